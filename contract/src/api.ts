@@ -1,0 +1,22 @@
+import { accountRoutes } from './accounts.ts'
+import { campaignRoutes } from './campaigns.ts'
+import { companyRoutes } from './companies.ts'
+import { creditRoutes } from './credits.ts'
+import { enrollmentRoutes } from './enrollments.ts'
+import { fileRoutes } from './files.ts'
+import { questionRoutes } from './questions.ts'
+import { referenceRoutes } from './reference.ts'
+import { sessionRoutes } from './session.ts'
+
+/** The one route table. The browser imports the words it needs; the server serves them all. */
+export const api = {
+  session: sessionRoutes,
+  accounts: accountRoutes,
+  reference: referenceRoutes,
+  companies: companyRoutes,
+  campaigns: campaignRoutes,
+  enrollments: enrollmentRoutes,
+  questions: questionRoutes,
+  files: fileRoutes,
+  credits: creditRoutes,
+}

@@ -1,0 +1,96 @@
+/** Every failure the server can answer: one status and one Spanish sentence a code. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Revisa los datos: hay campos por corregir.' },
+  invalid_body: {
+    status: 400,
+    message: 'No pudimos leer los datos enviados. Recarga la página y vuelve a intentarlo.',
+  },
+  invalid_code: { status: 400, message: 'Código de verificación inválido o ya utilizado.' },
+  entry_incomplete: { status: 400, message: 'A esta inscripción todavía le faltan datos.' },
+  unsupported_country: { status: 400, message: 'Código de país no soportado' },
+  unknown_company: { status: 400, message: 'La empresa elegida ya no existe. Elige otra.' },
+  unknown_country: { status: 400, message: 'El país elegido no existe. Elige otro.' },
+  blocked_in_own_country: {
+    status: 400,
+    message: 'Elige el país donde se pautó la campaña, distinto del país del programa.',
+  },
+  dates_out_of_order: { status: 400, message: 'La fecha de inicio no puede ser mayor que la fecha de fin' },
+  company_role_mismatch: {
+    status: 400,
+    message: 'La empresa tiene otro rol: elígela en el bloque que le corresponde.',
+  },
+  foreign_question: {
+    status: 400,
+    message: 'Una de las respuestas no pertenece a esta campaña. Recarga la página.',
+  },
+  upload_incomplete: { status: 400, message: 'La carga llegó incompleta. Vuelve a subir el archivo.' },
+  upload_without_video: { status: 400, message: 'Falta el archivo de video.' },
+  upload_empty: { status: 400, message: 'El archivo está vacío. Elige otro.' },
+  wrong_credentials: { status: 401, message: 'Credenciales incorrectas' },
+  not_signed_in: { status: 401, message: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  email_not_verified: {
+    status: 403,
+    message: 'Aún no verificaste tu correo. Te enviamos un nuevo enlace: ábrelo para poder entrar.',
+  },
+  forbidden: { status: 403, message: 'Tu cuenta no tiene permiso para hacer esto.' },
+  password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
+  deadline_passed: {
+    status: 403,
+    message: 'El plazo de inscripción de este programa terminó: ya no se puede modificar ni enviar.',
+  },
+  not_found: { status: 404, message: 'No encontramos lo que buscas.' },
+  no_completed_campaigns: { status: 404, message: 'Todavía no tienes campañas completas.' },
+  user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
+  company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
+  credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },
+  not_complete: {
+    status: 409,
+    message: 'La inscripción está incompleta: completa lo que falta antes de enviarla.',
+  },
+  campaign_blocked: {
+    status: 409,
+    message: 'Esta campaña no se pautó en el país del programa y no puede participar.',
+  },
+  too_many_videos: {
+    status: 409,
+    message: 'Ya subiste el máximo de archivos de este tipo. Elimina uno para subir otro.',
+  },
+  video_too_large: { status: 413, message: 'El tamaño máximo permitido es de 400MB por archivo.' },
+  body_too_large: { status: 413, message: 'El envío es demasiado grande.' },
+  not_mp4: {
+    status: 415,
+    message: 'El archivo no es un video .mp4. Expórtalo como .mp4 y vuelve a subirlo.',
+  },
+  video_damaged: {
+    status: 415,
+    message: 'El video está dañado o incompleto. Expórtalo de nuevo y vuelve a subirlo.',
+  },
+  unsupported_media_type: { status: 415, message: 'El formato de los datos enviados no es válido.' },
+  too_many_requests: {
+    status: 429,
+    message: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
+  },
+  internal: { status: 500, message: 'Error interno del servidor. Por favor, inténtelo más tarde.' },
+  unavailable: {
+    status: 503,
+    message: 'El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.',
+  },
+  disk_full: {
+    status: 507,
+    message: 'No hay espacio para guardar el archivo. Avísanos y vuelve a intentarlo más tarde.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** Body of every failed call. */
+export interface FailureBody {
+  message: string
+  code: ErrorCode
+  issues?: Issue[]
+}

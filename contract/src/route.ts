@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
+
+type Schema = z.ZodMiniType
+
+/** One call of the API: what the server serves and the browser calls. */
+export interface RouteDefinition {
+  /** Number in the specification of the calls, e.g. `A13`. */
+  id: string
+  summary: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api`; parameters as `:name`. */
+  path: string
+  /** `open`: no token. `signed-in`: any role. Otherwise the roles that may call it. */
+  access: 'open' | 'signed-in' | readonly Role[]
+  /** May be called before a temporary password has been changed. */
+  beforePasswordChange?: true
+  params?: Schema
+  body?: Schema
+  /** `multipart/form-data` bodies are read by the route itself. */
+  multipart?: true
+  response: Schema
+  /** 200 unless given. */
+  status?: 201
+  /** What the person reads when the call fails and the server sent no message (M06). */
+  failure: string
+}
+
+export const route = <const R extends RouteDefinition>(definition: R): R => definition
+
+type Part<R, K extends string> = K extends keyof R ? (R[K] extends Schema ? R[K] : never) : never
+
+type Given<R, K extends string, How extends 'input' | 'output'> = [Part<R, K>] extends [never]
+  ? unknown
+  : { [key in K]: How extends 'input' ? z.input<Part<R, K>> : z.output<Part<R, K>> }
+
+/** What a caller passes: path parameters as they are written in code (numbers) and the body. */
+export type Input<R extends RouteDefinition> = (R extends { params: infer P extends Schema }
+  ? { params: { [K in keyof z.output<P>]: string | number } }
+  : unknown) &
+  Given<R, 'body', 'input'>
+
+/** What a handler gets after parsing. */
+export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> & Given<R, 'body', 'output'>
+
+export type Output<R extends RouteDefinition> = z.output<R['response']>

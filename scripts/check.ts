@@ -1,0 +1,16 @@
+import { run } from './run.ts'
+
+const steps = {
+  types: ['tsc', '--noEmit'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  format: ['oxfmt', '--check', '.'],
+  'dead code': ['knip'],
+} as const
+
+let failed = 0
+for (const [name, [command, ...args]] of Object.entries(steps)) {
+  const ok = await run(command, args)
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`)
+  if (!ok) failed += 1
+}
+process.exitCode = failed === 0 ? 0 : 1
