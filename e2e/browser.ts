@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { execFileSync } from 'node:child_process'
+
+interface Browser {
+  executablePath: string
+  env: Record<string, string>
+}
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** CHROME_PATH, then an installed Chromium or Chrome, then the one that comes through npm (Linux x64). */
+export async function findBrowser(): Promise<Browser> {
+  const path = process.env.CHROME_PATH ?? INSTALLED.find((each) => existsSync(each))
+  return path ? { executablePath: path, env: {} } : fromNpm()
+}
+
+async function fromNpm(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium or Chrome found: install one or set CHROME_PATH.')
+  }
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const libraries = await unpackLibraries()
+  return {
+    executablePath,
+    env: {
+      LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+    },
+  }
+}
+
+/** The browser needs libraries that a bare machine lacks; the package brings them, packed. */
+async function unpackLibraries(): Promise<string> {
+  const folder = join(tmpdir(), 'portal-chromium-libraries')
+  if (!existsSync(join(folder, 'lib'))) {
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+    const archive = join(packageRoot(entry), 'bin', 'al2023.tar.br')
+    await mkdir(folder, { recursive: true })
+    execFileSync('tar', ['-x', '-C', folder], { input: brotliDecompressSync(await readFile(archive)) })
+  }
+  return join(folder, 'lib')
+}
+
+const packageRoot = (path: string): string =>
+  existsSync(join(path, 'package.json')) && existsSync(join(path, 'bin')) ? path : packageRoot(dirname(path))

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page, test as base } from '@playwright/test'
+import { type Smtp, startSmtp } from '../server/test/smtp.ts'
+import { findBrowser } from './browser.ts'
+import { startPortalProcess } from './portal-process.ts'
+
+interface Portal {
+  url: string
+  smtp: Smtp
+  dataDir: string
+}
+
+export interface Brand {
+  email: string
+  password: string
+  name: string
+  token: string
+  userId: number
+  brandId: number
+}
+
+interface WorkerFixtures {
+  portal: Portal
+  chromiumBrowser: Browser
+}
+
+interface TestFixtures {
+  /** A page at the portal; a console error or an exception in it fails the test. */
+  page: Page
+  /** A verified brand that the page is signed in as. */
+  brand: Brand
+}
+
+export const PASSWORD = 'Campana2025!'
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
+      const smtp = await startSmtp()
+      const portal = await startPortalProcess(dataDir, { SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
+      await use({ url: portal.url, smtp, dataDir })
+      await portal.stop()
+      await smtp.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  chromiumBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const { executablePath, env } = await findBrowser()
+      const browser = await chromium.launch({
+        executablePath,
+        env: { ...(process.env as Record<string, string>), ...env },
+        args: ['--no-sandbox', '--disable-background-networking'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ chromiumBrowser, portal, contextOptions, viewport, locale, timezoneId }, use) => {
+    const options: BrowserContextOptions = { ...contextOptions, viewport, baseURL: portal.url }
+    if (locale) options.locale = locale
+    if (timezoneId) options.timezoneId = timezoneId
+    const context = await chromiumBrowser.newContext(options)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (line) => {
+      // The browser itself reports each failed request; those are the tests' own doing.
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) faults.push(line.text())
+    })
+    await use(page)
+    await context.close()
+    if (faults.length > 0) throw new Error(`The page reported errors:\n${faults.join('\n')}`)
+  },
+  brand: async ({ page, portal }, use) => {
+    const brand = await registerBrand(portal)
+    await signIn(page, brand)
+    await use(brand)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+let count = 0
+
+/** Registers, follows the mailed link's code, logs in: through the API, as quick as it gets. */
+export async function registerBrand(portal: Portal, { countryCode = 'AR', programId = 2 } = {}): Promise<Brand> {
+  count += 1
+  const email = `marca-${process.pid}-${count}@example.com`
+  const password = PASSWORD
+  const { user } = await api(portal, 'POST', '/users', {
+    name: 'Lucía',
+    lastName: `Ñáñez ${count}`,
+    countryCode,
+    companyRol: 'Gerente',
+    programId,
+    email,
+    password,
+    confirmPassword: password,
+    terms: true,
+    userType: 'brand',
+  })
+  const mail = await portal.smtp.waitFor(email)
+  const code = new URL(mail.links[0] ?? '').searchParams.get('verification_code')
+  await api(portal, 'PATCH', `/users/verify-email/${code}`)
+  const { token } = await api(portal, 'POST', '/users/login', { email, password })
+  return { email, password, token, name: 'Lucía', userId: user.id, brandId: user.brand.id }
+}
+
+export async function signIn(page: Page, { token }: Brand) {
+  await page.addInitScript((value) => {
+    // Once: a test that signs out stays signed out over its reloads.
+    if (sessionStorage.getItem('signed-in')) return
+    sessionStorage.setItem('signed-in', 'yes')
+    localStorage.setItem('ad-awards-token', value)
+  }, token)
+}
+
+/** Calls the API and insists on success. */
+export async function api(portal: Portal, method: string, path: string, body?: object, token?: string) {
+  const response = await fetch(`${portal.url}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer
+}

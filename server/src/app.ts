@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyMultipart from '@fastify/multipart'
+import fastify from 'fastify'
+import { api } from '@portal/contract/api.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import { creditRoutes } from './credits/routes.ts'
+import type { Deps } from './deps.ts'
+import { enrollmentRoutes } from './enrollments/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { installErrors } from './http/errors.ts'
+import { installHeaders } from './http/headers.ts'
+import { installHealth } from './http/health.ts'
+import { installOpenApi } from './http/open-api.ts'
+import { createServe } from './http/serve.ts'
+import { installWebApp } from './http/web-app.ts'
+import { registerOutboxPage } from './mail/outbox-page.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { createAuthenticate } from './session/authenticate.ts'
+import { sessionRoutes } from './session/routes.ts'
+
+/** Kept longer than a proxy's idle connections, so that the proxy is the one that closes. */
+const KEEP_ALIVE_MS = 75_000
+/** Nothing sent and nothing received for so long ends a connection; a slow upload keeps moving. */
+const IDLE_MS = 120_000
+
+export async function buildApp(deps: Deps) {
+  const { config, db, jobs, videos } = deps
+  const app = fastify({
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: IDLE_MS,
+    // Node ends a request after 300 s by default: too short for 400 MB on a slow line.
+    requestTimeout: 0,
+    // Ends idle connections; what runs is finished.
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    // The address line would carry codes of mailed links into the log.
+    disableRequestLogging: true,
+    logger: { level: config.logLevel },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.person?.userId,
+      },
+      'request',
+    )
+  })
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients label bodiless requests as JSON too.
+    if (body === '') done(null, undefined)
+    else parseJson(request, body.toString(), done)
+  })
+  installErrors(app, {
+    users_email_key: 'user_exists',
+    companies_name_key: 'company_exists',
+    company_credits_company_key: 'credit_exists',
+    team_credits_member_key: 'credit_exists',
+    campaigns_dates_check: 'dates_out_of_order',
+    campaigns_company_id_fkey: 'unknown_company',
+    team_members_company_id_fkey: 'unknown_company',
+  })
+  installHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
+  await app.register(fastifyMultipart)
+  installHealth(app, { database: () => jobs.ready(), storage: () => videos.check() })
+  await installOpenApi(app, api)
+  if (!config.smtpUrl) registerOutboxPage(app, { db })
+
+  const serve = createServe(app, createAuthenticate(deps))
+  sessionRoutes(serve, deps)
+  accountRoutes(serve, deps)
+  referenceRoutes(serve, deps)
+  companyRoutes(serve, deps)
+  campaignRoutes(serve, deps)
+  enrollmentRoutes(serve, deps)
+  questionRoutes(serve, deps)
+  fileRoutes(serve, deps, app)
+  creditRoutes(serve, deps)
+
+  installWebApp(app)
+  return app
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const url = (protocols: string, example: string) =>
+  z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
+
+const number = (fallback: number, max: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(0), z.lte(max)),
+    ),
+  )
+
+const environment = z.object({
+  PORT: number(3000, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url('postgres(ql)?', 'postgres://user:password@host:5432/name')),
+  DATABASE_POOL: number(10, 200),
+  SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@host:587')),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Ad Awards <no-responder@localhost>'),
+  PUBLIC_URL: z.optional(url('https?', 'https://premios.example.com')),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SESSION_HOURS: number(24, 24 * 365),
+  RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
+  /** Proxies in front whose X-Forwarded-For counts. */
+  TRUSTED_PROXIES: number(0, 10),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+/** Where the server finds everything; sizes and times in the units their names say. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Unset: embedded Postgres under `dataDir`. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Unset: mail stays in the local outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Base of every link in a mail, without a slash at the end. */
+  publicUrl: string
+  jwtSecret: string | undefined
+  sessionHours: number
+  rateLimit: boolean
+  trustedProxies: number
+  logLevel: string
+}
+
+/**
+ * Reads the environment once. `NAME_FILE` holds the path of a file with the value of `NAME`.
+ * @throws Error naming every fault at once
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const values = Object.keys(environment.shape).map((name) => [name, env[name] || fromFile(env[`${name}_FILE`])])
+  const parsed = environment.safeParse(Object.fromEntries(values))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new Error(`The configuration has faults:\n${faults.join('\n')}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    jwtSecret: data.JWT_SECRET,
+    sessionHours: data.SESSION_HOURS,
+    rateLimit: data.RATE_LIMIT === 'on',
+    trustedProxies: data.TRUSTED_PROXIES,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+const fromFile = (path: string | undefined) => (path ? readFileSync(path, 'utf8').trim() : undefined)

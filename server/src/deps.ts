@@ -1,0 +1,16 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { VideoStorage } from './storage/video-storage.ts'
+
+/** What the words of the domain are given to work with. */
+export interface Deps {
+  config: Config
+  db: Db
+  jobs: Jobs
+  videos: VideoStorage
+  /** Signs session tokens. */
+  tokenKey: Uint8Array
+  /** Signs the addresses of videos. */
+  videoKey: Uint8Array
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * `/healthz`: the process lives. `/readyz`: every part answers, 503 otherwise or while stopping.
+ * @param parts name → a check that rejects when the part is down
+ */
+export function installHealth(app: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    const down: string[] = []
+    await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        try {
+          await check()
+        } catch (error) {
+          request.log.warn({ err: error, part: name }, 'part is down')
+          down.push(name)
+        }
+      }),
+    )
+    const ready = !stopping && down.length === 0
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', down: down.toSorted() })
+  })
+}

@@ -1,0 +1,86 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { errors } from '@portal/contract/errors.ts'
+import type { RouteDefinition } from '@portal/contract/route.ts'
+
+type Table = Record<string, Record<string, RouteDefinition>>
+
+/** OpenAPI 3.1 made from the route table, at /api/openapi.json; a page to read it at /api/docs. */
+export async function installOpenApi(app: FastifyInstance, table: Table) {
+  const document = openApiDocument(table)
+  app.get('/api/openapi.json', () => document)
+  await app.register(fastifySwagger, { mode: 'static', specification: { document } })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'API · Ad Awards' },
+  })
+}
+
+export function openApiDocument(table: Table) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [word, routes] of Object.entries(table)) {
+    for (const [act, route] of Object.entries(routes)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, `${word}.${act}`, word) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ad Awards', version: '1.0.0', description: 'Every call of the entry portal.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema },
+    },
+  }
+}
+
+function operation(route: RouteDefinition, operationId: string, word: string) {
+  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
+  return {
+    operationId,
+    tags: [word],
+    summary: `${route.id} · ${route.summary}`,
+    ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
+    parameters: parameters(route),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    }),
+    ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+      },
+      default: { description: route.failure, ...failure },
+    },
+  }
+}
+
+const parameters = (route: RouteDefinition) =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+
+const failureSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'A Spanish sentence for the person' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Role } from '@portal/contract/roles.ts'
+import type { Output, Parsed, RouteDefinition } from '@portal/contract/route.ts'
+import { fail } from './fail.ts'
+import { jsonSchema } from './json-schema.ts'
+
+/** Who calls, as the database knows them at this moment. */
+export interface Person {
+  userId: number
+  sessionId: string
+  role: Role
+  brandId: number | null
+  hasChangedPassword: boolean
+}
+
+export interface BrandPerson extends Person {
+  brandId: number
+}
+
+type Caller<R extends RouteDefinition> = R['access'] extends 'open'
+  ? null
+  : R['access'] extends readonly ['brand']
+    ? BrandPerson
+    : Person
+
+type Handler<R extends RouteDefinition> = (
+  input: Parsed<R>,
+  caller: Caller<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Output<R>>
+
+export type Serve = <R extends RouteDefinition>(route: R, handler: Handler<R>) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
+
+/**
+ * Binds routes of the contract: gate before the body is read, parse, handler, answer cut to its schema.
+ * @param authenticate the person behind a bearer token, null when it is not valid (any more)
+ */
+export function createServe(
+  app: FastifyInstance,
+  authenticate: (token: string) => Promise<Person | null>,
+): Serve {
+  app.decorateRequest('person', null)
+
+  async function gate(route: RouteDefinition, request: FastifyRequest) {
+    if (route.access === 'open') return
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    const person = scheme === 'Bearer' && token ? await authenticate(token) : null
+    if (!person) throw fail('not_signed_in')
+    if (!person.hasChangedPassword && !route.beforePasswordChange) throw fail('password_change_required')
+    if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
+    request.person = person
+  }
+
+  return (route, handler) => {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      schema: { response: { [route.status ?? 200]: jsonSchema(route.response) } },
+      onRequest: (request) => gate(route, request),
+      handler: async (request, reply) => {
+        const input = {
+          ...(route.params && { params: parse(route.params, request.params) }),
+          ...(route.body && { body: parse(route.body, request.body) }),
+        }
+        reply.code(route.status ?? 200)
+        return handler(input as Parsed<typeof route>, request.person as Caller<typeof route>, request, reply)
+      },
+    })
+  }
+}
+
+/** @throws Failure `invalid_input` naming each field; its message is the first field's */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  if (issues.some(({ path }) => path === '')) throw fail('invalid_body')
+  throw fail('invalid_input', { issues, ...(issues[0] && { message: issues[0].message }) })
+}

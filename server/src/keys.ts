@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE = 'secret'
+
+/** One secret, one key for each use: JWT_SECRET, or a random one made once under DATA_DIR. */
+export function loadKeys({ jwtSecret, dataDir }: { jwtSecret: string | undefined; dataDir: string }) {
+  const secret = jwtSecret ?? keptSecret(dataDir)
+  const key = (use: string) => createHmac('sha256', secret).update(use).digest()
+  return { tokenKey: key('session tokens'), videoKey: key('video addresses') }
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, FILE)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    // A link fails when the file is there: of two processes that start at once, one secret wins.
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,26 @@
+// First: Node leaves `require('stream').promises` empty when only `node:stream/promises` was loaded before.
+import 'node:stream'
+import { start } from './start.ts'
+import { loadConfig } from './config.ts'
+
+const STOP_MS = 9_500
+
+try {
+  const server = await start(loadConfig(process.env))
+  const stop = () => {
+    // Whatever hangs on must not keep the process beyond the 10 s that a supervisor grants.
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+import type { FailureBody, Issue } from '@portal/contract/errors.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+
+/** A call that failed: the server's sentence, or the route's own when the server sent none (M06). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: FailureBody['code'] | 'no_answer'
+  readonly issues: readonly Issue[]
+  readonly body: Record<string, unknown>
+
+  constructor(route: RouteDefinition, status: number, body: Record<string, unknown>) {
+    const failure = body as Partial<FailureBody>
+    super(failure.message ?? route.failure)
+    this.status = status
+    this.code = failure.code ?? 'no_answer'
+    this.issues = failure.issues ?? []
+    this.body = body
+  }
+}
+
+interface Bearer {
+  token: () => string | null
+  /** The server no longer knows this token. */
+  onRefused: (token: string) => void
+}
+
+let bearer: Bearer = { token: () => null, onRefused: () => {} }
+
+export const setBearer = (value: Bearer) => {
+  bearer = value
+}
+
+export const authorization = (): Record<string, string> => {
+  const token = bearer.token()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: Input<R>]
+
+/**
+ * Calls a route of the contract.
+ * @throws ApiError
+ */
+export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
+  const { params = {}, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown }
+  const token = bearer.token()
+  const response = await fetch(apiPath(route, params), {
+    method: route.method,
+    headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => null)
+  if (!response) throw new ApiError(route, 0, {})
+  const answer = await readJson(response)
+  if (response.ok) return answer as Output<R>
+  const error = new ApiError(route, response.status, answer)
+  if (token && error.code === 'not_signed_in') bearer.onRefused(token)
+  throw error
+}
+
+export const apiPath = (route: RouteDefinition, params: Record<string, string | number> = {}): string =>
+  `/api${route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>
+  } catch {
+    // A proxy's error page: the route's own sentence is what the person reads.
+    return {}
+  }
+}

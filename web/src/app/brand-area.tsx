@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { useUser } from '../accounts/user-query.ts'
+import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
+import { useCampaigns } from '../campaigns/campaign-queries.ts'
+import { UploadTray } from '../entry/upload-tray.tsx'
+import { signOut } from '../session/session-store.ts'
+import { SignedInLayout } from './layouts/signed-in-layout.tsx'
+
+/** R06 */
+const items = [
+  { to: '/perfil/participaciones', label: 'Inicio' },
+  { to: '/campanas', label: 'Campañas' },
+  { to: '/inscripciones/nueva', label: 'Inscribir' },
+  { to: '/perfil/informacion', label: 'Perfil' },
+  { to: '/notificaciones', label: 'Notificaciones' },
+]
+
+/** What surrounds every screen of a brand: navigation, uploads on their way, and the forced change of S01. */
+export function BrandArea() {
+  const user = useUser()
+  useCampaigns()
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    void navigate('/')
+  }
+  return (
+    <>
+      <SignedInLayout label="Navegación" home="/perfil/participaciones" items={items} onSignOut={leave} after={<UploadTray />} />
+      {user.data?.hasChangedPassword === false && <ForcedPasswordDialog user={user.data} onSignOut={leave} />}
+    </>
+  )
+}

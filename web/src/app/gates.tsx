@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { homeByRole, type Role } from '@portal/contract/roles.ts'
+import { useSession } from '../session/session-store.ts'
+
+/** R01, R02. Where the person wanted to go is kept for after the login. */
+export function RoleGate({ role }: { role: Role }) {
+  const session = useSession((state) => state.session)
+  const location = useLocation()
+  if (!session) return <Navigate to="/login" replace state={{ from: location }} />
+  return session.role === role ? <Outlet /> : <Navigate to="/" replace />
+}
+
+/** R03 */
+export function PublicOnlyGate() {
+  const session = useSession((state) => state.session)
+  const { state } = useLocation()
+  if (!session) return <Outlet />
+  return <Navigate to={wantedPath(state) ?? homeByRole[session.role]} replace />
+}
+
+function wantedPath(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const { pathname, search, hash } = state.from as { pathname: string; search: string; hash: string }
+  return `${pathname}${search}${hash}`
+}

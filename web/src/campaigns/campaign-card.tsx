@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type Campaign, campaignRoutes } from '@portal/contract/campaigns.ts'
+import { campaignProgress, type Enrollment } from '@portal/contract/enrollments.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FrameProgress } from '../ui/frame-progress.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Status } from '../ui/status.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './campaign-card.module.css'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { EnrollmentRow } from './enrollment-row.tsx'
+import { stepLink } from './entry-links.ts'
+
+const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
+
+interface CampaignCardProps {
+  campaign: Campaign
+  onSend: (enrollment: Enrollment) => Promise<void>
+}
+
+/** S16.2, S16.3 */
+export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
+  const justCreated = useCampaignState((state) => state.activeCampaignId === campaign.id)
+  const [open, setOpen] = useState(justCreated)
+  const [removing, setRemoving] = useState(false)
+  const refreshCampaigns = useRefreshCampaigns()
+  const listId = useId()
+  const { done, total, state } = campaignProgress(campaign.enrollments)
+
+  const remove = useMutation({
+    mutationFn: () => call(campaignRoutes.remove, { params: { campaignId: campaign.id } }),
+    onSuccess: async () => {
+      if (useCampaignState.getState().activeCampaignId === campaign.id) setActiveCampaign(null)
+      toast.success('Campaña eliminada correctamente')
+      await refreshCampaigns()
+    },
+  })
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <p className={styles.eyebrow}>
+            ID {campaign.id} · {campaign.country.name}
+          </p>
+          <h2>{campaign.name}</h2>
+        </div>
+        <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
+        <Status value={statusOfState[state]} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-label={`Detalles de ${campaign.name}`}
+            icon={open ? 'minus' : 'plus'}
+            onClick={() => setOpen(!open)}
+          >
+            Detalles
+          </Button>
+          <ButtonLink
+            size="small"
+            variant={state === 'incomplete' ? 'primary' : 'secondary'}
+            to={stepLink('datosGenerales', campaign.id)}
+            aria-label={`Editar ${campaign.name}`}
+            onClick={() => setActiveCampaign(campaign.id)}
+          >
+            Editar
+          </ButtonLink>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="cross"
+            aria-label={`Eliminar la campaña ${campaign.name}`}
+            onClick={() => setRemoving(true)}
+          />
+        </div>
+      </div>
+
+      {campaign.isBlocked && (
+        <Notice tone="warn">
+          Esta campaña no se pautó en {campaign.country.name} y no puede participar en este programa.
+        </Notice>
+      )}
+
+      <ul id={listId} className={styles.enrollments} hidden={!open}>
+        {campaign.enrollments.map((enrollment) => (
+          <EnrollmentRow key={enrollment.id} enrollment={enrollment} onSend={onSend} />
+        ))}
+        {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
+      </ul>
+
+      <ConfirmDialog
+        open={removing}
+        title="¿Eliminar campaña?"
+        busyText="Eliminando…"
+        failure={campaignRoutes.remove.failure}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync()
+        }}
+      >
+        Se eliminará «{campaign.name}» con sus inscripciones, respuestas, créditos y videos. Esta acción no se puede
+        deshacer.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Category } from '@portal/edition/categories.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './category-card.module.css'
+
+interface CategoryCardProps {
+  category: Category
+  selected: boolean
+  onToggle: () => void
+  onHelp: () => void
+}
+
+/** A poster that toggles; its help button doesn't (S09.2). */
+export const CategoryCard = ({ category, selected, onToggle, onHelp }: CategoryCardProps) => (
+  <li className={classNames(styles.card, selected && styles.selected)}>
+    <button type="button" className={styles.poster} aria-pressed={selected} onClick={onToggle}>
+      <span className={styles.numeral} aria-hidden="true">
+        {category.id}
+      </span>
+      {selected && <Icon name="check" />}
+      <span className={styles.name} lang={category.lang}>
+        {category.name}
+      </span>
+      <span className={styles.tagline}>{category.tagline}</span>
+    </button>
+    <button
+      type="button"
+      className={styles.help}
+      aria-label={`Qué premia la categoría ${category.name}`}
+      onClick={onHelp}
+    >
+      <Icon name="help" />
+    </button>
+  </li>
+)

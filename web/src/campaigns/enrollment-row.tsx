@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignRoutes } from '@portal/contract/campaigns.ts'
+import type { Enrollment } from '@portal/contract/enrollments.ts'
+import { categories } from '@portal/edition/categories.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Status } from '../ui/status.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign } from './campaign-store.ts'
+import styles from './enrollment-row.module.css'
+import { stepLink } from './entry-links.ts'
+
+interface EnrollmentRowProps {
+  enrollment: Enrollment
+  onSend: (enrollment: Enrollment) => Promise<void>
+}
+
+/** One category of a campaign (S16.3). */
+export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
+  const { campaignId, categoryId, category, status, enrollCode, sentAt } = enrollment
+  const [removing, setRemoving] = useState(false)
+  const refreshCampaigns = useRefreshCampaigns()
+  const lang = categories.find(({ id }) => id === categoryId)?.lang
+
+  const remove = useMutation({
+    mutationFn: () => call(campaignRoutes.removeCategory, { params: { campaignId, categoryId } }),
+    onSuccess: async () => {
+      toast.success('Categoría eliminada correctamente')
+      await refreshCampaigns()
+    },
+  })
+
+  return (
+    <li className={styles.row}>
+      <details className={styles.details}>
+        <summary>
+          <span lang={lang}>{category.name}</span>
+          <Status value={status} />
+        </summary>
+        <dl>
+          <dt>Código de inscripción</dt>
+          <dd>{enrollCode}</dd>
+          <dt>Estado</dt>
+          <dd>{status}</dd>
+        </dl>
+      </details>
+      <div className={styles.actions}>
+        {status === 'Completa' && (
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={`Enviar ${category.name}`}
+            onClick={() => void onSend(enrollment)}
+          >
+            Enviar
+          </Button>
+        )}
+        <ButtonLink
+          size="small"
+          to={stepLink('preguntas', campaignId, categoryId)}
+          aria-label={`Editar ${category.name}`}
+          onClick={() => setActiveCampaign(campaignId, categoryId)}
+        >
+          Editar
+        </ButtonLink>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="cross"
+          aria-label={`Eliminar la categoría ${category.name}`}
+          onClick={() => setRemoving(true)}
+        />
+      </div>
+      {sentAt && status === 'Incompleta' && (
+        <p className={styles.reopened}>
+          Ya la habías enviado, pero después de una edición le falta algo. Complétala y quedará enviada otra vez.
+        </p>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title="¿Eliminar categoría?"
+        busyText="Eliminando…"
+        failure={campaignRoutes.removeCategory.failure}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync()
+        }}
+      >
+        La categoría «{category.name}» se quitará de la campaña, con su respuesta propia y su código {enrollCode}.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { useCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { DeadlineNotice } from './deadline-notice.tsx'
+import { Legend } from './legend.tsx'
+import styles from './my-campaigns-page.module.css'
+import { PendingDialog } from './pending-dialog.tsx'
+import { ProgramSelector } from './program-selector.tsx'
+import { useSend } from './use-send.ts'
+
+/** S16 */
+export function MyCampaignsPage() {
+  const campaigns = useCampaigns()
+  const countryFilter = useCampaignState((state) => state.countryFilter)
+  const [pendingOpen, setPendingOpen] = useState(false)
+  const { sending, sendAll, sendOne } = useSend()
+  const shown = campaigns.data?.filter(({ country }) => countryFilter === 'ALL' || country.code === countryFilter)
+
+  return (
+    <Page
+      title="Mis campañas"
+      width="list"
+      actions={
+        <>
+          <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
+            Revisa tus pendientes
+          </Button>
+          <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data}>
+            Enviar inscripciones
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <ProgramSelector
+          label="País"
+          all
+          value={countryFilter}
+          onChange={(code) => useCampaignState.setState({ countryFilter: code })}
+        />
+        <Legend />
+      </div>
+      <DeadlineNotice />
+      {campaigns.isPending && <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />}
+      {campaigns.isError && (
+        <Failure
+          message={campaigns.error.message}
+          onRetry={() => void campaigns.refetch()}
+          busy={campaigns.isRefetching}
+        />
+      )}
+      {shown?.length === 0 && <NoCampaigns countryFilter={countryFilter} />}
+      {shown && shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((campaign: Campaign) => (
+            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendOne} />
+          ))}
+        </ul>
+      )}
+      <PendingDialog open={pendingOpen} onClose={() => setPendingOpen(false)} />
+      {sending && <LoadingScreen message="Enviando inscripciones..." />}
+    </Page>
+  )
+}
+
+/** S16.4 */
+function NoCampaigns({ countryFilter }: { countryFilter: string }) {
+  const country = programs.find((program) => program.country.code === countryFilter)?.country.name
+  return (
+    <EmptyState
+      title={`No tienes campañas registradas para ${country ?? 'todos los países'} todavía.`}
+      action={
+        <ButtonLink to="/inscripciones/nueva" variant="primary" onClick={() => setActiveCampaign(null)}>
+          Inscribir Nueva Campaña
+        </ButtonLink>
+      }
+    >
+      Elige las categorías, pon un nombre y completa la inscripción paso a paso.
+    </EmptyState>
+  )
+}

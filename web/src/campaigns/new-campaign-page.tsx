@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { campaignRoutes, newCampaignFormSchema } from '@portal/contract/campaigns.ts'
+import type { Company } from '@portal/contract/companies.ts'
+import { programOfCountry } from '@portal/contract/reference.ts'
+import { categories, type Category } from '@portal/edition/categories.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { useUser } from '../accounts/user-query.ts'
+import { call } from '../api/call.ts'
+import { CompanyPicker } from '../companies/company-picker.tsx'
+import { useCompanies } from '../companies/company-queries.ts'
+import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { CategoryCard } from './category-card.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { ProgramSelector } from './program-selector.tsx'
+import styles from './new-campaign-page.module.css'
+
+const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
+
+const remember = useCampaignState.setState
+
+/** S09 */
+export function NewCampaignPage() {
+  const brand = useUser().data?.brand
+  const companies = useCompanies()
+  const { selectedCategoryIds: chosen, newCampaign: draft } = useCampaignState()
+  const [help, setHelp] = useState<Category | null>(null)
+  const [newCompany, setNewCompany] = useState<string | null>(null)
+  const [uncategorised, setUncategorised] = useState(false)
+  const [creating, setCreating] = useState(false)
+  const grid = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const refreshCampaigns = useRefreshCampaigns()
+
+  const preferred = programs.find(({ id }) => id === brand?.preferredProgramId) ?? programs[0]
+  const countryCode = draft.countryCode ?? preferred.country.code
+  const program = programOfCountry(countryCode)
+  const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
+  const edit = (change: typeof draft) => remember({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
+
+  const toggle = (id: number) => {
+    setUncategorised(false)
+    remember({ selectedCategoryIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] })
+  }
+  const choose = (picked: Company | null) => {
+    const { companyId: _, ...rest } = useCampaignState.getState().newCampaign
+    remember({ newCampaign: picked ? { ...rest, companyId: picked.id } : rest })
+  }
+
+  function refuseWithoutCategory(): boolean {
+    if (chosen.length > 0) return false
+    setUncategorised(true)
+    toast.error(NO_CATEGORY)
+    grid.current?.focus()
+    return true
+  }
+
+  async function create(values: { name: string; companyId: number }) {
+    if (!brand || refuseWithoutCategory()) return
+    setCreating(true)
+    setActiveCampaign(null)
+    try {
+      const { campaign } = await call(campaignRoutes.create, {
+        body: { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id },
+      })
+      await refreshCampaigns()
+      setActiveCampaign(campaign.id)
+      remember({ selectedCategoryIds: [], newCampaign: {} })
+      toast.success('Campaña creada exitosamente')
+      await navigate('/campanas')
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  return (
+    <Page
+      title="Nueva inscripción"
+      heading={`Inscríbete en los ad awards de ${program.country.name} ${edition.year}`}
+      lead="Elige las categorías donde compite tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
+      width="list"
+    >
+      <ProgramSelector
+        label="País del programa"
+        value={countryCode}
+        onChange={(code) => edit({ countryCode: code })}
+        className={styles.program}
+      />
+
+      <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
+        <h2 id="categorias">Categorías</h2>
+        {uncategorised && (
+          <Notice tone="error" live>
+            {NO_CATEGORY}
+          </Notice>
+        )}
+        <ul className={styles.grid}>
+          {categories.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              selected={chosen.includes(category.id)}
+              onToggle={() => toggle(category.id)}
+              onHelp={() => setHelp(category)}
+            />
+          ))}
+        </ul>
+      </section>
+
+      <div className={styles.work}>
+        <section aria-labelledby="elegidas" aria-live="polite">
+          <h2 id="elegidas">Categorías seleccionadas</h2>
+          {chosen.length === 0 ? (
+            <p>No has seleccionado categorías aún.</p>
+          ) : (
+            <ul className={styles.chosen}>
+              {categories
+                .filter(({ id }) => chosen.includes(id))
+                .map(({ id, name, lang }) => (
+                  <li key={id} lang={lang}>
+                    {name}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </section>
+
+        <Form
+          schema={newCampaignFormSchema}
+          failure={campaignRoutes.create.failure}
+          onFailure={(message) => toast.error(message)}
+          onInvalid={refuseWithoutCategory}
+          onSubmit={create}
+          aria-label="Datos de la campaña"
+          actions={
+            <SubmitButton variant="primary" busyText="Creando…">
+              Completar inscripción
+            </SubmitButton>
+          }
+        >
+          <TextField
+            name="name"
+            label="Nombre de la campaña"
+            defaultValue={draft.name}
+            onInput={(event) => edit({ name: event.currentTarget.value })}
+          />
+          <CompanyPicker
+            name="companyId"
+            label="Empresa"
+            value={company}
+            onChange={choose}
+            onRegister={(typed) => setNewCompany(typed)}
+          />
+        </Form>
+      </div>
+
+      <CategoryDialog
+        category={help}
+        selected={help !== null && chosen.includes(help.id)}
+        onToggle={() => help && toggle(help.id)}
+        onClose={() => setHelp(null)}
+      />
+      <NewCompanyDialog
+        open={newCompany !== null}
+        defaultName={newCompany ?? ''}
+        onClose={() => setNewCompany(null)}
+        onCreated={choose}
+      />
+      {creating && <LoadingScreen message="Creando tu campaña" />}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { isDone } from '@portal/contract/enrollments.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { useCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign } from './campaign-store.ts'
+import { pendingLink } from './entry-links.ts'
+import styles from './pending-dialog.module.css'
+import { usePending } from './pending-query.ts'
+
+/** 'Estado de tus campañas' (S16.7): every missing thing is a link to the field where it is mended. */
+export function PendingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const campaigns = useCampaigns().data ?? []
+  const pending = usePending(campaigns, open)
+  const complete = campaigns.filter(
+    ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
+  )
+
+  return (
+    <Dialog open={open} title="Estado de tus campañas" onClose={onClose} size="large">
+      {pending.isPending && <Loading message="Verificando inscripciones" />}
+      {pending.isError && (
+        <Failure message={pending.error.message} onRetry={() => void pending.refetch()} busy={pending.isRefetching} />
+      )}
+      {pending.data && (
+        <div className={styles.report}>
+          <section aria-labelledby="completas">
+            <h3 id="completas">Campañas completas</h3>
+            {complete.length === 0 && <p>Todavía no tienes campañas completas.</p>}
+            <ul className={styles.complete}>
+              {complete.map(({ id, name }) => (
+                <li key={id}>
+                  <Icon name="check" /> {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="incompletas">
+            <h3 id="incompletas">Campañas incompletas</h3>
+            {pending.data.length === 0 && <p>No hay nada pendiente.</p>}
+            {pending.data.map(({ enrollment, campaignName, categoryName, pendingItems }) => (
+              <article key={enrollment.id} className={styles.entry}>
+                <h4>
+                  {campaignName} <span>{categoryName}</span>
+                </h4>
+                <ul>
+                  {pendingItems.map((item) => (
+                    <li key={item.field}>
+                      <Link
+                        to={pendingLink(item, enrollment.campaignId, enrollment.categoryId)}
+                        onClick={() => {
+                          setActiveCampaign(
+                            enrollment.campaignId,
+                            item.section === 'preguntas' ? enrollment.categoryId : null,
+                          )
+                          onClose()
+                        }}
+                      >
+                        {item.text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </article>
+            ))}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}
