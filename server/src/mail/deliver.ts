@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Delivery, MailTransport } from './transport.ts'
+
+/**
+ * Handles the job of one mail. No mail is sent twice: what isn't certain not to have been sent becomes *unknown* and
+ * stays so.
+ * @throws when the mail has to wait, so that its job comes back later
+ */
+export function deliverMail(db: Db, transport: MailTransport) {
+  return async ({ mailId }: { mailId: number }): Promise<void> => {
+    const outcome = await whileHeld(db, mailId, async (session) => {
+      const mail = await claim(session, mailId)
+      if (!mail) return recoverInterruptedMails(session)
+      const delivery = await transport.deliver({ ...mail, messageId: mail.message_id, to: mail.to_address })
+      const settle = (connection: Db) => record(connection, mailId, delivery, transport.keepsContent)
+      // The session may have broken meanwhile; what is known by now should not be lost with it.
+      return settle(session).catch(() => settle(db))
+    })
+    if (outcome === 'held elsewhere' || outcome === 'queued') throw new Error(`mail ${mailId}: ${outcome}`)
+  }
+}
+
+/**
+ * Settles the rows that say *sending* though nobody holds them: their process died, perhaps after the mail was taken.
+ * @returns how many became *unknown*
+ */
+export async function recoverInterruptedMails(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with sending as materialized (select id from mails where state = 'sending')
+    update mails set state = 'unknown', last_error = 'The process ended while it was sending'
+    from sending
+    where mails.id = sending.id and mails.state = 'sending' and pg_try_advisory_xact_lock(${LOCK}, sending.id)
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** First key of the advisory locks on mails; the second is the mail's id. */
+const LOCK = 1_835_100_524
+
+// The lock ends with its database session, and that with its process, however it dies: any replica can see at once,
+// without leases or clocks, that nobody is sending the mail any more.
+function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise<Result>) {
+  return db.connection().execute(async (session): Promise<Result | 'held elsewhere'> => {
+    const lock = sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK}, ${mailId}) as held`
+    const { rows } = await lock.execute(session)
+    if (!rows[0]?.held) return 'held elsewhere'
+    try {
+      return await run(session)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK}, ${mailId})`.execute(session)
+    }
+  })
+}
+
+function claim(db: Db, mailId: number) {
+  return db
+    .updateTable('mails')
+    .set((row) => ({ state: 'sending', attempts: row('attempts', '+', 1) }))
+    .where('id', '=', mailId)
+    .where('state', '=', 'queued')
+    .returning(['id', 'kind', 'message_id', 'to_address', 'subject', 'text', 'html'])
+    .executeTakeFirst()
+}
+
+// The job's retries reach a little beyond these 24 hours, so that the last of them ends here and not in silence.
+const stillWaiting = sql<
+  'queued' | 'failed'
+>`case when created_at > now() - interval '24 hours' then 'queued' else 'failed' end`
+
+const states = { deferred: stillWaiting, refused: 'failed', unknown: 'unknown' } as const
+
+// Links and passwords of a mail that left are of no more use here, but would be to whoever finds a backup.
+const noContent = { text: '', html: '' }
+
+async function record(db: Db, mailId: number, delivery: Delivery, keepsContent: boolean) {
+  const { state } = await db
+    .updateTable('mails')
+    .set(
+      delivery.outcome === 'sent'
+        ? {
+            state: 'sent',
+            sent_at: sql<Date>`now()`,
+            response: delivery.response,
+            last_error: null,
+            ...(keepsContent ? {} : noContent),
+          }
+        : { state: states[delivery.outcome], last_error: delivery.reason },
+    )
+    .where('id', '=', mailId)
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  return state
+}

@@ -1,0 +1,133 @@
+import { edition } from '@portal/edition/edition.ts'
+import { Html, html } from '../html.ts'
+import { CREAM, DISPLAY_FONT, INK, INK_SOFT, LIME, TEXT_FONT, paragraph } from './pieces.ts'
+
+export interface MailContent {
+  subject: string
+  text: string
+  html: string
+}
+
+interface MailParts {
+  publicUrl: string
+  /** The act and whose mail it is. */
+  subject: string
+  heading: string
+  /** What mail programs show beside the subject. */
+  preheader: string
+  greeting: string
+  /** The plain part between greeting and signature, written by hand. */
+  text: string
+  body: Html
+  button: { label: string; url: string }
+  /** Why this person gets this mail. */
+  reason: string
+}
+
+export const awards = `${edition.awardsName} ${edition.shortYear}`
+
+export const link = (publicUrl: string, path: string) => new URL(path, publicUrl).href
+
+/** User text within a line of ours: a line break would let its author write lines of their own. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+export function composeMail(parts: MailParts): MailContent {
+  const { publicUrl, subject, greeting, text, reason } = parts
+  const privacy = link(publicUrl, '/privacidad')
+  return {
+    subject,
+    text: `${greeting}\n\n${text}\n\n--\n${reason}\n\nAyuda: ${edition.support.email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`,
+    html: page(parts, privacy).source,
+  }
+}
+
+// Fills the preview after the preheader; without it mail programs go on with the first words of the page.
+const invisible = new Html('&#8199;&#65279;&#847; '.repeat(60))
+
+// Mail programs keep inline styles, tables and little else. Every text names its colour and its ground
+// and both survive the inversion of dark modes; ink text also survives printing without backgrounds.
+const page = ({ subject, heading, preheader, greeting, body, button, reason }: MailParts, privacy: string) =>
+  html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:${CREAM}">
+        <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${CREAM}">
+          ${preheader}${invisible}
+        </div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${CREAM}">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+                <tr>
+                  <td bgcolor="${INK}" style="padding:20px 24px;background:${INK}">
+                    <table role="presentation" cellpadding="0" cellspacing="0">
+                      <tr>
+                        <td
+                          width="18"
+                          height="32"
+                          bgcolor="${LIME}"
+                          style="width:18px;height:32px;background:${LIME};font-size:0;line-height:0"
+                        >
+                          &nbsp;
+                        </td>
+                        <td
+                          style="padding-left:12px;font:900 20px/1 ${DISPLAY_FONT};letter-spacing:-0.3px;color:${CREAM}"
+                        >
+                          ${awards}
+                        </td>
+                      </tr>
+                    </table>
+                  </td>
+                </tr>
+                <tr>
+                  <td bgcolor="#FFFFFF" style="padding:32px 24px;background:#FFFFFF">
+                    <h1
+                      style="margin:0 0 24px;font:900 30px/1.05 ${DISPLAY_FONT};letter-spacing:-0.6px;color:${INK}"
+                    >
+                      ${heading}
+                    </h1>
+                    ${paragraph(html`${greeting}`)} ${body}
+                    <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+                      <tr>
+                        <td
+                          bgcolor="${LIME}"
+                          style="background:${LIME};border:2px solid ${INK};border-radius:6px"
+                        >
+                          <a
+                            href="${button.url}"
+                            style="display:inline-block;padding:14px 24px;font:700 16px/1.2 ${TEXT_FONT};color:${INK};text-decoration:none"
+                            >${button.label}</a
+                          >
+                        </td>
+                      </tr>
+                    </table>
+                    <p style="margin:0;font:400 14px/1.5 ${TEXT_FONT};color:${INK_SOFT}">
+                      Si el botón no funciona, copia esta dirección en tu navegador:<br />
+                      <a href="${button.url}" style="color:${INK};word-break:break-all">${button.url}</a>
+                    </p>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:24px;font:400 13px/1.5 ${TEXT_FONT};color:${INK_SOFT}">
+                    <p style="margin:0 0 12px">${reason}</p>
+                    <p style="margin:0 0 12px">
+                      ¿Necesitas ayuda? Responde a este correo o escribe a
+                      <a href="mailto:${edition.support.email}" style="color:${INK}"
+                        >${edition.support.email}</a
+                      >. <a href="${privacy}" style="color:${INK}">Política de privacidad</a>.
+                    </p>
+                    <p style="margin:0">${edition.footer.copyright}</p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `

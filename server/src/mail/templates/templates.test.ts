@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { changeEmailNew } from './change-email-new.ts'
+import { changeEmailOld } from './change-email-old.ts'
+import { entrySent } from './entry-sent.ts'
+import { greet } from './greeting.ts'
+import type { MailContent } from './layout.ts'
+import { passwordChanged } from './password-changed.ts'
+import { recoverPassword } from './recover-password.ts'
+import { hoursInWords, instantInWords } from './time-in-words.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const publicUrl = 'https://premios.example.com'
+const temporaryPassword = 'K7MZ4QWX9TRB2HNCE6PD'
+const entry = {
+  publicUrl,
+  campaign: 'La vuelta',
+  category: 'Me comí un comercial',
+  programLabel: 'Ad Awards Argentina 25',
+  enrollCode: 'AR25-0042',
+  sentAt: new Date('2025-07-01T02:59:00Z'),
+  editableUntil: new Date('2025-08-01T02:59:00Z'),
+  timeZone: 'America/Argentina/Buenos_Aires',
+}
+
+type Render = (name: string) => MailContent
+const mails: [subject: string, link: string, render: Render][] = [
+  [
+    'Confirma tu correo — Ad Awards Colombia 25',
+    `${publicUrl}/verify?verification_code=a-1_b`,
+    (name) =>
+      verifyEmail({ publicUrl, name, code: 'a-1_b', validHours: 24, programLabel: 'Ad Awards Colombia 25' }),
+  ],
+  [
+    'Tu contraseña temporal — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => recoverPassword({ publicUrl, name, temporaryPassword, validHours: 1 }),
+  ],
+  [
+    'Confirma tu nuevo correo — Ad Awards 25',
+    `${publicUrl}/verify?verification_code=a-1_b`,
+    (name) => changeEmailNew({ publicUrl, name, code: 'a-1_b', validHours: 24 }),
+  ],
+  [
+    'Pediste cambiar tu correo — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => changeEmailOld({ publicUrl, name, newEmail: 'nueva@empresa.example' }),
+  ],
+  [
+    'Cambiaste tu contraseña — Ad Awards 25',
+    `${publicUrl}/login`,
+    (name) => passwordChanged({ publicUrl, name }),
+  ],
+  [
+    'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
+    `${publicUrl}/campanas`,
+    (name) => entrySent({ ...entry, name }),
+  ],
+]
+
+describe.each(mails)('%s', (subject, link, render) => {
+  const mail = render('Lucía')
+
+  it('says the act and the awards, and greets', () => {
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toMatch(/^Hola, Lucía:\n\n/)
+    expect(mail.html).toContain('Hola, Lucía:')
+  })
+
+  it('links to the public address alone: on the button, in full under it, in the plain part', () => {
+    const privacy = `${publicUrl}/privacidad`
+    expect(mail.text.match(/https?:\S+/g)).toEqual([link, privacy])
+    expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      link,
+      link,
+      'mailto:soporte@adawards.example',
+      privacy,
+    ])
+    expect(mail.html).toContain(`>${link}</a>`)
+  })
+
+  it('is Spanish, at most 600 px wide, and loads nothing from elsewhere', () => {
+    expect(mail.html).toMatch(/^<!doctype html>\s*<html lang="es">/)
+    expect(mail.html).toContain('max-width:600px')
+    expect(mail.html).not.toMatch(/<(img|link|script|style|iframe|object)\b|\bsrc=|url\(|@import/i)
+  })
+
+  it('escapes what people wrote (S42)', () => {
+    const hostile = render(`"><b onclick='x'>&amp;`)
+    expect(hostile.html).toContain('Hola, &quot;&gt;&lt;b onclick=&#39;x&#39;&gt;&amp;amp;:')
+    expect(hostile.html).not.toContain('<b ')
+  })
+})
+
+it('carries the temporary password as one word that can be copied whole (S02.2)', () => {
+  const { text, html } = recoverPassword({ publicUrl, name: 'Lucía', temporaryPassword, validHours: 1 })
+  expect(text).toContain(`\n${temporaryPassword}\n`)
+  expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
+  for (const sentence of [
+    'Vale 1 hora y se usa una sola vez.',
+    'Mientras no la uses, tu contraseña anterior sigue funcionando.',
+  ]) {
+    expect(text).toContain(sentence)
+    expect(html).toContain(sentence)
+  }
+})
+
+it('names the new address to the old one (S06.4)', () => {
+  const { text, html } = changeEmailOld({ publicUrl, name: 'Lucía', newEmail: '<i>@x.example' })
+  expect(text).toContain('\n<i>@x.example\n')
+  expect(html).toContain('<strong>&lt;i&gt;@x.example</strong>')
+})
+
+describe('receipt of an entry (A26)', () => {
+  it('names campaign, category, programme, code and the time in the zone of the programme', () => {
+    const { text } = entrySent({ ...entry, name: 'Lucía' })
+    expect(text).toContain(`Campaña: La vuelta
+Categoría: Me comí un comercial
+Programa: Ad Awards Argentina 25
+Código: AR25-0042
+Enviada: 30/06/2025, 23:59 (hora de Buenos Aires)
+
+Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
+  })
+
+  it('is editable while the programme is open when it has no deadline (T13)', () => {
+    const { text, html } = entrySent({ ...entry, name: 'Lucía', editableUntil: null })
+    const sentence = 'Puedes editarla mientras la inscripción esté abierta.'
+    expect(text).toContain(sentence)
+    expect(html).toContain(sentence)
+  })
+
+  it('keeps a campaign name on its line', () => {
+    const { text, subject } = entrySent({ ...entry, name: 'Lucía', campaign: 'La\r\nCódigo: X\n\nvuelta' })
+    expect(text).toContain('Campaña: La Código: X vuelta\nCategoría:')
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+it.each([
+  ['María José', 'Hola, María José:'],
+  ['  Ana\r\nPaula ', 'Hola, Ana Paula:'],
+  ['Juan P. Gómez', 'Hola, Juan P. Gómez:'],
+  ['https://evil.example', 'Hola:'],
+  ['gana en evil.example hoy', 'Hola:'],
+  ['WWW evil', 'Hola:'],
+  ['a@evil.example', 'Hola:'],
+  ['x'.repeat(61), 'Hola:'],
+])('greets %j with %j', (name, greeting) => {
+  expect(greet(name)).toBe(greeting)
+})
+
+it.each([
+  [1, '1 hora'],
+  [24, '24 horas'],
+  [36, '36 horas'],
+  [168, '7 días'],
+])('calls %i hours %j', (hours, words) => {
+  expect(hoursInWords(hours)).toBe(words)
+})
+
+it('tells midnight as 00:00 and names the zone', () => {
+  expect(instantInWords(new Date('2025-05-01T05:00:00Z'), 'America/Bogota')).toBe(
+    '01/05/2025, 00:00 (hora de Colombia)',
+  )
+})

@@ -1,0 +1,35 @@
+import { html } from '../html.ts'
+import { greet } from './greeting.ts'
+import { awards, composeMail, link } from './layout.ts'
+import { paragraph, strong } from './pieces.ts'
+import { hoursInWords } from './time-in-words.ts'
+
+interface VerifyEmail {
+  publicUrl: string
+  name: string
+  code: string
+  validHours: number
+  programLabel?: string
+}
+
+export function verifyEmail({ publicUrl, name, code, validHours, programLabel = awards }: VerifyEmail) {
+  const url = link(publicUrl, `/verify?verification_code=${encodeURIComponent(code)}`)
+  const validity = hoursInWords(validHours)
+  return composeMail({
+    publicUrl,
+    subject: `Confirma tu correo — ${programLabel}`,
+    heading: 'Confirma tu correo',
+    preheader: 'Un paso más y podrás inscribir tus campañas.',
+    greeting: greet(name),
+    text: `Creaste una cuenta en ${programLabel} con este correo.
+Para confirmarlo y poder entrar, abre este enlace:
+
+${url}
+
+El enlace vale ${validity} y se usa una sola vez.`,
+    body: html`${paragraph(html`Creaste una cuenta en ${strong(programLabel)} con este correo. Confírmalo para poder entrar e inscribir tus campañas.`)}
+    ${paragraph(html`El enlace vale ${validity} y se usa una sola vez.`)}`,
+    button: { label: 'Confirmar mi correo', url },
+    reason: `Recibes este correo porque alguien creó una cuenta en ${awards} con esta dirección. Si no fuiste tú, ignóralo: sin confirmar, la cuenta no se activa.`,
+  })
+}

@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import { edition } from '@portal/edition/edition.ts'
+
+export interface OutgoingMail {
+  id: number
+  kind: string
+  /** The same in every attempt, so that receivers can fold copies. */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Delivery =
+  | { outcome: 'sent'; response: string }
+  /** deferred: certainly not sent, may be later. refused: never will be. unknown: perhaps sent. */
+  | { outcome: 'deferred' | 'refused' | 'unknown'; reason: string }
+
+export interface MailTransport {
+  /** Its mails are read in the outbox and so have to stay there. */
+  keepsContent: boolean
+  deliver(mail: OutgoingMail): Promise<Delivery>
+  /** Lets a delivery that has begun end. */
+  close(): void
+}
+
+export interface MailSettings {
+  smtpUrl: string | undefined
+  mailFrom: string
+  dataDir: string
+}
+
+const CONNECTION_MS = 10_000
+const SOCKET_MS = 30_000
+/** Against a server that answers drop by drop, which no socket timeout notices. */
+const DELIVERY_MS = 60_000
+
+/** SMTP, or without an `smtpUrl` files under `<dataDir>/outbox`. */
+export function createMailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'outbox'), mailFrom)
+}
+
+const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
+  from,
+  // As an object it stays one recipient, whatever it holds.
+  to: { name: '', address: mail.to },
+  replyTo: edition.support.email,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  xMailer: false,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+function smtpTransport(url: string, from: string): MailTransport {
+  const transporter = createTransport({
+    pool: true,
+    url,
+    maxConnections: 3,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    dnsTimeout: CONNECTION_MS,
+    socketTimeout: SOCKET_MS,
+    // A relay on this machine has no certificate that anybody could verify; nobody stands between.
+    tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname) },
+  })
+  // The message is read when the server has asked for it; its end is followed by the final dot.
+  const handedOver = new Set<string | undefined>()
+  transporter.use('stream', ({ data, message }, done) => {
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
+  return {
+    keepsContent: false,
+    async deliver(mail) {
+      const signal = AbortSignal.timeout(DELIVERY_MS)
+      try {
+        const { response } = await transporter.sendMail({ ...compose(mail, from), signal })
+        return { outcome: 'sent', response }
+      } catch (error) {
+        return judge(error as NodemailerError, handedOver.has(mail.messageId))
+      } finally {
+        handedOver.delete(mail.messageId)
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
+
+function judge(
+  { code, message, permanent, responseCode = 0 }: NodemailerError,
+  handedOver: boolean,
+): Delivery {
+  if (handedOver && responseCode < 400) return { outcome: 'unknown', reason: message }
+  // Any other refusal, say of our password, is about the server and passes once that is mended.
+  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { outcome: aboutThisMail && permanent !== false ? 'refused' : 'deferred', reason: message }
+}
+
+function fileTransport(folder: string, from: string): MailTransport {
+  const transporter = createTransport({ streamTransport: true, newline: 'windows' })
+  return {
+    keepsContent: true,
+    async deliver(mail) {
+      try {
+        const { message } = await transporter.sendMail(compose(mail, from))
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, `${mail.id}-${mail.kind}.eml`), message)
+        return { outcome: 'sent', response: 'outbox' }
+      } catch (error) {
+        return { outcome: 'deferred', reason: String(error) }
+      }
+    },
+    close: () => transporter.close(),
+  }
+}

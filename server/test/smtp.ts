@@ -1,0 +1,114 @@
+import { EventEmitter, once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export interface CapturedMail extends Email {
+  envelope: { from: string; to: string[] }
+  /** Addresses in the plain part, in their order. */
+  links: string[]
+  raw: string
+}
+
+export interface Smtp {
+  /** For SMTP_URL. */
+  url: string
+  /** Every message that was taken, oldest first. */
+  messages: CapturedMail[]
+  /** The newest message to an address; waits for it at most `timeoutMs`. */
+  waitFor(to: string, subjectPart?: string, timeoutMs?: number): Promise<CapturedMail>
+  /** Answers the next message with this code, at its recipient or after its final dot. */
+  refuseNext(code: number, at?: Stage): void
+  /** Takes the next message and hangs up without an answer. */
+  cutAfterDot(): void
+  /** Hangs up on the next message before any of it is sent. */
+  cutBeforeData(): void
+  close(): Promise<void>
+}
+
+type Stage = 'recipient' | 'dot'
+
+/** A real SMTP server that keeps what it gets; `port` brings one back where it was. */
+export async function startSmtp(port = 0): Promise<Smtp> {
+  const messages: CapturedMail[] = []
+  const faults: { at: Stage; answer: number | 'cut' }[] = []
+  const sockets = new Map<number | undefined, Socket>()
+  const arrivals = new EventEmitter()
+
+  const faultAt = (at: Stage) => (faults[0]?.at === at ? faults.shift()?.answer : undefined)
+
+  function answer(
+    fault: number | 'cut' | undefined,
+    session: SMTPServerSession,
+    done: (error?: Error) => void,
+  ) {
+    if (fault === 'cut') sockets.get(session.remotePort)?.destroy()
+    else done(fault ? Object.assign(new Error('Refused by the test'), { responseCode: fault }) : undefined)
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: (_address, session, done) => answer(faultAt('recipient'), session, done),
+    async onData(stream, session, done) {
+      const mail = await parse(await readText(stream), session)
+      const fault = faultAt('dot')
+      if (typeof fault !== 'number') {
+        messages.push(mail)
+        arrivals.emit('mail')
+      }
+      answer(fault, session, done)
+    },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  // A client that vanishes is a case of the tests, not a failure of the server.
+  server.on('error', () => {})
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port: bound } = listener.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    messages,
+    async waitFor(to, subjectPart = '', timeoutMs = 10_000) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      for (;;) {
+        const found = messages.findLast(
+          ({ envelope, subject }) => envelope.to.includes(to) && subject?.includes(subjectPart),
+        )
+        if (found) return found
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          const seen = messages.map(({ envelope, subject }) => `${envelope.to.join()}: ${subject}`)
+          throw new Error(`No mail to ${to} about '${subjectPart}'. Arrived:\n${seen.join('\n')}`)
+        })
+      }
+    },
+    refuseNext: (code, at = 'recipient') => void faults.push({ at, answer: code }),
+    cutAfterDot: () => void faults.push({ at: 'dot', answer: 'cut' }),
+    cutBeforeData: () => void faults.push({ at: 'recipient', answer: 'cut' }),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets.values()) socket.destroy()
+      await closed
+    },
+  }
+}
+
+async function parse(raw: string, { envelope }: SMTPServerSession): Promise<CapturedMail> {
+  const email = await PostalMime.parse(raw)
+  return {
+    ...email,
+    envelope: {
+      from: envelope.mailFrom ? envelope.mailFrom.address : '',
+      to: envelope.rcptTo.map(({ address }) => address),
+    },
+    links: email.text?.match(/https?:\/\/\S+/g) ?? [],
+    raw,
+  }
+}
