@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
+import { ping } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { fileRoutes } from './files/routes.ts'
-import { installErrors } from './http/errors.ts'
+import { installErrors, sendFailure } from './http/errors.ts'
+import { fail } from './http/fail.ts'
 import { installHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installOpenApi } from './http/open-api.ts'
@@ -28,10 +30,12 @@ const KEEP_ALIVE_MS = 75_000
 const IDLE_MS = 120_000
 
 export async function buildApp(deps: Deps) {
-  const { config, db, jobs, videos } = deps
+  const { config, db, videos } = deps
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
-    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    // Addresses that no route can read: broken escapes, endless parameters.
+    frameworkErrors: (_error, _request, reply) => sendFailure(reply, fail('invalid_body')),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: IDLE_MS,
     // Node ends a request after 300 s by default: too short for 400 MB on a slow line.
@@ -40,7 +44,7 @@ export async function buildApp(deps: Deps) {
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     // The address line would carry codes of mailed links into the log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel },
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -73,7 +77,7 @@ export async function buildApp(deps: Deps) {
   installHeaders(app, { https: config.publicUrl.startsWith('https:') })
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart)
-  installHealth(app, { database: () => jobs.ready(), storage: () => videos.check() })
+  installHealth(app, { database: () => ping(db), storage: () => videos.check() })
   await installOpenApi(app, api)
   if (!config.smtpUrl) registerOutboxPage(app, { db })
 

@@ -1,12 +1,15 @@
 // First: Node leaves `require('stream').promises` empty when only `node:stream/promises` was loaded before.
 import 'node:stream'
-import { start } from './start.ts'
 import { loadConfig } from './config.ts'
+import { start } from './start.ts'
 
 const STOP_MS = 9_500
 
 try {
-  const server = await start(loadConfig(process.env))
+  const config = loadConfig(process.env)
+  const server = await start(config)
+  console.log(`The portal is at ${server.address}`)
+  if (!config.smtpUrl) console.log(`No SMTP_URL: its mail waits at ${server.address}/correo`)
   const stop = () => {
     // Whatever hangs on must not keep the process beyond the 10 s that a supervisor grants.
     setTimeout(() => process.exit(0), STOP_MS).unref()

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
+import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { migrateToLatest } from './db/migrate.ts'
@@ -16,18 +17,20 @@ export async function start(config: Config) {
   const log = pino({ level: config.logLevel })
   const database = await openDatabase({ ...config, log })
   const { db } = database
-  await migrateToLatest(db)
+  await migrateToLatest(database.url)
   const jobs = await startJobs({ url: database.url, log })
-  const videos = await openVideoStorage({ folder: join(config.dataDir, 'videos') })
+  const videos = await openVideoStorage({ folder: join(config.dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
   await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
-  await startMail({ db, jobs, config, log })
-  const app = await buildApp({ config, db, jobs, videos, log, ...loadKeys(config) })
+  const mail = await startMail({ db, jobs, config, log })
+  const app = await buildApp({ config, db, jobs, videos, ...loadKeys(config) })
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     address,
+    db,
     stop: async () => {
       await app.close()
       await jobs.stop()
+      mail.close()
       await database.close()
     },
   }

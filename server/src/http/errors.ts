@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { isDatabaseAway, violatedConstraint } from '../db/db.ts'
 import { Failure, fail } from './fail.ts'
@@ -18,10 +18,14 @@ export function installErrors(app: FastifyInstance, constraints: Record<string, 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, constraints)
     if (failure.status >= 500) request.log.error({ err: error }, failure.code)
-    const { retryAfter, ...more } = failure.more
-    if (retryAfter) reply.header('retry-after', String(retryAfter))
-    return reply.code(failure.status).send({ ...more, message: failure.message, code: failure.code })
+    return sendFailure(reply, failure)
   })
+}
+
+export function sendFailure(reply: FastifyReply, { status, code, message, more }: Failure) {
+  const { retryAfter, ...members } = more
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).send({ ...members, message, code })
 }
 
 function asFailure(error: FastifyError, constraints: Record<string, ErrorCode>): Failure {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Role } from '@portal/contract/roles.ts'
 import type { Output, Parsed, RouteDefinition } from '@portal/contract/route.ts'
+import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { jsonSchema } from './json-schema.ts'
 
@@ -51,8 +52,8 @@ export function createServe(
 
   async function gate(route: RouteDefinition, request: FastifyRequest) {
     if (route.access === 'open') return
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    const person = scheme === 'Bearer' && token ? await authenticate(token) : null
+    const token = bearerToken(request)
+    const person = token ? await authenticate(token) : null
     if (!person) throw fail('not_signed_in')
     if (!person.hasChangedPassword && !route.beforePasswordChange) throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
@@ -65,6 +66,7 @@ export function createServe(
       url: `/api${route.path}`,
       schema: { response: { [route.status ?? 200]: jsonSchema(route.response) } },
       onRequest: (request) => gate(route, request),
+      onSend: dropUnreadBody,
       handler: async (request, reply) => {
         const input = {
           ...(route.params && { params: parse(route.params, request.params) }),
@@ -75,6 +77,11 @@ export function createServe(
       },
     })
   }
+}
+
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme === 'Bearer' ? token : undefined
 }
 
 /** @throws Failure `invalid_input` naming each field; its message is the first field's */

@@ -26,7 +26,7 @@ export function BrandArea() {
   }
   return (
     <>
-      <SignedInLayout label="Navegación" home="/perfil/participaciones" items={items} onSignOut={leave} after={<UploadTray />} />
+      <SignedInLayout home="/perfil/participaciones" items={items} onSignOut={leave} after={<UploadTray />} />
       {user.data?.hasChangedPassword === false && <ForcedPasswordDialog user={user.data} onSignOut={leave} />}
     </>
   )

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg'
+import { PreparedClient } from './prepared-client.ts'
+import type { Schema } from './schema.ts'
+
+/** The pool or a transaction: a query function need not know which. */
+export type Db = Kysely<Schema>
+
+export function createDb(url: string, { max }: { max: number }) {
+  const types = new TypeOverrides()
+  // A date has no time and no zone: it stays text. Counts are bigint; ours fit a number.
+  types.setTypeParser(pgTypes.builtins.DATE, (text) => text)
+  types.setTypeParser(pgTypes.builtins.INT8, Number)
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    Client: PreparedClient,
+    application_name: 'portal',
+    keepAlive: true,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    // For a network that swallows everything, where the server's own limit can't reach us.
+    query_timeout: 6000,
+  })
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** All or nothing; inside a transaction that is already open it is part of that one. */
+export function inTransaction<Result>(db: Db, run: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
+/** The name of the unique key, foreign key or check that refused the statement. */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null
+}
+
+/** The database can't be reached or doesn't answer in time: the same request may well succeed a little later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  return awayCodes.test(code) || awayMessages.test(error.message)
+}
+
+// Sockets; then SQLSTATE: connection failures, too many connections, shutdown or start, statement and lock timeouts.
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1235]|57014|55P03|25P03)$/
+
+// pg and Kysely give no codes.
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/
+
+/** Rejects when the database doesn't answer. */
+export const ping = (db: Db) => sql`select 1`.execute(db)

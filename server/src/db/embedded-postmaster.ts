@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { start, type Runner } from './embedded-binaries.ts'
+
+type Postmaster = { pid: number; port: number; isReady: boolean }
+
+/** The living server of this data folder, whoever started it. */
+export async function findPostmaster(data: string): Promise<Postmaster | null> {
+  const [pid, , , port, , , , status] = (await readPidFile(data)).split('\n')
+  if (!pid || !(await isPostmaster(Number(pid), data))) return null
+  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' }
+}
+
+const readPidFile = (data: string) => readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+
+async function isPostmaster(pid: number, data: string): Promise<boolean> {
+  if (!processExists(pid)) return false
+  if (process.platform === 'win32') return true
+  // After a reboot the number may be another program's. A zombie, already dead, has no command line.
+  const commandLine =
+    process.platform === 'linux'
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout)
+  return (await commandLine.catch(() => '')).includes(data)
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Postgres itself removes a stale lock file, except when its number lives on as a zombie or another program. */
+export async function removeForeignPidFile(data: string): Promise<void> {
+  const [pid] = (await readPidFile(data)).split('\n')
+  if (!pid || !processExists(Number(pid)) || (await isPostmaster(Number(pid), data))) return
+  await rm(join(data, 'postmaster.pid'), { force: true })
+}
+
+export type Cluster = { home: string; bin: string; runner: Runner; durable: boolean }
+
+/** Starts the server; `failure()` is null until it ends, then what it wrote. */
+export async function startPostmaster({ home, bin, runner, durable }: Cluster, port: number) {
+  const log = await open(join(home, 'postgres.log'), 'a+', 0o600)
+  const { size } = await log.stat()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    // Statements that fail are reported to us; in this file they would pile up, with people's data in their details.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = start(runner, join(bin, 'postgres'), ['-D', join(home, 'data'), ...options], log.fd)
+  child.unref()
+  let reason: string | null = null
+  child.once('exit', (code, signal) => (reason = `it ended with ${code ?? signal}`))
+  child.once('error', ({ message }) => (reason = message))
+  await log.close()
+  const written = () => readFileSync(join(home, 'postgres.log')).toString('utf8', size).trim()
+  return { failure: () => reason && (written() || reason) }
+}
+
+/** A free port on the loopback: the wanted one if possible. */
+export async function findPort(wanted: number): Promise<number> {
+  const server = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  server.once('error', reject)
+  server.listen(wanted, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => resolve(port))
+  })
+  return await promise.catch((error: unknown) => {
+    if (wanted === 0) throw error
+    return findPort(0)
+  })
+}

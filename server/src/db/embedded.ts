@@ -1,0 +1,140 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setInterval, setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findBinaries, findRunner } from './embedded-binaries.ts'
+import { ensureCluster, superuser } from './embedded-cluster.ts'
+import {
+  findPort,
+  findPostmaster,
+  removeForeignPidFile,
+  startPostmaster,
+  type Cluster,
+} from './embedded-postmaster.ts'
+import type { Log } from './log.ts'
+
+type Embedded = { url: string; stop: () => Promise<void> }
+
+/**
+ * A Postgres server of our own under `dataDir/postgres`, on the loopback only. The server outlives a killed process;
+ * the next start, or another process on the same folder, adopts it. While this process lives it starts the server
+ * again, on the same port, should it die.
+ *
+ * `stop()`, to be called when the caller's own connections are closed, stops the server unless somebody else is
+ * connected (another process of ours, a psql): the last one out turns off the light. A server that is not `durable` is
+ * for tests: it may lose everything and stops at once.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: Log
+  durable?: boolean
+}): Promise<Embedded> {
+  const { dataDir, log, durable = true } = options
+  const startedAt = performance.now()
+  await mkdir(dataDir, { recursive: true })
+  const bin = await findBinaries()
+  const cluster = {
+    home: resolve(dataDir, 'postgres'),
+    bin,
+    runner: await findRunner(bin, resolve(dataDir)),
+    durable,
+  }
+  const password = await ensureCluster(cluster)
+  // The port is kept, so that what an operator noted still leads here after a restart.
+  const portFile = join(cluster.home, 'port')
+  const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const port = await ensureRunning(cluster, await findPort(keptPort))
+  if (port !== keptPort) await writeFile(portFile, String(port))
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+  await countOtherClients(url)
+  log.info({ port, ms: Math.round(performance.now() - startedAt) }, 'embedded Postgres is ready')
+
+  const supervision = new AbortController()
+  const supervised = supervise(cluster, port, log, supervision.signal)
+  const stop = async () => {
+    supervision.abort()
+    await supervised
+    if (durable && (await isUsedByOthers(url)))
+      log.info({ port }, 'embedded Postgres is left to its other clients')
+    else await stopPostmaster(cluster, durable ? 'SIGINT' : 'SIGQUIT')
+  }
+  return { url, stop }
+}
+
+async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<number> {
+  const data = join(cluster.home, 'data')
+  // Crash recovery replays at most 1 GB; an orphaned server that is dying needs a second or two.
+  const deadline = Date.now() + 60_000
+  let started: Awaited<ReturnType<typeof startPostmaster>> | null = null
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(data)
+    if (postmaster?.isReady) return postmaster.port
+    const failure = started?.failure()
+    if (failure) {
+      // Another process was quicker, or the last server's children are not gone yet: look again.
+      if (!/lock file|shared memory block/.test(failure))
+        throw new Error(`The embedded Postgres failed: ${failure}`)
+      started = null
+    }
+    if (!postmaster && !started) {
+      await removeForeignPidFile(data)
+      started = await startPostmaster(cluster, wantedPort)
+    }
+    await setTimeout(20)
+  }
+  throw new Error(`The embedded Postgres was not ready in time; see ${join(cluster.home, 'postgres.log')}`)
+}
+
+async function supervise(cluster: Cluster, port: number, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    for await (const _ of setInterval(1000, null, { ref: false, signal })) {
+      if (await findPostmaster(join(cluster.home, 'data'))) continue
+      log.warn({ port }, 'embedded Postgres is gone: starting it again')
+      await ensureRunning(cluster, port).catch((err: unknown) =>
+        log.error({ err }, 'embedded Postgres failed'),
+      )
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+const counter = 'portal-launcher'
+
+async function isUsedByOthers(url: string): Promise<boolean> {
+  // The connections this process closed a moment ago may still be listed.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const others = await countOtherClients(url).catch(() => 0)
+    if (others === 0) return false
+    await setTimeout(50)
+  }
+  return true
+}
+
+/** Not counting those who come to count, as two processes that stop at the same time do. */
+async function countOtherClients(url: string): Promise<number> {
+  const client = new Client({
+    connectionString: url,
+    application_name: counter,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> '${counter}'`,
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopPostmaster({ home }: Cluster, signal: NodeJS.Signals): Promise<void> {
+  const postmaster = await findPostmaster(join(home, 'data'))
+  if (!postmaster) return
+  process.kill(postmaster.pid, signal)
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline && (await findPostmaster(join(home, 'data')))) await setTimeout(10)
+}

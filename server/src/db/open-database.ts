@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { createDb } from './db.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import type { Log } from './log.ts'
+
+/** The database of `databaseUrl`, or without one an embedded Postgres that keeps its data under `dataDir`. */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined
+  databasePool: number
+  dataDir: string
+  log: Log
+}) {
+  const embedded = options.databaseUrl ? null : await startEmbeddedPostgres(options)
+  const url = embedded?.url ?? options.databaseUrl ?? ''
+  const { db, pool, close } = createDb(url, { max: options.databasePool })
+  const closeAll = async () => {
+    await close()
+    await embedded?.stop()
+  }
+  try {
+    await checkVersion(pool)
+  } catch (cause) {
+    await closeAll()
+    throw new Error(`DATABASE_URL: ${(cause as Error).message}`, { cause })
+  }
+  return { db, pool, url, close: closeAll }
+}
+
+// `unique nulls not distinct` came with 15.
+async function checkVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version) < 15) throw new Error(`Postgres 15 or newer is needed, this is ${version}`)
+}

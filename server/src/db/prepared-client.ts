@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+
+// Each connection keeps its statements in the server's memory; texts that vary (`in (…)` of any length) must not
+// fill it.
+const maxNames = 400
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maxNames) return known
+  const name = hash('sha1', text)
+  names.set(text, name)
+  return name
+}
+
+/** A connection that has the server parse and plan each parametrised statement once. */
+export class PreparedClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config)
+    // Also while nobody waits for an answer the connection may break: unheard, that would end the process.
+    this.on('error', () => {})
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((text: unknown, ...rest: unknown[]) => {
+      const [values] = rest
+      const isParametrised = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      const result = query(isParametrised ? { text, name: nameOf(text) } : text, ...rest)
+      return result instanceof Promise ? result.catch((error: unknown) => this.fail(error)) : result
+    }) as typeof this.query
+  }
+
+  private async fail(error: unknown): Promise<never> {
+    // After these the connection would fail the next statements too: a silent peer, or a table changed by a migration.
+    const isSpoiled =
+      error instanceof Error && /^(Query read timeout|cached plan must not change)/.test(error.message)
+    const { stream } = this.connection
+    if (isSpoiled && !stream.destroyed) {
+      // Waiting for the end, or the pool would hand it to the next one.
+      const ended = new Promise((resolve) => this.once('end', resolve))
+      stream.destroy()
+      await ended
+    }
+    throw error
+  }
+}

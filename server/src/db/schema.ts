@@ -1,0 +1,153 @@
+import type { Generated } from 'kysely'
+
+// Written by hand beside the migrations; schema.test.ts compares it with the database.
+
+/** `yyyy-mm-dd` */
+type DateText = string
+
+export interface Schema {
+  users: {
+    id: Generated<number>
+    role: 'brand' | 'admin' | 'judge'
+    name: string
+    last_name: string
+    email: string
+    country_code: string | null
+    contact_name: string | null
+    contact_last_name: string | null
+    password_hash: string
+    has_changed_password: Generated<boolean>
+    email_verified_at: Date | null
+    terms_version: string | null
+    created_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  brands: {
+    id: Generated<number>
+    user_id: number
+    company_rol: string
+    preferred_program_id: number
+    wants_reminders: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  sessions: {
+    id: string
+    user_id: number
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+  }
+  codes: {
+    id: Generated<number>
+    user_id: number
+    purpose: 'verify_email' | 'change_email' | 'temporary_password'
+    code_hash: string
+    new_email: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  /** A row overrides the edition's deadline; null: no deadline. */
+  program_deadlines: {
+    program_id: number
+    entries_close_at: Date | null
+    set_at: Generated<Date>
+  }
+  companies: {
+    id: Generated<number>
+    name: string
+    /** The name without accents, in lower case, with single spaces. */
+    name_key: string
+    role: string
+    country_code: string | null
+    created_by_brand_id: number | null
+    created_at: Generated<Date>
+  }
+  campaigns: {
+    id: Generated<number>
+    brand_id: number
+    program_id: number
+    name: string
+    company_id: number
+    start_date: DateText | null
+    end_date: DateText | null
+    /** Blocked if and only if it is set. */
+    blocked_country_code: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  enrollments: {
+    id: Generated<number>
+    campaign_id: number
+    category_id: number
+    enroll_code: string
+    sent_at: Date | null
+    created_at: Generated<Date>
+  }
+  campaign_questions: {
+    id: Generated<number>
+    campaign_id: number
+    question_id: number
+    category_id: number | null
+    answer: Generated<string>
+    updated_at: Generated<Date>
+  }
+  files: {
+    id: Generated<number>
+    campaign_id: number
+    usage_type: 'video_pauted' | 'video_case'
+    /** Its name in the storage. */
+    name: string
+    original_name: string
+    size: number
+    sha256: string
+    duration_seconds: number | null
+    width: number | null
+    height: number | null
+    codec: string | null
+    created_at: Generated<Date>
+  }
+  team_members: {
+    id: Generated<number>
+    brand_id: number
+    full_name: string
+    email: string | null
+    role: string
+    company_id: number
+    created_at: Generated<Date>
+  }
+  company_credits: {
+    id: Generated<number>
+    campaign_id: number
+    company_id: number
+    company_role: string
+    created_at: Generated<Date>
+  }
+  team_credits: {
+    id: Generated<number>
+    campaign_id: number
+    team_member_id: number
+    created_at: Generated<Date>
+  }
+  mails: {
+    id: Generated<number>
+    kind: string
+    logical_key: string
+    to_address: string
+    subject: string
+    text: string
+    html: string
+    message_id: string
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
+    attempts: Generated<number>
+    last_error: string | null
+    response: string | null
+    created_at: Generated<Date>
+    sent_at: Date | null
+  }
+  rate_limits: {
+    key: string
+    count: number
+    window_ends_at: Date
+  }
+}

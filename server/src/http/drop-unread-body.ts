@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+/** As much as the largest body that a route takes. */
+const MAX_DROPPED_BYTES = 512 * 1024 * 1024
+
+/**
+ * A sender that is refused half way usually reads the answer only after its last byte: the rest is taken and dropped, so
+ * that the connection neither hangs nor breaks before. Who goes on beyond the limit is cut off.
+ */
+export async function dropUnreadBody({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete) return
+  let left = MAX_DROPPED_BYTES
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}

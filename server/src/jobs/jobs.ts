@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import { fromKysely, PgBoss, type Job } from 'pg-boss'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../db/log.ts'
+
+/** Each kind of job and what it is told. */
+type JobData = {
+  'deliver-mail': { mailId: number }
+  'remove-files': { names: string[] }
+}
+type JobName = keyof JobData
+
+const jobNames = ['deliver-mail', 'remove-files'] as const satisfies JobName[]
+
+export type Jobs = {
+  /** Part of the transaction `db`: the job runs after its commit, and not at all after a rollback. */
+  enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
+  /** A handler that throws is called again later, see `queueOptions`; it may also be called twice for one job. */
+  work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<unknown>): Promise<void>
+  /** Takes no more jobs and lets those that run end, for at most 8 s; what doesn't end runs again elsewhere. */
+  stop: () => Promise<void>
+}
+
+// A retry wakes nobody: the workers must look themselves.
+const polling = { notifyPollingIntervalSeconds: 2 }
+
+const queueOptions = {
+  notify: true,
+  // After 7 to 14 s, then doubling up to 2 h, 21 times: about a day in all.
+  retryDelay: 7,
+  retryBackoff: true,
+  retryDelayMax: 2 * 60 * 60,
+  retryLimit: 21,
+  // The job of a process that was killed is taken up by another after this time.
+  heartbeatSeconds: 20,
+  expireInSeconds: 5 * 60,
+}
+
+/** Without `worker` this process only enqueues. */
+export async function startJobs(options: { url: string; log: Log; worker?: boolean }): Promise<Jobs> {
+  const { url, log, worker = true } = options
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'portal-jobs',
+    max: 3,
+    connectionTimeoutMillis: 2000,
+    schedule: false,
+    supervise: worker,
+    useListenNotify: worker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 4,
+  })
+  let quietUntil = 0
+  boss.on('error', ({ message }) => {
+    // While Postgres is away each worker goes on asking, and complains, every two seconds.
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + 10_000
+    log.warn({ reason: message }, 'the job queue has trouble')
+  })
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
+  await boss.start()
+  for (const name of jobNames) {
+    await boss.createQueue(name, queueOptions)
+    await boss.updateQueue(name, queueOptions)
+  }
+
+  return {
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: fromKysely(db) })
+    },
+    async work(name, handler) {
+      const run = async ({ id, data }: Job<JobData[typeof name]>) => {
+        try {
+          await handler(data)
+        } catch (err) {
+          log.warn({ err, job: name, id }, 'a job failed and will be tried again')
+          throw err
+        }
+      }
+      // Several, so that one hanging mail server doesn't hold up every mail.
+      for (let count = 0; count < 3; count += 1) {
+        const worker = await boss.work<JobData[typeof name]>(name, polling, async ([job]) => {
+          // Woken, it takes the next job at once instead of at the next look.
+          if (job) await run(job).finally(() => boss.notifyWorker(worker))
+        })
+      }
+    },
+    async stop() {
+      await Promise.race([
+        Promise.all(jobNames.map((name) => boss.offWork(name))),
+        setTimeout(8000, null, { ref: false }),
+      ])
+      await boss.stop({ graceful: false })
+    },
+  }
+}

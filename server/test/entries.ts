@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import { api } from '@portal/contract/api.ts'
+import type { Company, CompanyRole } from '@portal/contract/companies.ts'
+import type { FailureBody } from '@portal/contract/errors.ts'
+import type { CampaignFile, UsageType } from '@portal/contract/files.ts'
+import type { Portal, TestBrand } from './portal.ts'
+import { videoFile } from './videos.ts'
+
+export const video = readFileSync(videoFile('vertical'))
+
+export interface UploadAnswer {
+  status: number
+  body: { file: CampaignFile } & Partial<FailureBody>
+}
+
+/** What a brand does on its way to a sent entry, by the calls of the API; anything but success throws. */
+export function entrant(portal: Portal, brand: TestBrand) {
+  const { brandId, token } = brand
+  const as = { token }
+
+  async function company(role: CompanyRole = 'Anunciante'): Promise<Company> {
+    const body = { name: `Ñandú ${randomUUID()}`, role, countryCode: 'AR' }
+    return ok(await portal.call(api.companies.create, { body }, as)).company
+  }
+
+  async function campaign(
+    options: { categoryIds?: number[]; name?: string; country?: 'AR' | 'CO'; companyId?: number } = {},
+  ): Promise<Campaign> {
+    const { categoryIds = [3], name = 'Año nuevo', country: countryCode = 'AR' } = options
+    const companyId = options.companyId ?? (await company()).id
+    const programId = countryCode === 'AR' ? 2 : 1
+    const body = { name, companyId, categoryIds, countryCode, programId, brandId }
+    return ok(await portal.call(api.campaigns.create, { body }, as)).campaign
+  }
+
+  async function teamMember(companyId?: number) {
+    const body = {
+      fullName: 'Íñigo Peña',
+      role: 'Director creativo',
+      companyId: companyId ?? (await company()).id,
+      brandId,
+    }
+    return ok(await portal.call(api.credits.createTeamMember, { body }, as)).teamMember
+  }
+
+  const setDates = async (campaignId: number) =>
+    ok(
+      await portal.call(
+        api.campaigns.update,
+        { params: { campaignId }, body: { startDate: '2025-02-01', endDate: '2025-03-31' } },
+        as,
+      ),
+    )
+
+  async function answer(campaignId: number, categoryId: number, text = 'Una respuesta con ñ.') {
+    const params = { campaignId, categoryId }
+    const { campaignQuestions } = ok(await portal.call(api.questions.list, { params }, as))
+    const answers = campaignQuestions.map(({ campaignQuestionId, questionId }) => ({
+      campaignQuestionId,
+      questionId,
+      answer: text,
+    }))
+    return ok(await portal.call(api.questions.save, { params, body: { answers } }, as))
+  }
+
+  async function creditPerson(campaignId: number) {
+    const { id: teamMemberId } = await teamMember()
+    const body = { campaignId, teamMemberId }
+    return ok(await portal.call(api.credits.addPerson, { body }, as)).teamCredit
+  }
+
+  async function creditCompany(campaignId: number, companyRole: CompanyRole = 'Anunciante') {
+    const { id: companyId } = await company(companyRole)
+    const body = { campaignId, companyId, companyRole }
+    return ok(await portal.call(api.credits.addCompany, { body }, as)).companyCredit
+  }
+
+  async function upload(
+    campaignId: number | string,
+    usageType: UsageType | string,
+    { name = 'video.mp4', bytes = video }: { name?: string; bytes?: Buffer } = {},
+  ): Promise<UploadAnswer> {
+    const form = new FormData()
+    form.set('campaignId', String(campaignId))
+    form.set('usageType', usageType)
+    form.set('video', new Blob([new Uint8Array(bytes)], { type: 'video/mp4' }), name)
+    const response = await fetch(`${portal.url}/api/campaigns/upload/video`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return { status: response.status, body: (await response.json()) as UploadAnswer['body'] }
+  }
+
+  const addFile = async (campaignId: number, usageType: UsageType): Promise<CampaignFile> =>
+    ok(await upload(campaignId, usageType)).file
+
+  /** Everything that its entries need (T10). */
+  async function complete({ id, enrollments }: Campaign) {
+    await setDates(id)
+    await addFile(id, 'video_pauted')
+    await addFile(id, 'video_case')
+    for (const { categoryId } of enrollments) await answer(id, categoryId)
+    await creditPerson(id)
+    await creditCompany(id)
+  }
+
+  async function list(): Promise<Campaign[]> {
+    return ok(await portal.call(api.campaigns.list, { params: { brandId } }, as)).campaigns
+  }
+
+  return {
+    company,
+    campaign,
+    teamMember,
+    setDates,
+    answer,
+    creditPerson,
+    creditCompany,
+    upload,
+    addFile,
+    complete,
+    list,
+  }
+}
+
+export function ok<Body>({ status, body }: { status: number; body: Body }): Body {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Ends a programme's entries at this distance from now; null: no deadline. */
+export async function setDeadline(
+  portal: Portal,
+  programId: number,
+  inSeconds: number | null,
+): Promise<void> {
+  const entries_close_at = inSeconds === null ? null : new Date(Date.now() + inSeconds * 1000)
+  await portal.db
+    .insertInto('program_deadlines')
+    .values({ program_id: programId, entries_close_at })
+    .onConflict((conflict) => conflict.column('program_id').doUpdateSet({ entries_close_at }))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/db/embedded.ts'
+import { migrateToLatest } from '../src/db/migrate.ts'
+import { startJobs } from '../src/jobs/jobs.ts'
+import { silent } from './log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { url: string; templateUrl: string }
+  }
+}
+
+/** One Postgres a run, and in it a database with all tables and no rows: each test file clones it. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
+  const remover = startRemover(dataDir)
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+
+  const templateUrl = new URL('/template', url).href
+  const client = new Client(url)
+  await client.connect()
+  await client.query('create database template')
+  await client.end()
+  await migrateToLatest(templateUrl)
+  const jobs = await startJobs({ url: templateUrl, log: silent, worker: false })
+  await jobs.stop()
+
+  project.provide('postgres', { url, templateUrl })
+  return async () => {
+    await stop()
+    remover.stdin.end()
+    await once(remover, 'exit')
+  }
+}
+
+// Also when this process is killed and no teardown runs, the shell sees its input end.
+function startRemover(dataDir: string) {
+  const script = 'cat; kill -QUIT "$(head -n 1 "$0/postgres/data/postmaster.pid")" && sleep 1; rm -rf "$0"'
+  return spawn('sh', ['-c', script, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+}

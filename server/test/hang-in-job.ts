@@ -1,0 +1,10 @@
+// Run by jobs.test.ts as a worker that can be killed in the middle of a job: node hang-in-job.ts <database url>
+import { startJobs } from '../src/jobs/jobs.ts'
+import { silent } from './log.ts'
+
+const [, , url = ''] = process.argv
+const jobs = await startJobs({ url, log: silent })
+await jobs.work('deliver-mail', async () => {
+  process.stdout.write('working')
+  await new Promise(() => {})
+})

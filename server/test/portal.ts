@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { User } from '@portal/contract/accounts.ts'
+import type { FailureBody } from '@portal/contract/errors.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+import { getUser } from '../src/accounts/get-user.ts'
+import { buildApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import { createDb, type Db } from '../src/db/db.ts'
+import { startJobs } from '../src/jobs/jobs.ts'
+import { loadKeys } from '../src/keys.ts'
+import { startMail } from '../src/mail/start-mail.ts'
+import { openSession } from '../src/session/open-session.ts'
+import { hashPassword } from '../src/session/password-hash.ts'
+import { openVideoStorage } from '../src/storage/video-storage.ts'
+import { createTestDatabase } from './database.ts'
+import { silent } from './log.ts'
+import { startSmtp, type Smtp } from './smtp.ts'
+import { recordStatements } from './statements.ts'
+
+interface Options {
+  /** Mail goes to a captured SMTP server; otherwise to files under the data folder. */
+  smtp?: boolean
+  config?: Partial<Config>
+}
+
+interface BrandOverrides {
+  email?: string
+  name?: string
+  hasChangedPassword?: boolean
+  isVerified?: boolean
+}
+
+export interface TestBrand {
+  token: string
+  user: User
+  brandId: number
+  email: string
+  password: string
+}
+
+export type Answer<R extends RouteDefinition> = {
+  status: number
+  headers: Headers
+  body: Output<R> & Partial<FailureBody>
+}
+
+const password = 'Prueba-2025!'
+const passwordHash = hashPassword(password)
+
+/** The whole portal on a database of its own, listening on a free port; one for each test file. */
+export async function startPortal({ smtp: withSmtp = false, config: overrides }: Options = {}) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
+  const smtp = withSmtp ? await startSmtp() : null
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: database.url,
+    databasePool: 10,
+    smtpUrl: smtp?.url,
+    mailFrom: 'Ad Awards <no-responder@portal.example>',
+    publicUrl: 'https://portal.example',
+    jwtSecret: undefined,
+    sessionHours: 24,
+    rateLimit: false,
+    trustedProxies: 0,
+    logLevel: 'silent',
+    ...overrides,
+  }
+  const { db, pool, close } = createDb(database.url, { max: config.databasePool })
+  // Of its own, so that its statements are not counted as those of a call.
+  const mailDb = createDb(database.url, { max: 3 })
+  const statements = recordStatements(pool)
+  const jobs = await startJobs({ url: database.url, log: silent })
+  const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
+  await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
+  const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
+  const deps = { config, db, jobs, videos, ...loadKeys(config) }
+  const app = await buildApp(deps)
+  const url = await app.listen({ port: config.port, host: config.host })
+
+  return {
+    url,
+    db,
+    deps,
+    config,
+    /** @throws Error unless the portal was started with `smtp` */
+    get smtp(): Smtp {
+      if (!smtp) throw new Error('startPortal({ smtp: true })')
+      return smtp
+    },
+    call: <R extends RouteDefinition>(route: R, input: Input<R>, options: { token?: string } = {}) =>
+      call(url, route, input, options),
+    /** A verified brand and an open session, without the screens that lead there. */
+    async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
+      const { userId, brandId, email } = await insertBrand(db, overrides)
+      const user = await getUser(db, userId)
+      const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+      return { token, user, brandId, email, password }
+    },
+    /** What was written to an address, oldest first; it is there once the call that caused it has answered. */
+    mailsTo: (email: string) =>
+      db
+        .selectFrom('mails')
+        .where('to_address', '=', email)
+        .select(['kind', 'subject', 'text'])
+        .orderBy('id')
+        .execute(),
+    /** How many statements the portal sends to the database meanwhile, `begin` and `commit` among them. */
+    async countStatements(run: () => Promise<unknown>): Promise<number> {
+      const before = statements.length
+      await run()
+      return statements.length - before
+    },
+    async stop() {
+      await app.close()
+      await jobs.stop()
+      mail.close()
+      await Promise.all([close(), mailDb.close(), smtp?.close()])
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+async function call<R extends RouteDefinition>(
+  url: string,
+  route: R,
+  input: Input<R>,
+  { token }: { token?: string },
+): Promise<Answer<R>> {
+  const { params = {}, body } = input as { params?: Record<string, string | number>; body?: unknown }
+  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const response = await fetch(`${url}/api${path}`, {
+    method: route.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const { status, headers } = response
+  return { status, headers, body: (await response.json()) as Answer<R>['body'] }
+}
+
+async function insertBrand(db: Db, overrides: BrandOverrides) {
+  const { name = 'Lucía', hasChangedPassword = true, isVerified = true } = overrides
+  const { email = `lucia.${randomUUID()}@marca.example` } = overrides
+  const { id: userId } = await db
+    .insertInto('users')
+    .values({
+      role: 'brand',
+      name,
+      last_name: 'Núñez',
+      email,
+      country_code: 'AR',
+      password_hash: await passwordHash,
+      has_changed_password: hasChangedPassword,
+      email_verified_at: isVerified ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: brandId } = await db
+    .insertInto('brands')
+    .values({ user_id: userId, company_rol: 'Gerente', preferred_program_id: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId, brandId, email }
+}
+
+/** Asks again until the answer satisfies; for what happens after a call has been answered. */
+export async function eventually<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await ask()
+    if (isEnough(answer)) return answer
+    await setTimeout(50)
+  }
+  throw new Error('It did not happen within 5 s')
+}

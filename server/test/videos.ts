@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fixtures = {
+  /** 180x320, 2.5 s, H.264; its index (moov) at the end. */
+  vertical: 'vertical.mp4',
+  /** The same with the index in front and a sound track before the picture. */
+  faststart: 'vertical-faststart.mp4',
+  fragmented: 'vertical-fragmented.mp4',
+  /** Stored 180x320, shown 320x180. */
+  rotated: 'rotated.mp4',
+  hevc: 'hevc.mp4',
+}
+
+/** The path of a real, playable mp4 of 10 KB; made by scripts/make-fixture-videos.sh. */
+export const videoFile = (kind: keyof typeof fixtures): string =>
+  fileURLToPath(new URL(`fixtures/${fixtures[kind]}`, import.meta.url))
+
+const video = (kind: keyof typeof fixtures): Buffer => readFileSync(videoFile(kind))
+
+let folder: string | undefined
+
+/** The path of a playable mp4 of exactly this size (at least 16 KB). Sparse: 400 MB cost no disk and no memory. */
+export const videoOfSize = async (bytes: number): Promise<string> => {
+  if (!folder) {
+    const made = mkdtempSync(join(tmpdir(), 'videos-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    folder = made
+  }
+  const path = join(folder, `${randomUUID()}.mp4`)
+  const base = video('faststart').length
+  await copyFile(videoFile('faststart'), path)
+  const padding = Buffer.alloc(8)
+  padding.writeUInt32BE(bytes - base)
+  padding.write('free', 4)
+  const file = await open(path, 'r+')
+  await file.write(padding, 0, 8, base)
+  await file.truncate(bytes)
+  await file.close()
+  return path
+}
+
+const hostile = {
+  empty: () => Buffer.alloc(0),
+  html: () => Buffer.from('<!DOCTYPE html><script>alert(document.domain)</script>'),
+  webm: () =>
+    Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), noise]),
+  /** QuickTime: a .mov with another name. */
+  mov: () => withBytes(video('vertical'), 8, 'qt  '),
+  /** A right beginning, then noise. */
+  garbage: () => Buffer.concat([video('vertical').subarray(0, 32), noise]),
+  /** Cut half way, the index at the end and so lost. */
+  truncated: () => half(video('vertical')),
+  /** Cut half way, the index in front and so whole: most checkers let it pass. */
+  truncatedFaststart: () => half(video('faststart')),
+  /** Claims 4 billion samples in 8 KB: parsers that allocate by it die. */
+  sampleBomb: () =>
+    withBytes(video('vertical'), video('vertical').indexOf('stsz') + 8, '\0\0\0\x01\xff\xff\xff\xff'),
+}
+
+/** What a portal has to refuse, or (sampleBomb) at least to survive, under the name of an mp4. */
+export const hostileVideo = (kind: keyof typeof hostile): Buffer => hostile[kind]()
+
+const noise = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * index * 31 + 7) % 251))
+
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
+
+const withBytes = (bytes: Buffer, at: number, replacement: string): Buffer => {
+  bytes.write(replacement, at, 'latin1')
+  return bytes
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '../../ui/logo.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './bar.module.css'
+
+export const CONTENT_ID = 'contenido'
+
+/** The logo and what stands at its right; before both, the way past them for the keyboard. */
+export const Bar = ({ home, children }: { home: string; children: ReactNode }) => (
+  <header className={styles.bar}>
+    <a href={`#${CONTENT_ID}`} className={styles.skip} onClick={skip}>
+      Saltar al contenido
+    </a>
+    <Link to={home} className={styles.logo}>
+      <Logo />
+      <VisuallyHidden>: ir al inicio</VisuallyHidden>
+    </Link>
+    {children}
+  </header>
+)
+
+// Without the hash in the address: there it names the field to land on.
+function skip(event: { preventDefault(): void }) {
+  event.preventDefault()
+  document.getElementById(CONTENT_ID)?.focus()
+}

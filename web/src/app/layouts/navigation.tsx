@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './navigation.module.css'
+
+export interface NavigationItem {
+  to: string
+  label: string
+}
+
+interface NavigationProps {
+  items: readonly NavigationItem[]
+  onSignOut: () => void
+}
+
+/** A bar from 900 px, a menu button below. */
+export function Navigation({ items, onSignOut }: NavigationProps) {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const listId = useId()
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <nav
+      aria-label="Principal"
+      className={styles.navigation}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <Button
+        size="small"
+        icon={open ? 'cross' : 'menu'}
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        Menú
+      </Button>
+      <ul id={listId} className={classNames(styles.list, open && styles.open)}>
+        {items.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} className={classNames(styles.link)}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.link} onClick={onSignOut}>
+            Cerrar sesión
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

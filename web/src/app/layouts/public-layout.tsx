@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Bar, CONTENT_ID } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './layout.module.css'
+
+/** Dark ground in both themes: these screens invite (R09). */
+export const PublicLayout = () => (
+  <div className={classNames('invitation', styles.layout)}>
+    <Bar home="/">
+      <ButtonLink to="/registro" size="small">
+        Inscripción
+      </ButtonLink>
+    </Bar>
+    <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+    <Footer />
+  </div>
+)

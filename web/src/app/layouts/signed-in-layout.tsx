@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { Bar, CONTENT_ID } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import { type NavigationItem, Navigation } from './navigation.tsx'
+import styles from './layout.module.css'
+
+interface SignedInLayoutProps {
+  /** Where the logo leads. */
+  home: string
+  items: readonly NavigationItem[]
+  onSignOut: () => void
+  /** Outlives the pages, e.g. the tray of uploads. */
+  after?: ReactNode
+}
+
+export const SignedInLayout = ({ home, items, onSignOut, after }: SignedInLayoutProps) => (
+  <div className={styles.layout}>
+    <div className={styles.working}>
+      <Bar home={home}>
+        <Navigation items={items} onSignOut={onSignOut} />
+      </Bar>
+    </div>
+    <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+    <Footer>
+      <ThemeSwitch />
+    </Footer>
+    {after}
+  </div>
+)
