@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '@portal/contract/accounts.ts'
 import type { FailureBody } from '@portal/contract/errors.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
+import type { Role } from '@portal/contract/roles.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
 import { getUser } from '../src/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
@@ -71,6 +72,8 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     rateLimit: false,
     trustedProxies: 0,
     logLevel: 'silent',
+    adminEmail: undefined,
+    adminPassword: undefined,
     ...overrides,
   }
   const { db, pool, close } = createDb(database.url, { max: config.databasePool })
@@ -81,9 +84,16 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
   const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
   await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
-  const deps = { config, db, jobs, videos, ...loadKeys(config) }
+  const deps = { config, db, jobs, videos, mail, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
+
+  const register = async (role: Role) => {
+    const { userId, email } = await insertUser(db, role, {})
+    const user = await getUser(db, userId)
+    const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+    return { token, user, email, password }
+  }
 
   return {
     url,
@@ -103,6 +113,13 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
       const user = await getUser(db, userId)
       const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
       return { token, user, brandId, email, password }
+    },
+    /** An admin past the first login. */
+    registerAdmin: () => register('admin'),
+    /** A judge who has confirmed, past the first login; what it accepted is not recorded. */
+    async registerJudge() {
+      const judge = await register('judge')
+      return { ...judge, judgeId: await insertJudge(db, judge.user.id) }
     },
     /** What was written to an address, oldest first; it is there once the call that caused it has answered. */
     mailsTo: (email: string) =>
@@ -154,12 +171,22 @@ async function call<R extends RouteDefinition>(
 }
 
 async function insertBrand(db: Db, overrides: BrandOverrides) {
+  const { userId, email } = await insertUser(db, 'brand', overrides)
+  const { id: brandId } = await db
+    .insertInto('brands')
+    .values({ user_id: userId, company_rol: 'Gerente', preferred_program_id: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId, brandId, email }
+}
+
+async function insertUser(db: Db, role: Role, overrides: BrandOverrides) {
   const { name = 'Lucía', hasChangedPassword = true, isVerified = true } = overrides
   const { email = `lucia.${randomUUID()}@marca.example` } = overrides
   const { id: userId } = await db
     .insertInto('users')
     .values({
-      role: 'brand',
+      role,
       name,
       last_name: 'Núñez',
       email,
@@ -170,12 +197,25 @@ async function insertBrand(db: Db, overrides: BrandOverrides) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: brandId } = await db
-    .insertInto('brands')
-    .values({ user_id: userId, company_rol: 'Gerente', preferred_program_id: 2 })
+  return { userId, email }
+}
+
+async function insertJudge(db: Db, userId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('judges')
+    .values({
+      user_id: userId,
+      judge_type: 'Marca',
+      company_name: 'Páramo',
+      company_role: 'Directora',
+      company_country_code: 'CO',
+      code_nonce: randomUUID(),
+      code_hash: randomUUID(),
+      verified_at: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { userId, brandId, email }
+  return id
 }
 
 /** Asks again until the answer satisfies; for what happens after a call has been answered. */

@@ -1,0 +1,41 @@
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { changeEmailNew } from '../mail/templates/change-email-new.ts'
+import { changeEmailOld } from '../mail/templates/change-email-old.ts'
+import { issueCode } from '../session/codes.ts'
+import { randomCode } from '../session/secrets.ts'
+import { VERIFICATION_HOURS } from '../session/send-verification.ts'
+
+/**
+ * The new address counts once its owner opens the link (S06.4). Whether somebody else has it already shows only then,
+ * to its owner: asking here tells nobody.
+ */
+export async function requestEmailChange(
+  db: Db,
+  { jobs, config: { publicUrl } }: Deps,
+  user: { id: number; name: string; email: string },
+  newEmail: string,
+) {
+  const code = randomCode()
+  const validHours = VERIFICATION_HOURS
+  const codeId = await issueCode(db, {
+    userId: user.id,
+    purpose: 'change_email',
+    secret: code,
+    validHours,
+    newEmail,
+  })
+  await enqueueMail(db, jobs, {
+    kind: 'change-email-new',
+    logicalKey: `change-email-new:${codeId}`,
+    to: newEmail,
+    content: changeEmailNew({ publicUrl, name: user.name, code, validHours }),
+  })
+  await enqueueMail(db, jobs, {
+    kind: 'change-email-old',
+    logicalKey: `change-email-old:${codeId}`,
+    to: user.email,
+    content: changeEmailOld({ publicUrl, name: user.name, newEmail }),
+  })
+}

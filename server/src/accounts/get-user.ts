@@ -1,0 +1,37 @@
+import type { User } from '@portal/contract/accounts.ts'
+import { countryOf } from '@portal/contract/countries.ts'
+import type { Db } from '../db/db.ts'
+import { fail } from '../http/fail.ts'
+import { findUser } from './queries.ts'
+
+/** @throws Failure `not_found` once the user was deleted */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const row = await findUser(db, id)
+  if (!row) throw fail('not_found')
+  return {
+    id: row.id,
+    role: row.role,
+    name: row.name,
+    lastName: row.last_name,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    country: row.country_code === null ? null : countryOf(row.country_code),
+    brand: brandOf(row),
+    contactName: row.contact_name,
+    contactLastName: row.contact_last_name,
+    hasChangedPassword: row.has_changed_password,
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+function brandOf({ brand_id, company_rol, preferred_program_id, wants_reminders }: Row): User['brand'] {
+  if (brand_id === null || company_rol === null || preferred_program_id === null || wants_reminders === null)
+    return null
+  return {
+    id: brand_id,
+    company_rol,
+    preferredProgramId: preferred_program_id,
+    wantsReminders: wants_reminders,
+  }
+}

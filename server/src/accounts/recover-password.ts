@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import { inTransaction, type Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { recoverPassword as recoveryMail } from '../mail/templates/recover-password.ts'
+import { issueCode } from '../session/codes.ts'
+import { temporaryPassword } from '../session/secrets.ts'
+import { sendVerification } from '../session/send-verification.ts'
+import { findAddressee } from './queries.ts'
+
+const VALID_HOURS = 1
+/** Several times what the work takes: the answer comes at the same moment for known and unknown addresses. */
+const ANSWER_MS = 300
+
+export const recoverPassword = (deps: Deps, email: string) =>
+  Promise.all([sendRecovery(deps, email), setTimeout(ANSWER_MS)])
+
+const sendRecovery = (deps: Deps, email: string) =>
+  inTransaction(deps.db, async (trx) => {
+    const user = await findAddressee(trx, email)
+    if (user?.isVerified) await sendTemporaryPassword(trx, deps, user)
+    else if (user) await sendVerification(trx, deps, user)
+  })
+
+async function sendTemporaryPassword(
+  db: Db,
+  { jobs, config }: Deps,
+  user: { id: number; name: string; email: string },
+) {
+  const secret = temporaryPassword()
+  const validHours = VALID_HOURS
+  const codeId = await issueCode(db, { userId: user.id, purpose: 'temporary_password', secret, validHours })
+  await enqueueMail(db, jobs, {
+    kind: 'recover-password',
+    logicalKey: `recover-password:${codeId}`,
+    to: user.email,
+    content: recoveryMail({
+      publicUrl: config.publicUrl,
+      name: user.name,
+      temporaryPassword: secret,
+      validHours,
+    }),
+  })
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { accountRoutes, User } from '@portal/contract/accounts.ts'
+import { inTransaction } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
+import { requireCountry } from '../reference/require-country.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { emailChangeAttempts } from './attempts.ts'
+import { requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { getUser } from './get-user.ts'
+import { updateProfile } from './queries.ts'
+
+type Changes = z.output<typeof accountRoutes.update.body>
+
+export async function updateUser(
+  deps: Deps,
+  id: number,
+  { email, password, ...profile }: Changes,
+): Promise<{ user: User; token?: string }> {
+  if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
+  const user = await getUser(deps.db, id)
+  const newEmail = email === user.email ? undefined : email
+  if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
+  const passwordHash = password && (await hashPassword(password))
+  return inTransaction(deps.db, async (trx) => {
+    await updateProfile(trx, id, profile)
+    // Before the new code for the address: a new password makes all older ones worthless.
+    const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
+    if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
+    return { user: await getUser(trx, id), ...(token && { token }) }
+  })
+}

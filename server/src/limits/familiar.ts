@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts'
+import { limitKey } from './limit-key.ts'
+import { findKey, keepKey } from './queries.ts'
+
+const DAYS = 30
+
+type LimitDeps = Pick<Deps, 'config' | 'db'>
+
+/** Whether this account was used from this address lately. */
+export const isFamiliar = async ({ config, db }: LimitDeps, pair: string): Promise<boolean> =>
+  config.rateLimit && (await findKey(db, familiarKey(pair))) !== undefined
+
+export async function becomeFamiliar({ config, db }: LimitDeps, pair: string): Promise<void> {
+  if (config.rateLimit) await keepKey(db, familiarKey(pair), DAYS)
+}
+
+const familiarKey = (pair: string) => limitKey('familiar', { per: 'account and address', value: pair })

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+interface Counted {
+  key: string
+  count: number
+  /** Until the window of this key ends. */
+  seconds: number
+}
+
+/** Counts one attempt for every key, each in a window of its own, and says how many there are. */
+export async function countAttempt(db: Db, keys: string[], windowSeconds: number): Promise<Counted[]> {
+  // Ordered, lest two attempts that share keys wait for each other. A few keys that nobody uses any more are
+  // removed on the way: made-up addresses would fill the table.
+  const { rows } = await sql<Counted>`
+    with stale as (
+      delete from rate_limits where key in (
+        select key from rate_limits
+        where window_ends_at < now() and key <> all (${keys}::text[])
+        limit 10 for update skip locked
+      )
+    )
+    insert into rate_limits as kept (key, count, window_ends_at)
+    select key, 1, now() + make_interval(secs => ${windowSeconds})
+    from unnest(${keys}::text[]) as key order by key
+    on conflict (key) do update set
+      count = case when kept.window_ends_at > now() then kept.count + 1 else 1 end,
+      window_ends_at = case when kept.window_ends_at > now() then kept.window_ends_at else excluded.window_ends_at end
+    returning key, count, ceil(extract(epoch from window_ends_at - now()))::integer as seconds
+  `.execute(db)
+  return rows
+}
+
+export const uncountAttempt = (db: Db, keys: string[]) =>
+  db
+    .updateTable('rate_limits')
+    .where('key', 'in', (query) =>
+      query.selectFrom('rate_limits').where('key', 'in', keys).select('key').orderBy('key').forUpdate(),
+    )
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .execute()
+
+export const keepKey = (db: Db, key: string, days: number) =>
+  db
+    .insertInto('rate_limits')
+    .values({ key, count: 0, window_ends_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ window_ends_at: row.ref('excluded.window_ends_at') })),
+    )
+    .execute()
+
+export const findKey = (db: Db, key: string) =>
+  db
+    .selectFrom('rate_limits')
+    .where('key', '=', key)
+    .where('window_ends_at', '>', sql<Date>`now()`)
+    .select('key')
+    .executeTakeFirst()

@@ -1,0 +1,21 @@
+import { api } from '@portal/contract/api.ts'
+import { countries } from '@portal/contract/countries.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/fail.ts'
+import type { Serve } from '../http/serve.ts'
+import { listPrograms } from './programs.ts'
+
+export function referenceRoutes(serve: Serve, { db }: Deps) {
+  serve(api.reference.countries, async (_nothing, _nobody, _request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600')
+    return { countries: [...countries] }
+  })
+
+  serve(api.reference.programs, async () => ({ programs: await listPrograms(db) }))
+
+  serve(api.reference.program, async ({ params }) => {
+    const program = (await listPrograms(db)).find(({ id }) => id === params.programId)
+    if (!program) throw fail('not_found')
+    return { program }
+  })
+}

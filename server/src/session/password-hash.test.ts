@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2'
+import { afterEach, expect, it, vi } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+afterEach(() => vi.mocked(hash).mockReset())
+
+it('keeps an argon2id hash of 19 MiB and two passes, salted each time', async () => {
+  const [first, second] = await Promise.all([hashPassword('Prueba-2025!'), hashPassword('Prueba-2025!')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(second).not.toBe(first)
+  expect(await isPassword('Prueba-2025!', first)).toBe(true)
+  expect(await isPassword('prueba-2025!', first)).toBe(false)
+})
+
+it('tells passwords apart that differ in their last character only', async () => {
+  const long = 'Aa1!'.repeat(32)
+  expect(await isPassword(`${long.slice(0, -1)}?`, await hashPassword(long))).toBe(false)
+})
+
+it('hashes for an unknown account too, and is false (A01)', async () => {
+  vi.mocked(verify).mockClear()
+  expect(await isPassword('Prueba-2025!', undefined)).toBe(false)
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+it('runs two at a time, lets 50 wait in their order and asks the rest to come back', async () => {
+  let running = 0
+  let most = 0
+  const done: string[] = []
+  vi.mocked(hash).mockImplementation(async (password) => {
+    most = Math.max(most, (running += 1))
+    await new Promise(setImmediate)
+    running -= 1
+    done.push(String(password))
+    return ''
+  })
+  const names = Array.from({ length: 53 }, (_, index) => String(index))
+  const results = await Promise.allSettled(names.map(hashPassword))
+  expect(most).toBe(2)
+  expect(done).toEqual(names.slice(0, 52))
+  expect(results[52]).toMatchObject({
+    status: 'rejected',
+    reason: { status: 503, code: 'unavailable', more: { retryAfter: 5 } },
+  })
+})
+
+it('goes on after a hash that failed', async () => {
+  vi.mocked(hash).mockRejectedValue(new Error('no memory'))
+  const failed = await Promise.allSettled(['1', '2', '3', '4', '5'].map(hashPassword))
+  expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'))
+  vi.mocked(hash).mockResolvedValue('done')
+  expect(await hashPassword('6')).toBe('done')
+})

@@ -1,0 +1,16 @@
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../http/serve.ts'
+import { logIn } from './log-in.ts'
+import { revokeSession } from './queries.ts'
+
+export function sessionRoutes(serve: Serve, deps: Deps) {
+  serve(api.session.login, async ({ body }, _nobody, request) => ({
+    token: await logIn(deps, body, request.ip),
+  }))
+
+  serve(api.session.logout, async (_nothing, { sessionId }) => {
+    await revokeSession(deps.db, sessionId)
+    return { message: 'Cerraste la sesión.' }
+  })
+}

@@ -1,0 +1,44 @@
+import { inTransaction, type Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { verifyEmail } from '../mail/templates/verify-email.ts'
+import { issueCode } from './codes.ts'
+import { randomCode } from './secrets.ts'
+
+export const VERIFICATION_HOURS = 48
+
+interface Addressee {
+  id: number
+  name: string
+  email: string
+}
+
+/** S03.3, S02.4 */
+export const sendVerification = (
+  db: Db,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  user: Addressee,
+  programLabel?: string,
+) =>
+  inTransaction(db, async (trx) => {
+    const code = randomCode()
+    const validHours = VERIFICATION_HOURS
+    const codeId = await issueCode(trx, {
+      userId: user.id,
+      purpose: 'verify_email',
+      secret: code,
+      validHours,
+    })
+    await enqueueMail(trx, jobs, {
+      kind: 'verify-email',
+      logicalKey: `verify-email:${codeId}`,
+      to: user.email,
+      content: verifyEmail({
+        publicUrl: config.publicUrl,
+        name: user.name,
+        code,
+        validHours,
+        ...(programLabel && { programLabel }),
+      }),
+    })
+  })

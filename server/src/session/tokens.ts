@@ -1,0 +1,47 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Role } from '@portal/contract/roles.ts'
+
+const ALGORITHM = 'HS256'
+/** Some 300 bytes each. */
+const MAX_KNOWN = 10_000
+
+interface TokenContent {
+  userId: number
+  role: Role
+  sessionId: string
+  expiresAt: Date
+}
+
+export const signToken = (key: Uint8Array, { userId, role, sessionId, expiresAt }: TokenContent) =>
+  new SignJWT({ id: userId, role })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setJti(sessionId)
+    .setExpirationTime(expiresAt)
+    .sign(key)
+
+/**
+ * The session that a token names, null for what we didn't sign. Signatures are checked once a token: it costs more
+ * than the statement by which the database then decides about session and expiry.
+ */
+export function createTokenReader(key: Uint8Array) {
+  const known = new Map<string, string>()
+
+  return async (token: string): Promise<string | null> => {
+    const sessionId = known.get(token) ?? (await verifiedSessionId(token, key))
+    if (sessionId === null) return null
+    known.set(token, sessionId)
+    const [oldest] = known.keys()
+    if (known.size > MAX_KNOWN && oldest) known.delete(oldest)
+    return sessionId
+  }
+}
+
+async function verifiedSessionId(token: string, key: Uint8Array): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] })
+    return payload.jti ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
