@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test as base } from '@playwright/test'
 import { type Smtp, startSmtp } from '../server/test/smtp.ts'
 import { findBrowser } from './browser.ts'
 import { startPortalProcess } from './portal-process.ts'
@@ -68,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (locale) options.locale = locale
     if (timezoneId) options.timezoneId = timezoneId
     const context = await chromiumBrowser.newContext(options)
+    context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
@@ -86,7 +87,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }
+
+export const expectToast = (page: Page, text: string) =>
+  expect(page.locator('.Toastify__toast', { hasText: text }).first()).toBeVisible()
 
 let count = 0
 

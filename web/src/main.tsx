@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/router.tsx'
+import { applyStoredTheme } from './ui/theme.ts'
 import { preloadToasts } from './ui/toast.ts'
 import './ui/base.css'
 
@@ -11,6 +12,8 @@ z.config({ jitless: true })
 // 'contraseña' has two spellings in Unicode; the routes know the composed one (R11).
 const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')
 if (composed !== location.pathname) history.replaceState(null, '', composed + location.search + location.hash)
+
+applyStoredTheme()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<StrictMode><Router /></StrictMode>)

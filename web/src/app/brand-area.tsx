@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useUser } from '../accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
@@ -19,15 +18,17 @@ const items = [
 export function BrandArea() {
   const user = useUser()
   useCampaigns()
-  const navigate = useNavigate()
-  const leave = () => {
-    signOut()
-    void navigate('/')
-  }
   return (
     <>
-      <SignedInLayout home="/perfil/participaciones" items={items} onSignOut={leave} after={<UploadTray />} />
-      {user.data?.hasChangedPassword === false && <ForcedPasswordDialog user={user.data} onSignOut={leave} />}
+      <SignedInLayout
+        home="/perfil/participaciones"
+        items={items}
+        onSignOut={signOut}
+        after={<UploadTray />}
+      />
+      {user.data?.hasChangedPassword === false && (
+        <ForcedPasswordDialog user={user.data} onSignOut={signOut} />
+      )}
     </>
   )
 }

@@ -4,8 +4,9 @@ import { useSession } from '../session/session-store.ts'
 
 /** R01, R02. Where the person wanted to go is kept for after the login. */
 export function RoleGate({ role }: { role: Role }) {
-  const session = useSession((state) => state.session)
+  const { session, ended } = useSession()
   const location = useLocation()
+  if (!session && ended === 'signed out') return <Navigate to="/" replace />
   if (!session) return <Navigate to="/login" replace state={{ from: location }} />
   return session.role === role ? <Outlet /> : <Navigate to="/" replace />
 }

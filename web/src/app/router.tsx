@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { LoginPage } from '../session/login-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicOnlyGate, RoleGate } from './gates.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
@@ -33,46 +34,48 @@ const CreditsPage = screen(() => import('../entry/credits-page.tsx'), 'CreditsPa
 /** Every screen, in the order of the route table. */
 export const Router = () => (
   <BrowserRouter>
-    <Suspense>
-      <Routes>
-        <Route element={<PublicLayout />}>
-          <Route element={<PublicOnlyGate />}>
-            <Route index element={<LoginPage />} />
-            <Route path="login" element={<LoginPage />} />
+    <ErrorBoundary>
+      <Suspense>
+        <Routes>
+          <Route element={<PublicLayout />}>
+            <Route element={<PublicOnlyGate />}>
+              <Route index element={<LoginPage />} />
+              <Route path="login" element={<LoginPage />} />
+              <Route element={<Queries />}>
+                <Route path="registro" element={<RegisterPage />} />
+              </Route>
+              <Route path="*" element={<LoginPage />} />
+            </Route>
+            <Route path="verify" element={<VerifyEmailPage />} />
+            <Route path="privacidad" element={<PrivacyPage />} />
+            <Route path="terminos" element={<TermsPage />} />
+          </Route>
+          <Route element={<RoleGate role="brand" />}>
             <Route element={<Queries />}>
-              <Route path="registro" element={<RegisterPage />} />
-            </Route>
-            <Route path="*" element={<LoginPage />} />
-          </Route>
-          <Route path="verify" element={<VerifyEmailPage />} />
-          <Route path="privacidad" element={<PrivacyPage />} />
-          <Route path="terminos" element={<TermsPage />} />
-        </Route>
-        <Route element={<RoleGate role="brand" />}>
-          <Route element={<Queries />}>
-            <Route element={<BrandArea />}>
-              <Route path="perfil/participaciones" element={<BrandHomePage />} />
-              <Route element={<ProfileTabs />}>
-                <Route path="perfil/informacion" element={<ProfilePage />} />
-                <Route path="perfil/contraseña" element={<PasswordPage />} />
-                <Route path="perfil/contrasena" element={<PasswordPage />} />
-                <Route path="perfil/preferencias" element={<PreferencesPage />} />
-              </Route>
-              <Route path="notificaciones" element={<NotificationsPage />} />
-              <Route element={<CampaignTabs />}>
-                <Route path="campanas" element={<MyCampaignsPage />} />
-                <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
-              </Route>
-              <Route element={<EntrySteps />}>
-                <Route path="inscripciones/datos" element={<GeneralDataPage />} />
-                <Route path="inscripciones/archivos" element={<FilesPage />} />
-                <Route path="inscripciones/detalles" element={<DetailsPage />} />
-                <Route path="inscripciones/creditos" element={<CreditsPage />} />
+              <Route element={<BrandArea />}>
+                <Route path="perfil/participaciones" element={<BrandHomePage />} />
+                <Route element={<ProfileTabs />}>
+                  <Route path="perfil/informacion" element={<ProfilePage />} />
+                  <Route path="perfil/contraseña" element={<PasswordPage />} />
+                  <Route path="perfil/contrasena" element={<PasswordPage />} />
+                  <Route path="perfil/preferencias" element={<PreferencesPage />} />
+                </Route>
+                <Route path="notificaciones" element={<NotificationsPage />} />
+                <Route element={<CampaignTabs />}>
+                  <Route path="campanas" element={<MyCampaignsPage />} />
+                  <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
+                </Route>
+                <Route element={<EntrySteps />}>
+                  <Route path="inscripciones/datos" element={<GeneralDataPage />} />
+                  <Route path="inscripciones/archivos" element={<FilesPage />} />
+                  <Route path="inscripciones/detalles" element={<DetailsPage />} />
+                  <Route path="inscripciones/creditos" element={<CreditsPage />} />
+                </Route>
               </Route>
             </Route>
           </Route>
-        </Route>
-      </Routes>
-    </Suspense>
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   </BrowserRouter>
 )

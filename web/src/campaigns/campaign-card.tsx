@@ -25,8 +25,7 @@ interface CampaignCardProps {
 
 /** S16.2, S16.3 */
 export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
-  const justCreated = useCampaignState((state) => state.activeCampaignId === campaign.id)
-  const [open, setOpen] = useState(justCreated)
+  const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()

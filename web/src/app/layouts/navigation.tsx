@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,16 +16,19 @@ interface NavigationProps {
 
 /** A bar from 900 px, a menu button below. */
 export function Navigation({ items, onSignOut }: NavigationProps) {
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  // The page it was opened on: moving to another closes it.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === pathname
   const listId = useId()
-  useEffect(() => setOpen(false), [pathname])
+  const close = () => setOpenAt(undefined)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its links
     <nav
       aria-label="Principal"
       className={styles.navigation}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Button
         size="small"
@@ -33,7 +36,7 @@ export function Navigation({ items, onSignOut }: NavigationProps) {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? close() : setOpenAt(pathname))}
       >
         Menú
       </Button>

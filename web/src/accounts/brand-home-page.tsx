@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import { useCampaigns } from '../campaigns/campaign-queries.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Frame } from '../ui/frame.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Deadlines } from './deadlines.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { LoadedUser } from './loaded-user.tsx'
+import { participation, participationInWords } from './participation.ts'
+import styles from './brand-home-page.module.css'
+
+/** S05 */
+export const BrandHomePage = () => (
+  <LoadedUser>
+    {(user) => (
+      <Page title="Inicio" eyebrow="Hola" heading={`${user.name} ${user.lastName}`} lead={user.email}>
+        <Participation hasProfile={user.contactName !== null} />
+      </Page>
+    )}
+  </LoadedUser>
+)
+
+function Participation({ hasProfile }: { hasProfile: boolean }) {
+  const campaigns = useCampaigns()
+  if (campaigns.data) return <Facts campaigns={campaigns.data} hasProfile={hasProfile} />
+  if (campaigns.isError)
+    return (
+      <Failure
+        message="No pudimos cargar tus campañas."
+        busy={campaigns.isFetching}
+        onRetry={() => void campaigns.refetch()}
+      />
+    )
+  return <Skeleton label="Cargando tus campañas…" shape="frames" />
+}
+
+function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {
+  const facts = participation(campaigns)
+  const isNew = campaigns.length === 0
+  const enroll = (
+    <ButtonLink to="/inscripciones/nueva" icon="plus" variant={isNew ? 'primary' : 'secondary'}>
+      Nueva inscripción
+    </ButtonLink>
+  )
+  return (
+    <>
+      <div className={styles.facts}>
+        <Frame fill="signal" className={styles.frame}>
+          <strong className={styles.number} style={digits(facts.enrollments)}>
+            {facts.enrollments}
+          </strong>
+          {facts.enrollments === 1 ? 'inscripción' : 'inscripciones'}
+        </Frame>
+        <div className={styles.side}>
+          <p className={styles.state}>
+            {isNew ? 'Todavía no tienes campañas. Empieza por la primera.' : participationInWords(facts)}
+          </p>
+          <Deadlines />
+          <div className={styles.actions}>
+            {isNew && enroll}
+            <ButtonLink to="/campanas" variant={isNew ? 'secondary' : 'primary'}>
+              Mis campañas
+            </ButtonLink>
+            {!isNew && enroll}
+          </div>
+        </div>
+      </div>
+      {isNew && <FirstSteps hasProfile={hasProfile} />}
+    </>
+  )
+}
+
+/** The number fills its frame whatever its length. */
+const digits = (amount: number) => ({ '--digits': String(amount).length }) as CSSProperties

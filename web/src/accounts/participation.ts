@@ -1,0 +1,33 @@
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
+
+type Participating = Pick<Campaign, 'isBlocked'> & { enrollments: readonly { status: EnrollmentStatus }[] }
+
+/** What a brand takes part with (S05.1). A blocked campaign counts, but there is nothing left to do in it. */
+export function participation(campaigns: readonly Participating[]) {
+  const open = campaigns.filter(({ isBlocked }) => !isBlocked).flatMap(({ enrollments }) => enrollments)
+  const inStatus = (status: EnrollmentStatus) =>
+    open.filter((enrollment) => enrollment.status === status).length
+  return {
+    campaigns: campaigns.length,
+    enrollments: campaigns.reduce((sum, { enrollments }) => sum + enrollments.length, 0),
+    incomplete: inStatus('Incompleta'),
+    complete: inStatus('Completa'),
+    sent: inStatus('Enviada'),
+  }
+}
+
+const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
+
+/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot. */
+export function participationInWords(facts: ReturnType<typeof participation>): string {
+  return [
+    count(facts.campaigns, 'campaña', 'campañas'),
+    count(facts.enrollments, 'inscripción', 'inscripciones'),
+    facts.incomplete > 0 && `${facts.incomplete} por completar`,
+    facts.complete > 0 && count(facts.complete, 'lista para enviar', 'listas para enviar'),
+    facts.sent > 0 && count(facts.sent, 'enviada', 'enviadas'),
+  ]
+    .filter(Boolean)
+    .join('\u00A0· ')
+}

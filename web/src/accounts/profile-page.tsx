@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { Page } from '../ui/page.tsx'
+import { AboutForm } from './about-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { LoadedUser } from './loaded-user.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** S06.1, S06.2 */
+export const ProfilePage = () => (
+  <Page
+    title="Información personal"
+    lead="Todos los campos son obligatorios. Cada sección se guarda por separado."
+  >
+    <LoadedUser>
+      {(user) => (
+        <div>
+          {user.brand && (
+            <SettingsSection title="Acerca de ti">
+              <AboutForm user={user} brand={user.brand} />
+            </SettingsSection>
+          )}
+          <SettingsSection
+            title="Persona de contacto principal"
+            lead="A quién buscamos si hay preguntas sobre tus inscripciones."
+          >
+            <ContactForm user={user} />
+          </SettingsSection>
+          <SettingsSection title="Preferencias">
+            <p>
+              Tu programa, los recordatorios por correo y el tema del portal se eligen en{' '}
+              <Link to="/perfil/preferencias">tus preferencias</Link>.
+            </p>
+          </SettingsSection>
+        </div>
+      )}
+    </LoadedUser>
+  </Page>
+)

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import type { Country } from '@portal/contract/reference.ts'
+import { Failure } from '../ui/failure.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useCountries } from './countries-query.ts'
+import styles from './country-field.module.css'
+
+interface CountryFieldProps extends Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> {
+  /** The country stored so far: it can be saved again even when the list doesn't load. */
+  current?: Country | null
+}
+
+export function CountryField({ current, ...select }: CountryFieldProps) {
+  const countries = useCountries()
+  const options = countries.data ?? (current ? [current] : [])
+  return (
+    <div className={styles.field}>
+      <SelectField
+        {...select}
+        defaultValue={current?.code}
+        placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
+        options={options.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {countries.isError && (
+        <Failure
+          message={countries.error.message}
+          busy={countries.isFetching}
+          onRetry={() => void countries.refetch()}
+        />
+      )}
+    </div>
+  )
+}

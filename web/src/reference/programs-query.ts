@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Program, referenceRoutes } from '@portal/contract/reference.ts'
+import { call } from '../api/call.ts'
+
+/** The programmes with their deadlines (A09). */
+export const usePrograms = () =>
+  useQuery({
+    queryKey: ['programs'],
+    queryFn: async () => (await call(referenceRoutes.programs)).programs,
+  })
+
+type Closing = Pick<Program, 'entriesCloseAt' | 'timeZone' | 'country'>
+
+/** '31/07/2025, 23:59 (hora de Buenos Aires)'; null while no deadline is set. */
+export function formatDeadline({ entriesCloseAt, timeZone, country }: Closing): string | null {
+  if (entriesCloseAt === null) return null
+  const instant = new Date(entriesCloseAt)
+  const when = new Intl.DateTimeFormat(`es-${country.code}`, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  const zone = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${when.format(instant)} (${zone?.value ?? timeZone})`
+}
+
+/** By this browser's clock, to show it; the server decides by its own. */
+export const isClosed = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now = Date.now()): boolean =>
+  entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const remaining = (amount: number, one: string, many: string) =>
+  amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
+
+/** 'Quedan 12 días'; null while no deadline is set. */
+export function timeLeft(
+  { entriesCloseAt }: Pick<Program, 'entriesCloseAt'>,
+  now = Date.now(),
+): string | null {
+  if (entriesCloseAt === null) return null
+  if (isClosed({ entriesCloseAt }, now)) return 'El plazo terminó'
+  const left = Date.parse(entriesCloseAt) - now
+  if (left >= 2 * DAY) return remaining(Math.floor(left / DAY), 'día', 'días')
+  if (left >= 2 * HOUR) return remaining(Math.floor(left / HOUR), 'hora', 'horas')
+  return remaining(Math.ceil(left / MINUTE), 'minuto', 'minutos')
+}

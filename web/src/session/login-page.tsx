@@ -1,0 +1,104 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loginSchema, sessionRoutes } from '@portal/contract/session.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { ApiError, call } from '../api/call.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Form, type FormHandle } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { Invitation } from './invitation.tsx'
+import { startSession, useSession } from './session-store.ts'
+import styles from './login-page.module.css'
+
+const loadRecovery = () => import('./recover-password-dialog.tsx')
+const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
+
+/** S02 */
+export function LoginPage() {
+  const form = useRef<FormHandle>(null)
+  /** What was typed as e-mail when the recovery was opened; null while it is closed. */
+  const [recovering, setRecovering] = useState<string | null>(null)
+
+  const showFailure = (message: string, error: unknown) => {
+    toast.error(message)
+    if (!(error instanceof ApiError) || error.code !== 'wrong_credentials') return
+    form.current?.focus('password')
+    // Typing replaces it. Emptied, it would show a fault on the way to the link below and move that link away.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+  }
+
+  return (
+    <Invitation>
+      <Page
+        title="Ingresar"
+        eyebrow="Te damos la bienvenida a"
+        heading={`${edition.awardsName} ${edition.year}`}
+        lead={`Los premios a la publicidad en ${edition.platform}. Ingresa para inscribir tus campañas.`}
+        width="full"
+      >
+        <ArrivalNotice />
+        <Form
+          ref={form}
+          schema={loginSchema}
+          failure={sessionRoutes.login.failure}
+          onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
+          onFailure={showFailure}
+          onSubmit={async (body) => startSession((await call(sessionRoutes.login, { body })).token)}
+          className={classNames(styles.form)}
+          actions={
+            <SubmitButton wide busyText="Ingresando…">
+              Ingresar
+            </SubmitButton>
+          }
+        >
+          <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
+          <div>
+            <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+            <button
+              type="button"
+              className={styles.forgot}
+              onPointerEnter={() => void loadRecovery()}
+              onClick={() => setRecovering(String(form.current?.values().email ?? ''))}
+            >
+              ¿Olvidaste tu contraseña?
+            </button>
+          </div>
+        </Form>
+        <p>
+          ¿Todavía no tienes cuenta? <Link to="/registro">Regístrate</Link>
+        </p>
+      </Page>
+      {recovering !== null && (
+        <Suspense>
+          <RecoverPasswordDialog typedEmail={recovering} onClose={() => setRecovering(null)} />
+        </Suspense>
+      )}
+    </Invitation>
+  )
+}
+
+/** Why the person stands here, when it was not their own doing. */
+function ArrivalNotice() {
+  const expired = useSession((state) => state.ended === 'expired')
+  const { state } = useLocation()
+  if (state?.verified === true)
+    return (
+      <Notice tone="success" live>
+        Tu correo está verificado. Ya puedes ingresar.
+      </Notice>
+    )
+  return (
+    expired && (
+      <Notice tone="warn" live>
+        {`Tu sesión terminó.${hasDrafts() ? ' Tus borradores están guardados en este equipo.' : ''}`}
+      </Notice>
+    )
+  )
+}
+
+const hasDrafts = () => Object.keys(localStorage).some((key) => key.startsWith('ad-awards-draft:'))

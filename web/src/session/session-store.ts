@@ -1,0 +1,89 @@
+import { create } from 'zustand'
+import type { Role } from '@portal/contract/roles.ts'
+import { call, setBearer } from '../api/call.ts'
+import { sessionRoutes } from '@portal/contract/session.ts'
+
+const KEY = 'ad-awards-token'
+/** Timers hold 32 bits; a longer session is looked at again when this is over. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+interface Session {
+  token: string
+  userId: number
+  role: Role
+  /** Seconds since 1970. */
+  exp: number
+}
+
+interface SessionState {
+  session: Session | null
+  /** How the last session of this tab ended: by the person, or by itself, which the login screen explains. */
+  ended: 'signed out' | 'expired' | null
+}
+
+export const useSession = create<SessionState>(() => ({ session: read(localStorage.getItem(KEY)), ended: null }))
+
+const onEnd: (() => void)[] = []
+
+/** Runs when the session ends, however it ends (T01): what belonged to it goes. */
+export const onSessionEnd = (clear: () => void) => {
+  onEnd.push(clear)
+}
+
+export function startSession(token: string) {
+  localStorage.setItem(KEY, token)
+  useSession.setState({ session: read(token), ended: null })
+  scheduleEnd()
+}
+
+export function endSession(ended: 'signed out' | 'expired') {
+  clearTimeout(timer)
+  localStorage.removeItem(KEY)
+  useSession.setState({ session: null, ended })
+  for (const clear of onEnd) clear()
+}
+
+/** 'Cerrar sesión': here at once, and on the server as soon as it hears of it. */
+export function signOut() {
+  const told = call(sessionRoutes.logout)
+  endSession('signed out')
+  // The token is gone from this browser either way; it dies by itself at its end.
+  told.catch(() => {})
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function scheduleEnd() {
+  clearTimeout(timer)
+  const { session } = useSession.getState()
+  if (!session) return
+  const left = session.exp * 1000 - Date.now()
+  timer = setTimeout(() => (left > MAX_TIMER_MS ? scheduleEnd() : endSession('expired')), Math.min(left, MAX_TIMER_MS))
+}
+
+/** Valid when decodable and not past its end (T01). */
+function read(token: string | null): Session | null {
+  try {
+    const [, payload] = (token ?? '').split('.')
+    const { id, role, exp } = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return token && exp * 1000 > Date.now() ? { token, userId: id, role, exp } : null
+  } catch {
+    return null
+  }
+}
+
+setBearer({
+  token: () => useSession.getState().session?.token ?? null,
+  onRefused: (token) => {
+    if (useSession.getState().session?.token === token) endSession('expired')
+  },
+})
+
+// Another tab signed in or out.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY) return
+  useSession.setState({ session: read(newValue), ended: null })
+  scheduleEnd()
+})
+
+scheduleEnd()
