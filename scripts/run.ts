@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /** Runs a program of node_modules/.bin (npm puts it on the path) with our output; true when it ended well. */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((resolve, reject) => {
     child.once('error', reject)

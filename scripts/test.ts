@@ -16,7 +16,12 @@ try {
   count((await run('node', ['scripts/check.ts'])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
   const unit = join(folder, 'vitest.json')
-  const unitOk = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
+  const unitOk = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+  ])
   count(await readVitest(unit), unitOk)
 
   const builtOk = await run('node', ['scripts/build-web.ts'])

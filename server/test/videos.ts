@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ const fixtures = {
   /** The same with the index in front and a sound track before the picture. */
   faststart: 'vertical-faststart.mp4',
   fragmented: 'vertical-fragmented.mp4',
+  hybrid: 'vertical-hybrid.mp4',
   /** Stored 180x320, shown 320x180. */
   rotated: 'rotated.mp4',
   hevc: 'hevc.mp4',
@@ -22,25 +23,21 @@ export const videoFile = (kind: keyof typeof fixtures): string =>
 
 const video = (kind: keyof typeof fixtures): Buffer => readFileSync(videoFile(kind))
 
-let folder: string | undefined
-
-/** The path of a playable mp4 of exactly this size (at least 16 KB). Sparse: 400 MB cost no disk and no memory. */
+/**
+ * The path of a playable mp4 of exactly this size (at least 16 KB). Sparse: 400 MB cost no disk and no memory, so
+ * it stays in the temporary folder for the next test that wants that size.
+ */
 export const videoOfSize = async (bytes: number): Promise<string> => {
-  if (!folder) {
-    const made = mkdtempSync(join(tmpdir(), 'videos-'))
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-    folder = made
-  }
-  const path = join(folder, `${randomUUID()}.mp4`)
-  const base = video('faststart').length
-  await copyFile(videoFile('faststart'), path)
+  const path = join(tmpdir(), `portal-video-of-${bytes}.mp4`)
+  if (existsSync(path)) return path
+  const unfinished = `${path}.${randomUUID()}`
+  const base = video('faststart')
   const padding = Buffer.alloc(8)
-  padding.writeUInt32BE(bytes - base)
+  padding.writeUInt32BE(bytes - base.length)
   padding.write('free', 4)
-  const file = await open(path, 'r+')
-  await file.write(padding, 0, 8, base)
-  await file.truncate(bytes)
-  await file.close()
+  await writeFile(unfinished, Buffer.concat([base, padding]))
+  await truncate(unfinished, bytes)
+  await rename(unfinished, path)
   return path
 }
 

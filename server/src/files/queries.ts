@@ -1,0 +1,109 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { UsageType } from '@portal/contract/files.ts'
+import type { Db } from '../db/db.ts'
+
+export interface FileRow {
+  id: number
+  name: string
+  originalName: string
+  usageType: UsageType
+  size: number
+  durationSeconds: number | null
+  width: number | null
+  height: number | null
+}
+
+const columns = [
+  'id',
+  'name',
+  'original_name as originalName',
+  'usage_type as usageType',
+  'size',
+  'duration_seconds as durationSeconds',
+  'width',
+  'height',
+] as const
+
+/** Undefined when the brand has no such campaign. */
+export async function selectFiles(
+  db: Db,
+  brandId: number,
+  campaignId: number,
+): Promise<FileRow[] | undefined> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .where('campaigns.id', '=', campaignId)
+    .where('brand_id', '=', brandId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb.selectFrom('files').whereRef('campaign_id', '=', 'campaigns.id').select(columns).orderBy('id'),
+      ).as('files'),
+    )
+    .executeTakeFirst()
+  return campaign?.files
+}
+
+export async function countFiles(db: Db, campaignId: number, usageType: UsageType): Promise<number> {
+  const { total } = await db
+    .selectFrom('files')
+    .where('campaign_id', '=', campaignId)
+    .where('usage_type', '=', usageType)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+interface NewFile {
+  campaignId: number
+  usageType: UsageType
+  name: string
+  originalName: string
+  size: number
+  sha256: string
+  durationSeconds: number
+  width: number
+  height: number
+  codec: string
+}
+
+export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
+  db
+    .insertInto('files')
+    .values({
+      campaign_id: file.campaignId,
+      usage_type: file.usageType,
+      name: file.name,
+      original_name: file.originalName,
+      size: file.size,
+      sha256: file.sha256,
+      duration_seconds: file.durationSeconds,
+      width: file.width,
+      height: file.height,
+      codec: file.codec,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Its name in the storage; undefined when the campaign has no such file. */
+export async function deleteFile(db: Db, campaignId: number, fileId: number): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('campaign_id', '=', campaignId)
+    .returning('name')
+    .executeTakeFirst()
+  return deleted?.name
+}
+
+export const selectVideo = (db: Db, name: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('campaigns', 'campaigns.id', 'files.campaign_id')
+    .where('files.name', '=', name)
+    .select(['files.original_name as originalName', 'campaigns.brand_id as brandId'])
+    .executeTakeFirst()
+
+export async function selectKnownNames(db: Db, names: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').where('name', 'in', names).select('name').execute()
+  return new Set(rows.map(({ name }) => name))
+}

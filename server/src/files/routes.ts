@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '@portal/contract/api.ts'
+import { changeCampaign } from '../campaigns/change-campaign.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/fail.ts'
+import { bearerToken, type Serve } from '../http/serve.ts'
+import { createAuthenticate } from '../session/authenticate.ts'
+import { sendVideo } from '../storage/serve-video.ts'
+import { isVideoUrlSigned } from '../storage/signed-url.ts'
+import { fileOfRow, VIDEO_URL_SECONDS } from './file-of-row.ts'
+import { deleteFile, selectFiles, selectVideo } from './queries.ts'
+import { uploadVideo } from './upload-video.ts'
+
+export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
+  const { db, jobs, videoKey } = deps
+
+  serve(api.files.upload, async (_input, { brandId }, request) => {
+    const row = await uploadVideo(deps, brandId, request)
+    return { file: fileOfRow(row, videoKey) }
+  })
+
+  serve(api.files.list, async ({ params: { campaignId } }, { brandId }) => {
+    const rows = await selectFiles(db, brandId, campaignId)
+    if (!rows) throw fail('not_found')
+    const files = rows.map((row) => fileOfRow(row, videoKey))
+    const ofUsage = (usage: string) => files.filter(({ usageType }) => usageType === usage)
+    return { files: { video_pauted: ofUsage('video_pauted'), video_case: ofUsage('video_case') } }
+  })
+
+  serve(api.files.remove, async ({ params: { campaignId, fileId } }, { brandId }) => {
+    await changeCampaign(db, campaignId, brandId, async (trx) => {
+      const name = await deleteFile(trx, campaignId, fileId)
+      if (name === undefined) throw fail('not_found')
+      await jobs.enqueue(trx, 'remove-files', { names: [name] })
+    })
+    return { message: 'Archivo eliminado correctamente.' }
+  })
+
+  serveVideos(app, deps)
+}
+
+/** A42: to whoever has a signed address, to the brand it belongs to and to admins; to others it doesn't exist. */
+function serveVideos(app: FastifyInstance, deps: Deps) {
+  const { db, videos, videoKey } = deps
+  const authenticate = createAuthenticate(deps)
+
+  // Only what may be a name reaches the database, which refuses NUL.
+  app.get<{ Params: { name: string } }>('/uploads/videos/:name(^[\\w.-]+$)', async (request, reply) => {
+    const { name } = request.params
+    const video = await selectVideo(db, name)
+    if (!video || !(await mayWatch(request, name, video.brandId))) throw fail('not_found')
+    const { originalName: fileName } = video
+    const sent = await sendVideo(request, reply, videos, { name, fileName, maxAgeSeconds: VIDEO_URL_SECONDS })
+    if (!sent) throw fail('not_found')
+    return reply
+  })
+
+  async function mayWatch(request: FastifyRequest, name: string, brandId: number) {
+    const signature = request.query as Record<string, unknown>
+    if (isVideoUrlSigned(name, signature, { key: videoKey, now: new Date() })) return true
+    const token = bearerToken(request)
+    const person = token ? await authenticate(token) : null
+    return person?.hasChangedPassword && (person.role === 'admin' || person.brandId === brandId)
+  }
+}

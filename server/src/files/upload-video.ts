@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { uploadFields } from '@portal/contract/files.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/limits.ts'
+import { changeCampaign } from '../campaigns/change-campaign.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { fail, Failure } from '../http/fail.ts'
+import { parse } from '../http/serve.ts'
+import { VideoRejected } from '../storage/video-rejected.ts'
+import type { ReceivedVideo } from '../storage/video-storage.ts'
+import { cleanFileName } from './file-name.ts'
+import { countFiles, insertFile, type FileRow } from './queries.ts'
+import { failureOfRejection } from './rejections.ts'
+
+type Uploading = Pick<Deps, 'db' | 'videos'>
+type Target = z.output<typeof uploadFields> & { brandId: number }
+
+// One byte more than allowed, so that the storage sees the excess and says so.
+const limits = {
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fileSize: MAX_VIDEO_BYTES + 1,
+  fieldSize: 200,
+  headerPairs: 50,
+}
+
+/** The parts come in any order; the row is written once the whole video is safe on the disk (A21). */
+export async function uploadVideo(
+  deps: Uploading,
+  brandId: number,
+  request: FastifyRequest,
+): Promise<FileRow> {
+  const fields: Record<string, unknown> = {}
+  const target = (): Target => ({ brandId, ...parse(uploadFields, fields) })
+  let video: ReceivedVideo | undefined
+  let originalName = ''
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'video') part.file.resume()
+      else {
+        // Known in advance, a refusal needn't wait for 400 MB.
+        if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
+        originalName = cleanFileName(part.filename)
+        video = await deps.videos.receive(part.file)
+      }
+    }
+    if (!video) throw fail('upload_without_video')
+    return await keepVideo(deps, target(), video, originalName)
+  } catch (error) {
+    await video?.discard()
+    throw error instanceof VideoRejected ? failureOfRejection(error) : error
+  }
+}
+
+async function* partsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw fail('unsupported_media_type')
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    // The parser's own errors have no status: a body that breaks off or was never multipart.
+    throw error instanceof Error && 'statusCode' in error ? error : fail('upload_incomplete')
+  }
+}
+
+async function keepVideo(
+  { db, videos }: Uploading,
+  target: Target,
+  video: ReceivedVideo,
+  originalName: string,
+) {
+  const { size, sha256, facts } = video
+  const name = await video.keep()
+  try {
+    return await ifRoom(db, target, (trx) =>
+      insertFile(trx, { ...target, name, originalName, size, sha256, ...facts }),
+    )
+  } catch (error) {
+    // Any other error leaves open whether the row was written; a file without one is swept away later.
+    if (error instanceof Failure) await videos.remove(name)
+    throw error
+  }
+}
+
+const ifRoom = <Result>(
+  db: Db,
+  { campaignId, brandId, usageType }: Target,
+  use: (trx: Db) => Promise<Result>,
+): Promise<Result> =>
+  changeCampaign(db, campaignId, brandId, async (trx) => {
+    if ((await countFiles(trx, campaignId, usageType)) >= MAX_VIDEOS[usageType]) throw fail('too_many_videos')
+    return use(trx)
+  })

@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises'
+import { VideoRejected } from './video-rejected.ts'
+
+export type Box = { type: string; content: number; end: number }
+
+// 3 minutes with one fragment per frame stay below it; it bounds the work a hostile file can ask for.
+const MAX_BOXES = 100_000
+const MAX_READ = 1024 * 1024
+const WINDOW = 4096
+
+export class Mp4Boxes {
+  readonly #file: FileHandle
+  readonly #size: number
+  #window = Buffer.alloc(0)
+  #windowStart = 0
+  #boxesLeft = MAX_BOXES
+
+  constructor(file: FileHandle, size: number) {
+    this.#file = file
+    this.#size = size
+  }
+
+  async bytes(start: number, length: number): Promise<Buffer> {
+    if (length > MAX_READ || start + length > this.#size) throw new VideoRejected('damaged')
+    if (start < this.#windowStart || start + length > this.#windowStart + this.#window.length) {
+      const wanted = Math.min(Math.max(length, WINDOW), this.#size - start)
+      const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, start)
+      if (bytesRead < length) throw new VideoRejected('truncated')
+      this.#window = buffer.subarray(0, bytesRead)
+      this.#windowStart = start
+    }
+    return this.#window.subarray(start - this.#windowStart, start - this.#windowStart + length)
+  }
+
+  async content(box: Box, length = box.end - box.content): Promise<Buffer> {
+    if (box.content + length > box.end) throw new VideoRejected('damaged')
+    return this.bytes(box.content, length)
+  }
+
+  top(): AsyncGenerator<Box> {
+    return this.#within(0, this.#size, 'truncated')
+  }
+
+  /** The boxes inside a box; `skip` passes over the fields that stand before them. */
+  inside(box: Box, skip = 0): AsyncGenerator<Box> {
+    return this.#within(box.content + skip, box.end, 'damaged')
+  }
+
+  /** The first box at a path such as 'mdia', 'hdlr'. */
+  async find(box: Box, ...path: string[]): Promise<Box | undefined> {
+    const [type, ...rest] = path
+    for await (const child of this.inside(box)) {
+      if (child.type === type) return rest.length === 0 ? child : this.find(child, ...rest)
+    }
+    return undefined
+  }
+
+  async need(box: Box, ...path: string[]): Promise<Box> {
+    const found = await this.find(box, ...path)
+    if (!found) throw new VideoRejected('damaged')
+    return found
+  }
+
+  async *#within(start: number, end: number, overrun: 'truncated' | 'damaged'): AsyncGenerator<Box> {
+    let at = start
+    while (at < end) {
+      this.#boxesLeft -= 1
+      if (this.#boxesLeft < 0) throw new VideoRejected('damaged')
+      const header = await this.bytes(at, Math.min(16, end - at))
+      if (header.length < 8) throw new VideoRejected(overrun)
+      const type = header.toString('latin1', 4, 8)
+      if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) throw new VideoRejected('damaged')
+      const short = header.readUInt32BE(0)
+      if (short === 1 && header.length < 16) throw new VideoRejected(overrun)
+      // 1: the real size follows in 64 bits; 0: the box goes on to the end
+      const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short
+      const headerLength = short === 1 ? 16 : 8
+      if (size < headerLength) throw new VideoRejected('damaged')
+      if (at + size > end) throw new VideoRejected(overrun)
+      yield { type, content: at + headerLength, end: at + size }
+      at += size
+    }
+  }
+}

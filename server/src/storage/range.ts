@@ -1,0 +1,22 @@
+export type ByteRange = { start: number; end: number }
+
+/**
+ * RFC 9110 §14. What isn't understood is ignored and the whole is sent; so are several ranges at once
+ * (allowed by the RFC, and many small ones would be a cheap attack).
+ */
+export const parseRange = (
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' => {
+  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start < size ? { start, end } : 'unsatisfiable'
+}
