@@ -13,6 +13,9 @@ z.config({ jitless: true })
 const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')
 if (composed !== location.pathname) history.replaceState(null, '', composed + location.search + location.hash)
 
+// A tab left open across an update asks for code that is gone.
+addEventListener('vite:preloadError', () => location.reload())
+
 applyStoredTheme()
 
 const root = document.getElementById('root')

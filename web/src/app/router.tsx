@@ -31,6 +31,8 @@ const FilesPage = screen(() => import('../entry/files-page.tsx'), 'FilesPage')
 const DetailsPage = screen(() => import('../entry/details-page.tsx'), 'DetailsPage')
 const CreditsPage = screen(() => import('../entry/credits-page.tsx'), 'CreditsPage')
 
+const PartsPage = import.meta.env.DEV ? screen(() => import('../ui/parts-page.tsx'), 'PartsPage') : null
+
 /** Every screen, in the order of the route table. */
 export const Router = () => (
   <BrowserRouter>
@@ -46,6 +48,7 @@ export const Router = () => (
               </Route>
               <Route path="*" element={<LoginPage />} />
             </Route>
+            {PartsPage && <Route path="_partes" element={<PartsPage />} />}
             <Route path="verify" element={<VerifyEmailPage />} />
             <Route path="privacidad" element={<PrivacyPage />} />
             <Route path="terminos" element={<TermsPage />} />

@@ -14,7 +14,7 @@ import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import { stepLink } from './entry-links.ts'
+import { stepLink } from '@portal/contract/entry-links.ts'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
 

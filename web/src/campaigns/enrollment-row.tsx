@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
 import styles from './enrollment-row.module.css'
-import { stepLink } from './entry-links.ts'
+import { stepLink } from '@portal/contract/entry-links.ts'
 
 interface EnrollmentRowProps {
   enrollment: Enrollment

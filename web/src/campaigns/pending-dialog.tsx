@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
-import { pendingLink } from './entry-links.ts'
+import { pendingLink } from '@portal/contract/entry-links.ts'
 import styles from './pending-dialog.module.css'
 import { usePending } from './pending-query.ts'
 

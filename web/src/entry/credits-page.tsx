@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { useLandOnHash } from '../ui/land-on-hash.ts'
+import { CompanyCredits } from './company-credits.tsx'
+import { useEntry } from './entry-context.ts'
+import { PeopleCredits } from './people-credits.tsx'
+import { StepPage } from './step-page.tsx'
+import { StillMissing } from './still-missing.tsx'
+import styles from './credits-page.module.css'
+
+/** S14 */
+export function CreditsPage() {
+  const { campaign, lock } = useEntry()
+  const navigate = useNavigate()
+  useLandOnHash(true)
+
+  return (
+    <StepPage
+      section="creditos"
+      lead={
+        lock
+          ? undefined
+          : 'Nombra a las personas y empresas que hicieron la campaña, como deben leerse si ganas.'
+      }
+    >
+      <div className={styles.blocks}>
+        <PeopleCredits campaignId={campaign.id} locked={lock !== null} />
+        <CompanyCredits campaignId={campaign.id} locked={lock !== null} />
+      </div>
+      {!lock && <StillMissing campaign={campaign} />}
+      <div>
+        <Button variant="primary" onClick={() => void navigate('/campanas')}>
+          Finalizar
+        </Button>
+      </div>
+    </StepPage>
+  )
+}

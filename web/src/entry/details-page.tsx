@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCampaignState } from '../campaigns/campaign-store.ts'
+import { stepLink } from '@portal/contract/entry-links.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { useLandOnHash } from '../ui/land-on-hash.ts'
+import { Loading } from '../ui/spinner.tsx'
+import { AnswersForm } from './answers-form.tsx'
+import { CriteriaPanel } from './criteria-panel.tsx'
+import { useEntry } from './entry-context.ts'
+import { useQuestions } from './question-queries.ts'
+import { StepPage } from './step-page.tsx'
+import styles from './details-page.module.css'
+
+const leaveCategory = () => void useCampaignState.setState({ activeCategoryId: null })
+
+/** S13 */
+export function DetailsPage() {
+  const { campaign, active, lock } = useEntry()
+  const categoryIds = active ? [active.categoryId] : campaign.enrollments.map(({ categoryId }) => categoryId)
+  const questions = useQuestions(campaign.id, categoryIds)
+  const navigate = useNavigate()
+  useLandOnHash(questions.data !== undefined)
+  // S13.5
+  useEffect(() => leaveCategory, [])
+
+  return (
+    <StepPage section="preguntas" lead={lock ? undefined : leadFor(categoryIds.length)}>
+      {questions.isPending && <Loading message="Cargando preguntas..." />}
+      {questions.isError && (
+        <Failure
+          message={questions.error.message}
+          busy={questions.isFetching}
+          onRetry={() => void questions.refetch()}
+        />
+      )}
+      {questions.data?.length === 0 && <EmptyState title="No hay preguntas disponibles." />}
+      {questions.data && questions.data.length > 0 && (
+        <div className={styles.columns}>
+          <CriteriaPanel categoryIds={categoryIds} />
+          <AnswersForm
+            key={`${campaign.id} ${categoryIds.join(' ')}`}
+            campaign={campaign}
+            questions={questions.data}
+            categoryIds={categoryIds}
+            locked={lock !== null}
+            onSaved={(target) =>
+              void navigate(target === 'next' ? stepLink('creditos', campaign.id) : '/campanas')
+            }
+          />
+        </div>
+      )}
+    </StepPage>
+  )
+}
+
+function leadFor(categories: number): string | undefined {
+  if (categories === 1) return 'Tus respuestas son lo primero que lee el jurado de esta categoría.'
+  if (categories > 1)
+    return `Las respuestas generales se guardan en tus ${categories} categorías; la última pregunta se responde para cada una.`
+  return undefined
+}

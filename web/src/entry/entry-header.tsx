@@ -1,0 +1,46 @@
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { Enrollment } from '@portal/contract/enrollments.ts'
+import type { Program } from '@portal/contract/reference.ts'
+import { programLabel } from '@portal/edition/programs.ts'
+import { formatDeadline, isClosed, timeLeft } from '../reference/programs-query.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CategoryName } from './category-name.tsx'
+import styles from './entry-header.module.css'
+
+interface EntryHeaderProps {
+  campaign: Campaign
+  inView: readonly Enrollment[]
+  program: Program | undefined
+}
+
+export function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
+  // Once it has passed, the notice below the steps says so.
+  const deadline = program && !isClosed(program) && formatDeadline(program)
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <p className={styles.program}>{program?.label ?? programLabel(campaign.country.name)}</p>
+        <p className={styles.name}>{campaign.name}</p>
+        {inView.length > 0 && (
+          <ul aria-label="Categorías de esta inscripción" className={styles.categories}>
+            {inView.map(({ categoryId, category }) => (
+              <li key={categoryId}>
+                <CategoryName category={category} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {deadline && (
+        <p className={styles.deadline}>
+          <Icon name="clock" />
+          <span>
+            <strong>{timeLeft(program)}</strong>
+            <br />
+            Cierre: {deadline}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Navigate, Outlet } from 'react-router'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { Enrollment } from '@portal/contract/enrollments.ts'
+import { useUser } from '../accounts/user-query.ts'
+import { usePrograms } from '../reference/programs-query.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Entry } from './entry-context.ts'
+import { EntryHeader } from './entry-header.tsx'
+import { EntryNotices } from './entry-notices.tsx'
+import { StepTabs } from './step-tabs.tsx'
+import { useActiveEntry } from './use-active-entry.ts'
+import { useClosed } from './use-closed.ts'
+import styles from './entry-steps.module.css'
+
+/** What the four step pages share: whose entry it is, how far it is, until when it can be changed (R16, T13). */
+export function EntrySteps() {
+  const { campaigns, campaignId, campaign, active } = useActiveEntry()
+  const user = useUser()
+  if (campaignId === null) return <Navigate to="/campanas" replace />
+  if (campaign) return <CampaignSteps campaign={campaign} active={active} />
+  const failed = user.isError ? user : campaigns
+  if (failed.isError)
+    return (
+      <Failure
+        message={failed.error.message}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
+  return <Navigate to="/campanas" replace />
+}
+
+function CampaignSteps({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
+  const programs = usePrograms()
+  const program = programs.data?.find(({ id }) => id === campaign.programId)
+  const closed = useClosed(program)
+  const lock = closed ? 'closed' : campaign.isBlocked ? 'blocked' : null
+  const inView = active ? [active] : campaign.enrollments
+
+  return (
+    <>
+      <div className={styles.header}>
+        <EntryHeader campaign={campaign} inView={inView} program={program} />
+        <StepTabs campaign={campaign} active={active} />
+        <EntryNotices campaign={campaign} inView={inView} program={program} lock={lock} />
+      </div>
+      <Outlet context={{ campaign, active, lock } satisfies Entry} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { clockDuration, fileSize, percent } from './file-facts.ts'
+
+it.each([
+  [1, '1 KB'],
+  [25_600, '25 KB'],
+  [1024 * 1024, '1 MB'],
+  [406_218_342, '387,4 MB'],
+  [400 * 1024 * 1024, '400 MB'],
+])('writes a size of %d bytes as people here do (S12.1)', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text)
+})
+
+it.each([
+  [0.4, '0:00'],
+  [65, '1:05'],
+  [119.6, '2:00'],
+  [3661, '61:01'],
+])('writes a duration of %d seconds (S12.1)', (seconds, text) => {
+  expect(clockDuration(seconds)).toBe(text)
+})
+
+it('says 100 % only at the end (S12.4)', () => {
+  expect([percent(0, 3), percent(1, 3), percent(2999, 3000), percent(3, 3), percent(4, 3)]).toEqual([
+    '0 %',
+    '33 %',
+    '99 %',
+    '100 %',
+    '100 %',
+  ])
+})

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { type Campaign, campaignRoutes, generalDataSchema, notRunSchema } from '@portal/contract/campaigns.ts'
+import { call } from '../api/call.ts'
+import { useCountries } from '../reference/countries-query.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { dayInWords } from './day-in-words.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { useRefreshEntry } from './use-refresh-entry.ts'
+import styles from './general-data-form.module.css'
+
+interface GeneralDataFormProps {
+  campaign: Campaign
+  locked: boolean
+  onSaved: (target: 'next' | 'campaigns') => void
+  /** It didn't run in the programme's country: the campaign is blocked now. */
+  onRefused: () => void
+}
+
+const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? ''
+
+export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: GeneralDataFormProps) {
+  const [ran, setRan] = useState(campaign.isBlocked ? 'No' : 'Si')
+  const refreshEntry = useRefreshEntry()
+  const country = campaign.country.name
+
+  return (
+    <Form
+      schema={ran === 'Si' ? generalDataSchema : notRunSchema}
+      failure={campaignRoutes.update.failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async (values, form) => {
+        if (values.pautadaPaisPrograma === 'No') {
+          await call(campaignRoutes.block, {
+            body: { campaignId: campaign.id, countryCode: values.countryCode },
+          })
+          onRefused()
+          return void refreshEntry()
+        }
+        const { name, startDate, endDate } = values
+        await call(campaignRoutes.update, {
+          params: { campaignId: campaign.id },
+          body: { name, startDate, endDate },
+        })
+        toast.success('Campaña actualizada correctamente')
+        // Who comes back to this form must find what was saved, not what the list knew before.
+        await refreshEntry()
+        onSaved(form.pressed === 'campaigns' ? 'campaigns' : 'next')
+      }}
+      actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}
+    >
+      <fieldset disabled={locked} className={styles.fields}>
+        <TextField name="name" id="name" label="Nombre de la campaña" defaultValue={campaign.name} />
+        <div className={styles.dates}>
+          <DateField
+            name="startDate"
+            id="startDate"
+            label="Fecha de inicio"
+            defaultValue={dayOf(campaign.startDate)}
+            echo={dayInWords}
+          />
+          <DateField
+            name="endDate"
+            id="endDate"
+            label="Fecha de fin"
+            defaultValue={dayOf(campaign.endDate)}
+            echo={dayInWords}
+          />
+        </div>
+        <RadioGroup
+          name="pautadaPaisPrograma"
+          legend={`¿La campaña se pautó en ${country}?`}
+          options={[
+            { value: 'Si', label: 'Sí' },
+            { value: 'No', label: 'No' },
+          ]}
+          defaultValue={ran}
+          disabled={locked}
+          inline
+          onChange={setRan}
+        />
+        {ran === 'No' && <OtherCountry campaign={campaign} />}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** Asked only when the answer is No (S11.1). */
+function OtherCountry({ campaign }: { campaign: Campaign }) {
+  const countries = useCountries()
+  const { country, blockedCountry } = campaign
+  const known = countries.data ?? (blockedCountry ? [blockedCountry] : [])
+  return (
+    <>
+      <SelectField
+        // The stored country can be chosen only once the list is there.
+        key={countries.status}
+        name="countryCode"
+        label="¿En qué país se pautó?"
+        placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
+        defaultValue={blockedCountry?.code ?? ''}
+        options={known
+          .filter(({ code }) => code !== country.code)
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {!campaign.isBlocked && (
+        <Notice tone="warn">
+          Si no se pautó en {country.name}, la campaña no puede participar. Al guardar quedará bloqueada.
+        </Notice>
+      )}
+    </>
+  )
+}

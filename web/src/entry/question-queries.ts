@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { questionRoutes } from '@portal/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { mergeQuestions } from './answer-targets.ts'
+
+/**
+ * Questions and answers of these categories of a campaign (A19). Asked afresh on each visit and left alone while the
+ * person types: a refetch must not move the ground under what they write.
+ */
+export const useQuestions = (campaignId: number, categoryIds: readonly number[]) =>
+  useQuery({
+    queryKey: ['questions', campaignId, categoryIds],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async () => {
+      const lists = await Promise.all(
+        categoryIds.map((categoryId) => call(questionRoutes.list, { params: { campaignId, categoryId } })),
+      )
+      return mergeQuestions(lists.map(({ campaignQuestions }) => campaignQuestions))
+    },
+  })

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: ReactNode
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Three tall frames with nothing in them yet. */
+export const EmptyState = ({ title, action, className, children }: EmptyStateProps) => (
+  <div className={classNames(styles.empty, className)}>
+    <div className={styles.frames} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { failureIssues, failureMessage, issuesByName } from './failure-message.ts'
+
+const answer = (message: string, issues?: { path: string; message: string }[]) =>
+  Object.assign(new Error(message), { code: 'invalid_input', ...(issues && { issues }) })
+
+describe('failureMessage', () => {
+  it("shows the server's words where there are some, else the default (M06)", () => {
+    expect(failureMessage(answer('Credenciales incorrectas'), 'Error al iniciar sesión')).toBe(
+      'Credenciales incorrectas',
+    )
+    expect(failureMessage(answer(''), 'Error al iniciar sesión')).toBe('Error al iniciar sesión')
+  })
+
+  it('never shows the words of a program error (M06)', () => {
+    expect(failureMessage(new TypeError('Failed to fetch'), 'Error al registrar')).toBe('Error al registrar')
+    expect(failureMessage(new DOMException('aborted', 'AbortError'), 'Error al registrar')).toBe(
+      'Error al registrar',
+    )
+    expect(failureMessage('text', 'Error al registrar')).toBe('Error al registrar')
+  })
+})
+
+describe('issuesByName', () => {
+  it('keeps the first message of each field, whether its path is a list or a text', () => {
+    const issues = [
+      { path: ['answers', 0, 'text'], message: 'first' },
+      { path: 'answers.0.text', message: 'second' },
+      { path: 'name', message: 'other' },
+    ]
+    expect(issuesByName(issues)).toEqual({ 'answers.0.text': 'first', name: 'other' })
+  })
+
+  it("reads the issues of a server's answer only", () => {
+    expect(failureIssues(answer('no', [{ path: 'email', message: 'taken' }]))).toEqual([
+      { path: 'email', message: 'taken' },
+    ])
+    expect(failureIssues(new Error('no'))).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import type { FormControl } from './form-values.ts'
+
+type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & FormControl
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement
+
+export const controlsOf = (form: HTMLFormElement | null): Control[] =>
+  form ? [...form.elements].filter(isControl) : []
+
+const named = (form: HTMLFormElement | null, name: string) =>
+  controlsOf(form).filter((control) => control.name.replace(/\[\]$/, '') === name)
+
+export const hasField = (form: HTMLFormElement | null, name: string) => named(form, name).length > 0
+
+/** Focuses the first of these fields in the order of the page; a hidden input points to the control it stands for. */
+export function focusField(form: HTMLFormElement | null, names: readonly string[]): boolean {
+  const control = controlsOf(form).find(({ name }) => names.includes(name.replace(/\[\]$/, '')))
+  if (!control) return false
+  const target = control.dataset.control ? document.getElementById(control.dataset.control) : control
+  target?.focus()
+  return target !== null
+}
+
+/** Sets a value as if it had been typed: listeners hear it. */
+export function setField(form: HTMLFormElement | null, name: string, value: string | boolean) {
+  for (const control of named(form, name)) {
+    if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
+    else if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+      control.checked = control.value === value
+    else control.value = String(value)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

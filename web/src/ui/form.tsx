@@ -1,0 +1,185 @@
+import {
+  type InputEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { classNames } from './class-names.ts'
+import { failureIssues, failureMessage, type Issue, issuesByName } from './failure-message.ts'
+import { FormContext } from './form-context.ts'
+import { controlsOf, focusField, hasField, setField } from './form-controls.ts'
+import { readValues } from './form-values.ts'
+import { Notice } from './notice.tsx'
+import styles from './form.module.css'
+
+export interface FormHandle {
+  /** What is typed now, before the schema. */
+  values(): Record<string, unknown>
+  set(name: string, value: string | boolean): void
+  focus(name: string): void
+  reset(): void
+  showIssues(issues: readonly Issue[]): void
+  /** `value` of the submit button that was used. */
+  readonly pressed: string | undefined
+}
+
+interface FormProps<S extends z.ZodMiniType> {
+  schema: S
+  /** A rejection is a failure: its message goes to the foot, its issues to their fields. */
+  onSubmit: (values: z.output<S>, form: FormHandle) => void | Promise<void>
+  /** What is said when the failure brings no words of the server. */
+  failure?: string
+  onInvalid?: (firstMessage: string) => void
+  onFailure?: (message: string, error: unknown) => void
+  /** Each keystroke, with raw values: for drafts. */
+  onEdit?: (values: Record<string, unknown>) => void
+  /** Values that no control holds, merged in before the schema. */
+  extra?: Record<string, unknown>
+  /** The buttons, below the alert. */
+  actions?: ReactNode
+  children?: ReactNode
+  className?: string
+  id?: string
+  ref?: Ref<FormHandle>
+  'aria-label'?: string
+}
+
+interface Faults {
+  issues: Record<string, string>
+  /** Names the server found; the schema can't take them back, only an edit can. */
+  served: ReadonlySet<string>
+  failure: string | undefined
+}
+
+const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined }
+
+export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
+  const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, extra, actions, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const running = useRef(false)
+  const [tried, setTried] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<string>()
+
+  const values = () => ({ ...readValues(controlsOf(element.current)), ...extra })
+
+  const handle = (pressed: string | undefined): FormHandle => ({
+    pressed,
+    values,
+    set: (name, value) => setField(element.current, name, value),
+    focus: (name) => focusField(element.current, [name]),
+    reset() {
+      element.current?.reset()
+      setTried(false)
+      setFaults(NO_FAULTS)
+    },
+    showIssues: (issues) => show(issuesByName(issues), undefined, true),
+  })
+  useImperativeHandle(props.ref, () => handle(pressed))
+
+  /** Faults must be in the page before focus moves, so that their text is read out with the field. */
+  function show(found: Record<string, string>, words: string | undefined, fromServer: boolean) {
+    const names = Object.keys(found)
+    const homeless = names.filter((name) => !hasField(element.current, name)).map((name) => found[name])
+    flushSync(() => {
+      setTried(true)
+      setFaults({
+        issues: found,
+        served: new Set(fromServer ? names : []),
+        failure: [words, ...homeless].filter(Boolean).join(' ') || undefined,
+      })
+    })
+    if (!focusField(element.current, names)) alert.current?.focus()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A dialog's form inside this one in React's tree bubbles up here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (running.current) return
+
+    const { submitter } = event.nativeEvent
+    const used = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined
+    setPressed(used)
+
+    const parsed = schema.safeParse(values())
+    if (!parsed.success) {
+      show(issuesByName(parsed.error.issues), undefined, false)
+      onInvalid?.(parsed.error.issues[0]?.message ?? '')
+      return
+    }
+
+    running.current = true
+    setFaults(NO_FAULTS)
+    setBusy(true)
+    try {
+      await onSubmit(parsed.data, handle(used))
+    } catch (error) {
+      const words = failureMessage(error, failure)
+      flushSync(() => setBusy(false))
+      show(issuesByName(failureIssues(error)), words, true)
+      onFailure?.(words, error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /**
+   * After a failed try, faults go away as they are fixed. New ones wait for the next try: shown on leaving a field they
+   * would move the page under a pointer that is about to click.
+   */
+  function recheck(event: InputEvent<HTMLFormElement>) {
+    const control = event.target
+    if (!(control instanceof Element) || control.closest('form') !== element.current) return
+    const name = control.getAttribute('name')?.replace(/\[\]$/, '')
+    onEdit?.(values())
+    if (!tried || !name) return
+
+    const parsed = schema.safeParse(values())
+    const found = parsed.success ? {} : issuesByName(parsed.error.issues)
+    setFaults(({ issues, served, failure: words }) => {
+      const next: Record<string, string> = {}
+      for (const [known, message] of Object.entries(issues)) {
+        const kept = served.has(known) && known !== name ? message : found[known]
+        if (kept) next[known] = kept
+      }
+      return { issues: next, served, failure: words }
+    })
+  }
+
+  const state = useMemo(() => ({ issues: faults.issues, busy, pressed }), [faults.issues, busy, pressed])
+  const faulty = Object.keys(faults.issues).length
+
+  return (
+    <FormContext value={state}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of its fields come up here */}
+      <form
+        ref={element}
+        id={props.id}
+        aria-label={props['aria-label']}
+        className={classNames(styles.form, props.className)}
+        noValidate
+        onSubmit={submit}
+        onInput={recheck}
+      >
+        {children}
+        {faults.failure && (
+          <Notice tone="error" live ref={alert}>
+            {faults.failure}
+          </Notice>
+        )}
+        {!faults.failure && faulty > 1 && <p className={styles.count}>Hay {faulty} campos por corregir.</p>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const CONTROL = 'input:not([type=hidden]), select, textarea, button, a[href]'
+
+/**
+ * Brings the reader to the place the address names (`…/archivos#video-caso`) once it is on the page, and puts the
+ * focus on its first control: that is how a pending item leads to the very field.
+ */
+export function useLandOnHash(ready: boolean) {
+  const location = useLocation()
+
+  useEffect(() => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    const place = ready && id ? document.getElementById(id) : null
+    if (!place) return
+    place.scrollIntoView({ block: 'center' })
+    const control = place.matches(CONTROL) ? place : place.querySelector<HTMLElement>(CONTROL)
+    if (!control) place.tabIndex = -1
+    ;(control ?? place).focus({ preventScroll: true })
+  }, [ready, location])
+}

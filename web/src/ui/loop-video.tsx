@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './loop-video.module.css'
+
+interface LoopVideoProps {
+  sources: readonly { src: string; type: string }[]
+  poster: string
+  width: number
+  height: number
+  className?: string
+}
+
+const WIDE = '(min-width: 900px)'
+const CALM = '(prefers-reduced-motion: reduce)'
+
+const savesData = () =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+
+/** Mute moving image that can be stopped (2.2.2); small screens, reduced motion and data saver get the poster alone. */
+export function LoopVideo({ sources, poster, width, height, className }: LoopVideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [playing, setPlaying] = useState(false)
+
+  useEffect(() => {
+    const allowed = matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData()
+    if (!allowed) return
+    // After load, so that it never competes with what the page needs to be used.
+    const start = () => setWanted(true)
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => window.removeEventListener('load', start)
+  }, [])
+
+  const toggle = () => {
+    if (playing) video.current?.pause()
+    else void video.current?.play()
+  }
+
+  return (
+    <div className={classNames(styles.box, className)}>
+      {wanted ? (
+        <>
+          <video
+            ref={video}
+            className={styles.image}
+            {...{ poster, width, height }}
+            aria-hidden="true"
+            tabIndex={-1}
+            muted
+            loop
+            autoPlay
+            playsInline
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+          >
+            {sources.map((source) => (
+              <source key={source.src} {...source} />
+            ))}
+          </video>
+          <Button
+            variant="primary"
+            size="small"
+            className={styles.pause}
+            icon={playing ? 'pause' : 'play'}
+            onClick={toggle}
+          >
+            <VisuallyHidden>{playing ? 'Pausar el video' : 'Reproducir el video'}</VisuallyHidden>
+          </Button>
+        </>
+      ) : (
+        <img className={styles.image} src={poster} {...{ width, height }} alt="" loading="lazy" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts'
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  /** Absent: under way, nobody knows how far. */
+  value?: number | undefined
+  max?: number
+  label: string
+  /** Read instead of the percentage: '132 de 387 MB'. */
+  valueText?: string
+  className?: string
+}
+
+export const ProgressBar = ({ value, max = 100, label, valueText, className }: ProgressBarProps) => (
+  <progress
+    value={value}
+    max={max}
+    aria-label={label}
+    aria-valuetext={valueText}
+    className={classNames(styles.bar, className)}
+  />
+)

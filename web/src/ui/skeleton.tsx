@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** Said to who can't see it. */
+  label?: string
+  rows?: number
+  shape?: 'lines' | 'cards' | 'frames'
+  className?: string
+}
+
+export const Skeleton = ({ label = 'Cargando…', rows = 3, shape = 'lines', className }: SkeletonProps) => (
+  <output className={classNames(styles.skeleton, styles[shape], className)}>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <span key={row} aria-hidden="true" />
+    ))}
+  </output>
+)

@@ -1,0 +1,26 @@
+const KEY = 'theme'
+
+export type Theme = 'light' | 'dark'
+
+const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+const chosenTheme = () => document.documentElement.dataset.theme as Theme | undefined
+
+export const currentTheme = (): Theme => chosenTheme() ?? systemTheme()
+
+/** Choosing what the system says anyway means following it again. */
+export function chooseTheme(theme: Theme) {
+  if (theme === systemTheme()) {
+    localStorage.removeItem(KEY)
+    delete document.documentElement.dataset.theme
+  } else {
+    localStorage.setItem(KEY, theme)
+    document.documentElement.dataset.theme = theme
+  }
+}
+
+/** Before the first render, so that the page never shows the other theme. */
+export function applyStoredTheme() {
+  const stored = localStorage.getItem(KEY)
+  if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { pushModal } from './modal-stack.ts'
+
+/** The first thing to do in it: what asks for it, a field, else its heading. */
+const FIRST = [
+  '[data-autofocus]',
+  ':is(input:not([type=hidden]), select, textarea):not(:disabled)',
+  'h2',
+  'output',
+]
+
+function focusFirst(dialog: HTMLDialogElement) {
+  for (const selector of FIRST) {
+    const element = dialog.querySelector<HTMLElement>(selector)
+    if (element) return element.focus()
+  }
+}
+
+/** A `<dialog>` that is modal for as long as it is mounted. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boolean, onClose?: () => void) {
+  const closed = useEffectEvent((dialog: HTMLDialogElement) => {
+    if (dialog.open) return
+    // A browser without closedby closes on the second Escape whatever the page says.
+    if (blocking) dialog.showModal()
+    else onClose?.()
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const listen = () => closed(dialog)
+    dialog.showModal()
+    focusFirst(dialog)
+    const release = pushModal(dialog)
+    dialog.addEventListener('close', listen)
+    return () => {
+      dialog.removeEventListener('close', listen)
+      release()
+      // Closing it while it is still in the page gives focus back to what opened it.
+      dialog.close()
+    }
+  }, [ref])
+}
