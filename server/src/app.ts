@@ -18,7 +18,9 @@ import { installHealth } from './http/health.ts'
 import { installOpenApi } from './http/open-api.ts'
 import { createServe } from './http/serve.ts'
 import { installWebApp } from './http/web-app.ts'
+import { judgeRoutes } from './judges/routes.ts'
 import { registerOutboxPage } from './mail/outbox-page.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { createAuthenticate } from './session/authenticate.ts'
@@ -63,7 +65,7 @@ export async function buildApp(deps: Deps) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients label bodiless requests as JSON too.
     if (body === '') done(null, undefined)
-    else parseJson(request, body.toString(), done)
+    else void parseJson(request, body.toString(), done)
   })
   installErrors(app, {
     users_email_key: 'user_exists',
@@ -91,6 +93,8 @@ export async function buildApp(deps: Deps) {
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app)
   creditRoutes(serve, deps)
+  judgeRoutes(serve, deps)
+  notificationRoutes(serve, deps)
 
   installWebApp(app)
   return app

@@ -1,74 +1,37 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { entrant, setDeadline, video } from '../../test/entries.ts'
-import { boundary, multipart, multipartType, post } from '../../test/multipart.ts'
-import { eventually, startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
+import { multipart } from '../../test/multipart.ts'
+import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
+import { nothing, uploadBody, uploader } from '../../test/uploads.ts'
 import { hostileVideo, videoOfSize } from '../../test/videos.ts'
 
 let portal: Portal
 let brand: TestBrand
 let entry: ReturnType<typeof entrant>
+let uploads: ReturnType<typeof uploader>
 let campaignId: number
 beforeAll(async () => {
   portal = await startPortal()
   brand = await portal.registerBrand()
   entry = entrant(portal, brand)
+  uploads = uploader(portal, brand)
 })
 beforeEach(async () => {
   campaignId = (await entry.campaign()).id
 })
 afterAll(() => portal.stop())
 
-const uploadUrl = () => `${portal.url}/api/campaigns/upload/video`
-const authorization = () => ({ authorization: `Bearer ${brand.token}` })
 const videoPart = { name: 'video', filename: 'video.mp4', type: 'video/mp4', content: video }
 const campaignPart = () => ({ name: 'campaignId', content: String(campaignId) })
 const usagePart = { name: 'usageType', content: 'video_pauted' }
 
-async function send(body: Buffer, contentType = multipartType) {
-  const response = await fetch(uploadUrl(), {
-    method: 'POST',
-    headers: { ...authorization(), 'content-type': contentType },
-    body: new Uint8Array(body),
-  })
-  return { status: response.status, body: (await response.json()) as { code?: string; message?: string } }
-}
-
-async function* wholeBody(campaign: number, path: string) {
-  yield Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="campaignId"\r\n\r\n${campaign}\r\n` +
-      `--${boundary}\r\nContent-Disposition: form-data; name="usageType"\r\n\r\nvideo_pauted\r\n` +
-      `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="v.mp4"\r\n\r\n`,
-  )
-  yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>
-  yield Buffer.from(`\r\n--${boundary}--\r\n`)
-}
-
-const postFile = (campaign: number, path: string) =>
-  post(uploadUrl(), {
-    headers: { ...authorization(), 'content-type': multipartType },
-    body: wholeBody(campaign, path),
-  })
-
-const inFolder = (folder: 'incoming' | 'videos') => readdir(join(portal.config.dataDir, 'videos', folder))
 const uploaded = async (id = campaignId) =>
   (await portal.call(api.files.list, { params: { campaignId: id } }, { token: brand.token })).body.files
-
-/** What `run` leaves on the disk and in the database. */
-async function leftBy(run: () => Promise<unknown>) {
-  const before = { videos: await inFolder('videos'), rows: await rowCount() }
-  await run()
-  const kept = (await inFolder('videos')).filter((name) => !before.videos.includes(name))
-  return { kept, incoming: await inFolder('incoming'), rows: (await rowCount()) - before.rows }
-}
-const nothing = { kept: [], incoming: [], rows: 0 }
-const rowCount = async () => (await portal.db.selectFrom('files').select('id').execute()).length
+const byNumber = (a: number, b: number) => a - b
 
 describe('uploading a video', () => {
   it('keeps it with its facts (A21, A22, S12.1, V50)', async () => {
@@ -91,7 +54,7 @@ describe('uploading a video', () => {
     expect(await uploaded()).toEqual({ video_pauted: [body.file], video_case: [other] })
     const stored = await fetch(portal.url + body.file.url)
     expect(Buffer.from(await stored.arrayBuffer()).equals(video)).toBe(true)
-    expect(await inFolder('incoming')).toEqual([])
+    expect(await uploads.folder('incoming')).toEqual([])
   })
 
   it('takes the parts in any order (A21)', async () => {
@@ -101,7 +64,7 @@ describe('uploading a video', () => {
       [campaign, video, usage],
       [usage, campaign, video],
     ]
-    for (const parts of orders) expect((await send(multipart(...parts))).status).toBe(201)
+    for (const parts of orders) expect((await uploads.send(multipart(...parts))).status).toBe(201)
     expect((await uploaded()).video_pauted).toHaveLength(3)
   })
 
@@ -138,7 +101,7 @@ describe('a video is refused', () => {
     ['truncated', 415, 'video_damaged'],
     ['truncatedFaststart', 415, 'video_damaged'],
   ] as const)('by its bytes, whatever its name: %s (A21, V50)', async (kind, status, code) => {
-    const left = await leftBy(async () => {
+    const left = await uploads.leftBy(async () => {
       const answer = await entry.upload(campaignId, 'video_case', { bytes: hostileVideo(kind) })
       expect([answer.status, answer.body.code]).toEqual([status, code])
     })
@@ -146,10 +109,10 @@ describe('a video is refused', () => {
   })
 
   it('over 400 MB, and taken at 400 MB (A21, V51)', { timeout: 60_000 }, async () => {
-    const most = await postFile(campaignId, await videoOfSize(MAX_VIDEO_BYTES))
+    const most = await uploads.sendFile(campaignId, await videoOfSize(MAX_VIDEO_BYTES))
     expect(most.status).toBe(201)
-    const left = await leftBy(async () => {
-      const more = await postFile(campaignId, await videoOfSize(MAX_VIDEO_BYTES + 1))
+    const left = await uploads.leftBy(async () => {
+      const more = await uploads.sendFile(campaignId, await videoOfSize(MAX_VIDEO_BYTES + 1))
       expect([more.status, JSON.parse(more.text)]).toEqual([
         413,
         { code: 'video_too_large', message: 'El tamaño máximo permitido es de 400MB por archivo.' },
@@ -159,14 +122,14 @@ describe('a video is refused', () => {
   })
 
   it('beyond 3 campaign videos and 1 case video, also when they come at once (A21, S12.2, V53)', async () => {
-    const left = await leftBy(async () => {
+    const left = await uploads.leftBy(async () => {
       const uploads = await Promise.all([
         ...Array.from({ length: 6 }, () => entry.upload(campaignId, 'video_pauted')),
         ...Array.from({ length: 3 }, () => entry.upload(campaignId, 'video_case')),
       ])
       const statuses = uploads.map(({ status }) => status)
-      expect(statuses.slice(0, 6).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
-      expect(statuses.slice(6).toSorted()).toEqual([201, 409, 409])
+      expect(statuses.slice(0, 6).toSorted(byNumber)).toEqual([201, 201, 201, 409, 409, 409])
+      expect(statuses.slice(6).toSorted(byNumber)).toEqual([201, 409, 409])
     })
     expect([left.kept.length, left.incoming, left.rows]).toEqual([4, [], 4])
     const { status, body } = await entry.upload(campaignId, 'video_case')
@@ -182,14 +145,14 @@ describe('a video is refused', () => {
   it('in a campaign that is not there, whichever part comes first (A21, P03)', async () => {
     const stranger = entrant(portal, await portal.registerBrand())
     const { id: foreign } = await stranger.campaign()
-    const left = await leftBy(async () => {
+    const left = await uploads.leftBy(async () => {
       for (const id of [foreign, 2_000_000_000]) {
         const campaign = { name: 'campaignId', content: String(id) }
         for (const parts of [
           [campaign, usagePart, videoPart],
           [videoPart, usagePart, campaign],
         ]) {
-          const { status, body } = await send(multipart(...parts))
+          const { status, body } = await uploads.send(multipart(...parts))
           expect([status, body.code]).toEqual([404, 'not_found'])
         }
       }
@@ -199,12 +162,12 @@ describe('a video is refused', () => {
 
   it('after the deadline (A21, T13)', async () => {
     await setDeadline(portal, 2, -1)
-    const left = await leftBy(async () => {
+    const left = await uploads.leftBy(async () => {
       for (const parts of [
         [campaignPart(), usagePart, videoPart],
         [videoPart, usagePart, campaignPart()],
       ]) {
-        const { status, body } = await send(multipart(...parts))
+        const { status, body } = await uploads.send(multipart(...parts))
         expect([status, body.code]).toEqual([403, 'deadline_passed'])
       }
     })
@@ -213,13 +176,10 @@ describe('a video is refused', () => {
   })
 
   it('before the video has come, when the parts before it are enough to know (A21)', async () => {
-    const [head] = await Array.fromAsync(wholeBody(2_000_000_000, await videoOfSize(20_000)))
+    const [head, start] = await Array.fromAsync(uploadBody(2_000_000_000, await videoOfSize(20_000)))
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
-    socket.write(
-      `POST /api/campaigns/upload/video HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${brand.token}\r\n` +
-        `Content-Type: ${multipartType}\r\nContent-Length: 400000000\r\n\r\n`,
-    )
-    socket.write(head ?? '')
+    socket.write(uploads.requestHead)
+    socket.write(Buffer.concat([head ?? Buffer.of(), start ?? Buffer.of()]))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /)
@@ -227,149 +187,11 @@ describe('a video is refused', () => {
 
   it('early, and the answer reaches whoever sends 30 MB first (A21)', async () => {
     const path = await videoOfSize(30 * 1024 * 1024)
-    const { size } = await stat(path)
-    const left = await leftBy(async () => {
-      const noCampaign = await postFile(2_000_000_000, path)
+    const left = await uploads.leftBy(async () => {
+      const noCampaign = await uploads.sendFile(2_000_000_000, path)
       expect([noCampaign.status, JSON.parse(noCampaign.text).code]).toEqual([404, 'not_found'])
-      const noSession = await post(uploadUrl(), {
-        headers: { 'content-type': multipartType, authorization: 'Bearer nada' },
-        body: wholeBody(campaignId, path),
-      })
+      const noSession = await uploads.sendFile(campaignId, path, 'nada')
       expect([noSession.status, JSON.parse(noSession.text).code]).toEqual([401, 'not_signed_in'])
-    })
-    expect([left, size]).toEqual([nothing, 30 * 1024 * 1024])
-  })
-})
-
-describe('a broken upload', () => {
-  const closing = Buffer.from(`--${boundary}--\r\n`)
-  it.each<[string, () => Buffer, number, string]>([
-    ['without a video', () => multipart(campaignPart(), usagePart), 400, 'upload_without_video'],
-    [
-      'with the video as text',
-      () =>
-        multipart(
-          { ...videoPart, filename: undefined, type: 'text/plain' } as never,
-          campaignPart(),
-          usagePart,
-        ),
-      400,
-      'upload_without_video',
-    ],
-    ['of nothing', () => Buffer.alloc(0), 400, 'upload_without_video'],
-    ['that is only an end', () => closing, 400, 'upload_without_video'],
-    ['without a campaign', () => multipart(videoPart, usagePart), 400, 'invalid_input'],
-    ['without a use', () => multipart(videoPart, campaignPart()), 400, 'invalid_input'],
-    [
-      'of another use',
-      () => multipart(campaignPart(), { name: 'usageType', content: 'foto' }, videoPart),
-      400,
-      'invalid_input',
-    ],
-    [
-      'with a NUL',
-      () => multipart(campaignPart(), { name: 'usageType', content: 'video_case\0' }, videoPart),
-      400,
-      'invalid_input',
-    ],
-    [
-      'of a campaign beyond 2^31',
-      () => multipart({ name: 'campaignId', content: '2147483648' }, usagePart, videoPart),
-      400,
-      'invalid_input',
-    ],
-    [
-      'of a campaign that is no number',
-      () => multipart({ name: 'campaignId', content: '1 or 1=1' }, usagePart, videoPart),
-      400,
-      'invalid_input',
-    ],
-    [
-      'with two videos',
-      () => multipart(campaignPart(), usagePart, videoPart, videoPart),
-      400,
-      'invalid_body',
-    ],
-    [
-      'with too many parts',
-      () =>
-        multipart(
-          ...Array.from({ length: 30 }, (_, index) => ({ name: `x${index}`, content: 'x' })),
-          campaignPart(),
-          usagePart,
-          videoPart,
-        ),
-      400,
-      'invalid_body',
-    ],
-    [
-      'with a prototype for a name',
-      () => multipart({ name: '__proto__', content: 'x' }, campaignPart(), usagePart, videoPart),
-      400,
-      'invalid_body',
-    ],
-    [
-      'cut within the video',
-      () => multipart(campaignPart(), usagePart, videoPart).subarray(0, -2000),
-      400,
-      'upload_incomplete',
-    ],
-    [
-      'cut before its end',
-      () => multipart(videoPart, campaignPart(), usagePart).subarray(0, -closing.length - 4),
-      400,
-      'upload_incomplete',
-    ],
-    ['that is no multipart', () => Buffer.from('{"video": 1}'), 400, 'upload_incomplete'],
-    [
-      'without a name of a part',
-      () => Buffer.from(`--${boundary}\r\n\r\nx\r\n--${boundary}--\r\n`),
-      400,
-      'upload_without_video',
-    ],
-  ])('%s is the sender’s fault and leaves nothing (A21)', async (_what, body, status, code) => {
-    const left = await leftBy(async () => {
-      const answer = await send(body())
-      expect([answer.status, answer.body.code]).toEqual([status, code])
-    })
-    expect(left).toEqual(nothing)
-  })
-
-  it.each([
-    ['multipart/form-data', 400, 'upload_incomplete'],
-    ['application/json', 400, 'invalid_body'],
-    ['text/plain', 415, 'unsupported_media_type'],
-  ])('of the type %s is refused (A21)', async (type, status, code) => {
-    const answer = await send(multipart(campaignPart(), usagePart, videoPart), type)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-  })
-
-  it('that its sender leaves half way leaves nothing (A21)', async () => {
-    const path = await videoOfSize(8 * 1024 * 1024)
-    const left = await leftBy(async () => {
-      const { port, hostname } = new URL(portal.url)
-      for (const share of [0.01, 0.5, 0.99]) {
-        const socket = connect(Number(port), hostname)
-        socket.write(
-          `POST /api/campaigns/upload/video HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${brand.token}\r\n` +
-            `Content-Type: ${multipartType}\r\nContent-Length: ${9 * 1024 * 1024}\r\n\r\n`,
-        )
-        let room = share * 8 * 1024 * 1024
-        for await (const chunk of wholeBody(campaignId, path)) {
-          if (room < 0) break
-          room -= chunk.length
-          if (!socket.write(chunk)) await new Promise((drained) => socket.once('drain', drained))
-        }
-        await eventually(
-          () => inFolder('incoming'),
-          (names) => names.length === 1,
-        )
-        socket.destroy()
-        await eventually(
-          () => inFolder('incoming'),
-          (names) => names.length === 0,
-        )
-      }
     })
     expect(left).toEqual(nothing)
   })

@@ -23,6 +23,8 @@ export function installHealth(app: FastifyInstance, parts: Record<string, () => 
       }),
     )
     const ready = !stopping && down.length === 0
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', down: down.toSorted() })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', down: down.toSorted() })
   })
 }

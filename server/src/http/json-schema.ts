@@ -17,6 +17,6 @@ export const jsonSchema = (schema: z.ZodMiniType): Json =>
       delete node.minimum
       delete node.maximum
     },
-  }) as Json
+  })
 
 const isSchema = (value: unknown): value is { type?: unknown } => typeof value === 'object' && value !== null

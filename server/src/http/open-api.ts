@@ -52,7 +52,10 @@ function operation(route: RouteDefinition, operationId: string, word: string) {
     ...(route.access !== 'open' && { security: [{ bearer: [] }] }),
     parameters: parameters(route),
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
     }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
     responses: {

@@ -1,0 +1,231 @@
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { CompanyColumns } from '../companies/company-of-row.ts'
+import type { Db } from '../db/db.ts'
+import type { CampaignFacts } from '../enrollments/completeness.ts'
+import { isClosed } from '../reference/deadline.ts'
+
+export interface CampaignRow extends CampaignFacts, CompanyColumns {
+  id: number
+  name: string
+  programId: number
+  blockedCountryCode: string | null
+  entries: EntryRow[]
+}
+
+/** A tuple, because a big brand reads thousands of them in one answer. */
+type EntryRow = readonly [id: number, categoryId: number, enrollCode: string, sentAt: string | null]
+
+// The hottest statement: as text it costs no time to build. It counts where `exists` would do, because Postgres turns
+// that into a scan of the whole table.
+const campaignsWhere = (filter: string) => `
+  select
+    campaign.id,
+    campaign.name,
+    campaign.program_id as "programId",
+    campaign.start_date as "startDate",
+    campaign.end_date as "endDate",
+    campaign.blocked_country_code is not null as "isBlocked",
+    campaign.blocked_country_code as "blockedCountryCode",
+    campaign.company_id as "companyId",
+    company.name as "companyName",
+    company.role as "companyRole",
+    company.country_code as "companyCountryCode",
+    coalesce((
+      select json_agg(json_build_array(id, category_id, enroll_code, sent_at) order by category_id)
+      from enrollments where campaign_id = campaign.id
+    ), '[]') as entries,
+    coalesce((
+      select json_agg(json_build_array(id, question_id, category_id) order by question_id, category_id)
+      from campaign_questions where campaign_id = campaign.id and answer = ''
+    ), '[]') as unanswered,
+    (select count(*) from files where campaign_id = campaign.id and usage_type = 'video_pauted') as "campaignVideos",
+    (select count(*) from files where campaign_id = campaign.id and usage_type = 'video_case') as "caseVideos",
+    (select count(*) from team_credits where campaign_id = campaign.id) as people,
+    (
+      select count(*) from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
+    ) as advertisers
+  from campaigns as campaign join companies as company on company.id = campaign.company_id
+  where ${filter}
+  order by campaign.id desc
+`
+const ofBrand = campaignsWhere('campaign.brand_id = $1')
+const oneOfBrand = campaignsWhere('campaign.brand_id = $1 and campaign.id = $2')
+const ofEntry = campaignsWhere(
+  'campaign.brand_id = $1 and campaign.id = (select campaign_id from enrollments where id = $2)',
+)
+const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
+
+async function selectRows(db: Db, text: string, parameters: unknown[]): Promise<CampaignRow[]> {
+  const { rows } = await db.executeQuery<CampaignRow>(CompiledQuery.raw(text, parameters))
+  return rows
+}
+
+/** Newest first, with the facts that the statuses depend on: one statement for any number of campaigns. */
+export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
+
+export async function selectCampaign(db: Db, brandId: number, campaignId: number) {
+  const [row] = await selectRows(db, oneOfBrand, [brandId, campaignId])
+  return row
+}
+
+export async function selectCampaignOfEntry(db: Db, brandId: number, enrollmentId: number) {
+  const [row] = await selectRows(db, ofEntry, [brandId, enrollmentId])
+  return row
+}
+
+/** Their entries may be of any brands: for what the server does by itself. */
+export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofIds, [ids])
+
+/**
+ * Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. The mark
+ * tells the notifications where to look, without a statement more.
+ */
+export const lockRow = (db: Db, brandId: number, campaignId: number) =>
+  db
+    .updateTable('campaigns')
+    .where('id', '=', campaignId)
+    .where('brand_id', '=', brandId)
+    .set({ is_changed: true })
+    .returning((eb) => [
+      'program_id as programId',
+      eb('blocked_country_code', 'is not', null).as('isBlocked'),
+      isClosed(eb.ref('campaigns.program_id')).as('isClosed'),
+    ])
+    .executeTakeFirst()
+
+/** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
+export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.not(isClosed(eb.ref('campaigns.program_id'))))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function countCampaigns(db: Db, brandId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('campaigns')
+    .where('brand_id', '=', brandId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface NewEntries {
+  categoryIds: number[]
+  /** What comes before category and number in an entry's code, e.g. `AR25`. */
+  codePrefix: string
+  questions: { questionId: number; categoryId: number | null }[]
+}
+
+interface NewCampaign extends NewEntries {
+  brandId: number
+  programId: number
+  name: string
+  companyId: number
+}
+
+/** The campaign's id; undefined when the programme is closed. */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<number | undefined> {
+  const { brandId, programId, name, companyId } = campaign
+  const { rows } = await sql<{ id: number }>`
+    with campaign as (
+      insert into campaigns (brand_id, program_id, name, company_id)
+      select ${brandId}::integer, ${programId}::integer, ${name}, ${companyId}::integer
+      where not ${isClosed(programId)}
+      returning id
+    ), ${entriesOf(campaign)}
+    select id from campaign
+  `.execute(db)
+  return rows[0]?.id
+}
+
+/** Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are. */
+export const insertEntries = (db: Db, campaignId: number, entries: NewEntries) =>
+  sql`
+    with campaign as (select ${campaignId}::integer as id), ${entriesOf(entries)}
+    select from campaign
+  `.execute(db)
+
+/** Makes entries and question rows for the one row of `campaign`. */
+function entriesOf({ categoryIds, codePrefix, questions }: NewEntries): RawBuilder<unknown> {
+  const questionIds = questions.map(({ questionId }) => questionId)
+  const questionCategoryIds = questions.map(({ categoryId }) => categoryId)
+  return sql`
+    numbered as materialized (
+      select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
+      from campaign, unnest(${categoryIds}::integer[]) as asked (category_id)
+      where not exists (
+        select from enrollments as entry
+        where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
+      )
+    ), entries as (
+      insert into enrollments (id, campaign_id, category_id, enroll_code)
+      select numbered.id, campaign.id, category_id, concat_ws(
+        '-', ${codePrefix}::text, lpad(category_id::text, 2, '0'),
+        -- lpad would cut longer numbers
+        lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
+      )
+      from campaign, numbered
+    ), questions as (
+      insert into campaign_questions (campaign_id, question_id, category_id)
+      select campaign.id, question_id, category_id
+      from campaign,
+        unnest(${questionIds}::integer[], ${questionCategoryIds}::integer[]) as asked (question_id, category_id)
+      on conflict on constraint campaign_questions_question_key do nothing
+    )`
+}
+
+interface CampaignChanges {
+  name?: string | undefined
+  companyId?: number | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  blockedCountryCode?: string | undefined
+}
+
+export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChanges) =>
+  db
+    .updateTable('campaigns')
+    .where('id', '=', campaignId)
+    .set({
+      name: changes.name,
+      company_id: changes.companyId,
+      start_date: changes.startDate,
+      end_date: changes.endDate,
+      blocked_country_code: changes.blockedCountryCode,
+      updated_at: sql<Date>`now()`,
+    })
+    .execute()
+
+/** Names of the videos that nothing refers to any more. */
+export async function deleteCampaign(db: Db, campaignId: number): Promise<string[]> {
+  const rows = await db
+    .with('deleted', (qb) => qb.deleteFrom('campaigns').where('id', '=', campaignId))
+    // Sees the rows as they were before the deletion reached them.
+    .selectFrom('files')
+    .where('campaign_id', '=', campaignId)
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** False when the campaign isn't in that category. */
+export async function deleteEntry(db: Db, campaignId: number, categoryId: number): Promise<boolean> {
+  const deleted = await db
+    .with('questions', (qb) =>
+      qb
+        .deleteFrom('campaign_questions')
+        .where('campaign_id', '=', campaignId)
+        .where('category_id', '=', categoryId),
+    )
+    .deleteFrom('enrollments')
+    .where('campaign_id', '=', campaignId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}

@@ -1,0 +1,81 @@
+import { api } from '@portal/contract/api.ts'
+import { changeCampaign } from '../campaigns/change-campaign.ts'
+import { checkOwnBrand } from '../campaigns/own-brand.ts'
+import { companyOfRow } from '../companies/company-of-row.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/fail.ts'
+import type { Serve } from '../http/serve.ts'
+import {
+  deleteCompanyCredit,
+  deleteTeamCredit,
+  insertCompanyCredit,
+  insertTeamCredit,
+  insertTeamMember,
+  selectCompanyCredits,
+  selectTeamCredits,
+  selectTeamMembers,
+} from './queries.ts'
+import { teamMemberOfRow } from './team-member-of-row.ts'
+
+export function creditRoutes(serve: Serve, { db }: Deps) {
+  serve(api.credits.createTeamMember, async ({ body }, caller) => {
+    checkOwnBrand(caller, body.brandId)
+    return { teamMember: teamMemberOfRow(await insertTeamMember(db, body)) }
+  })
+
+  serve(api.credits.listTeamMembers, async ({ params: { brandId } }, caller) => {
+    checkOwnBrand(caller, brandId)
+    const rows = await selectTeamMembers(db, brandId)
+    return { teamMembers: rows.map(teamMemberOfRow) }
+  })
+
+  serve(api.credits.listCompanies, async ({ params: { campaignId } }, { brandId }) => {
+    const rows = await selectCompanyCredits(db, brandId, campaignId)
+    if (!rows) throw fail('not_found')
+    const companyCredits = rows.map((row) => ({
+      id: row.id,
+      campaignId,
+      companyRole: row.creditedRole,
+      company: companyOfRow(row),
+    }))
+    return { companyCredits }
+  })
+
+  serve(api.credits.addCompany, async ({ body: { campaignId, companyId, companyRole } }, { brandId }) => {
+    const row = await changeCampaign(db, campaignId, brandId, (trx) =>
+      insertCompanyCredit(trx, { campaignId, companyId, role: companyRole }),
+    )
+    if (!row) throw fail('unknown_company')
+    if (row.id === null) throw fail('company_role_mismatch')
+    return { companyCredit: { id: row.id, campaignId, companyRole, company: companyOfRow(row) } }
+  })
+
+  serve(api.credits.removeCompany, async ({ params: { campaignId, companyId } }, { brandId }) => {
+    await changeCampaign(db, campaignId, brandId, async (trx) => {
+      if (!(await deleteCompanyCredit(trx, campaignId, companyId))) throw fail('not_found')
+    })
+    return { message: 'Crédito de la empresa eliminado con éxito' }
+  })
+
+  serve(api.credits.listPeople, async ({ params: { campaignId } }, { brandId }) => {
+    const rows = await selectTeamCredits(db, brandId, campaignId)
+    if (!rows) throw fail('not_found')
+    const teamCredits = rows.map((row) => ({ id: row.id, campaignId, teamMember: teamMemberOfRow(row) }))
+    return { teamCredits }
+  })
+
+  serve(api.credits.addPerson, async ({ body: { campaignId, teamMemberId } }, { brandId }) => {
+    const row = await changeCampaign(db, campaignId, brandId, (trx) =>
+      insertTeamCredit(trx, { brandId, campaignId, teamMemberId }),
+    )
+    if (!row) throw fail('not_found')
+    return { teamCredit: { id: row.id, campaignId, teamMember: teamMemberOfRow(row) } }
+  })
+
+  serve(api.credits.removePerson, async ({ params: { campaignId, teamMemberId } }, { brandId }) => {
+    await changeCampaign(db, campaignId, brandId, async (trx) => {
+      if (!(await deleteTeamCredit(trx, campaignId, teamMemberId))) throw fail('not_found')
+    })
+    return { message: 'Crédito de la persona eliminado con éxito' }
+  })
+}

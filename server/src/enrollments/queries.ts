@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { entriesCloseAt } from '../reference/deadline.ts'
+
+export interface SentRow {
+  id: number
+  categoryId: number
+  enrollCode: string
+  sentAt: Date
+  campaign: string
+  programId: number
+  /** Null while the programme has no deadline. */
+  editableUntil: Date | null
+}
+
+/** Those of the entries that weren't sent before; the others keep their first time. */
+export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    with sent as (
+      update enrollments set sent_at = now()
+      where id = any(${ids}::integer[]) and sent_at is null
+      returning *
+    ), changed as (
+      update campaigns set is_changed = true where id in (select campaign_id from sent)
+    )
+    select
+      sent.id,
+      sent.category_id as "categoryId",
+      sent.enroll_code as "enrollCode",
+      sent.sent_at as "sentAt",
+      campaigns.name as campaign,
+      campaigns.program_id as "programId",
+      ${entriesCloseAt(sql.ref('campaigns.program_id'))} as "editableUntil"
+    from sent join campaigns on campaigns.id = sent.campaign_id
+    order by sent.id
+  `.execute(db)
+  return rows
+}
+
+export const selectRecipient = (db: Db, brandId: number) =>
+  db
+    .selectFrom('brands')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('brands.id', '=', brandId)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,22 @@
+import { api } from '@portal/contract/api.ts'
+import { checkOwnBrand } from '../campaigns/own-brand.ts'
+import type { Deps } from '../deps.ts'
+import type { Serve } from '../http/serve.ts'
+import { sendAllEntries, sendEntry } from './send-entries.ts'
+import { verifyEntry } from './verify-entry.ts'
+
+export function enrollmentRoutes(serve: Serve, deps: Deps) {
+  serve(api.enrollments.verify, async ({ params }, { brandId }) => ({
+    status: await verifyEntry(deps.db, brandId, params.enrollmentId),
+  }))
+
+  serve(api.enrollments.send, async ({ body }, caller) => {
+    checkOwnBrand(caller, body.brandId)
+    return { enrollment: await sendEntry(deps, caller.brandId, body.enrollmentId) }
+  })
+
+  serve(api.enrollments.sendAll, async ({ body }, caller) => {
+    checkOwnBrand(caller, body.brandId)
+    return { enrollments: await sendAllEntries(deps, caller.brandId) }
+  })
+}
