@@ -104,8 +104,8 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
           await remove.mutateAsync()
         }}
       >
-        Se eliminará «{campaign.name}» con sus inscripciones, respuestas, créditos y videos. Esta acción no se puede
-        deshacer.
+        Se eliminará «{campaign.name}» con sus inscripciones, respuestas, créditos y videos. Esta acción no se
+        puede deshacer.
       </ConfirmDialog>
     </li>
   )

@@ -77,7 +77,8 @@ export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
       </div>
       {sentAt && status === 'Incompleta' && (
         <p className={styles.reopened}>
-          Ya la habías enviado, pero después de una edición le falta algo. Complétala y quedará enviada otra vez.
+          Ya la habías enviado, pero después de una edición le falta algo. Complétala y quedará enviada otra
+          vez.
         </p>
       )}
       <ConfirmDialog
@@ -90,7 +91,8 @@ export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
           await remove.mutateAsync()
         }}
       >
-        La categoría «{category.name}» se quitará de la campaña, con su respuesta propia y su código {enrollCode}.
+        La categoría «{category.name}» se quitará de la campaña, con su respuesta propia y su código{' '}
+        {enrollCode}.
       </ConfirmDialog>
     </li>
   )

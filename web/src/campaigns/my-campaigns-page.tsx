@@ -24,7 +24,9 @@ export function MyCampaignsPage() {
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
   const { sending, sendAll, sendOne } = useSend()
-  const shown = campaigns.data?.filter(({ country }) => countryFilter === 'ALL' || country.code === countryFilter)
+  const shown = campaigns.data?.filter(
+    ({ country }) => countryFilter === 'ALL' || country.code === countryFilter,
+  )
 
   return (
     <Page

@@ -19,15 +19,13 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ProgramSelector } from './program-selector.tsx'
 import styles from './new-campaign-page.module.css'
 
 const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
-
-const remember = useCampaignState.setState
 
 /** S09 */
 export function NewCampaignPage() {
@@ -46,15 +44,18 @@ export function NewCampaignPage() {
   const countryCode = draft.countryCode ?? preferred.country.code
   const program = programOfCountry(countryCode)
   const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
-  const edit = (change: typeof draft) => remember({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
+  const edit = (change: typeof draft) =>
+    rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
 
   const toggle = (id: number) => {
     setUncategorised(false)
-    remember({ selectedCategoryIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id] })
+    rememberCampaign({
+      selectedCategoryIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
+    })
   }
   const choose = (picked: Company | null) => {
     const { companyId: _, ...rest } = useCampaignState.getState().newCampaign
-    remember({ newCampaign: picked ? { ...rest, companyId: picked.id } : rest })
+    rememberCampaign({ newCampaign: picked ? { ...rest, companyId: picked.id } : rest })
   }
 
   function refuseWithoutCategory(): boolean {
@@ -75,7 +76,7 @@ export function NewCampaignPage() {
       })
       await refreshCampaigns()
       setActiveCampaign(campaign.id)
-      remember({ selectedCategoryIds: [], newCampaign: {} })
+      rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
       toast.success('Campaña creada exitosamente')
       await navigate('/campanas')
     } finally {

@@ -22,7 +22,11 @@ export function PendingDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} title="Estado de tus campañas" onClose={onClose} size="large">
       {pending.isPending && <Loading message="Verificando inscripciones" />}
       {pending.isError && (
-        <Failure message={pending.error.message} onRetry={() => void pending.refetch()} busy={pending.isRefetching} />
+        <Failure
+          message={pending.error.message}
+          onRetry={() => void pending.refetch()}
+          busy={pending.isRefetching}
+        />
       )}
       {pending.data && (
         <div className={styles.report}>

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@portal/contract/campaigns.ts'
-import { type Enrollment, enrollmentRoutes, isDone, type PendingReport } from '@portal/contract/enrollments.ts'
+import {
+  type Enrollment,
+  enrollmentRoutes,
+  isDone,
+  type PendingReport,
+} from '@portal/contract/enrollments.ts'
 import { ApiError, call } from '../api/call.ts'
 
 export interface PendingEntry extends PendingReport {
@@ -39,7 +44,8 @@ async function pendingOf({ id }: Enrollment): Promise<PendingReport | null> {
     await call(enrollmentRoutes.verify, { params: { enrollmentId: id } })
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'entry_incomplete') return error.body as unknown as PendingReport
+    if (error instanceof ApiError && error.code === 'entry_incomplete')
+      return error.body as unknown as PendingReport
     throw error
   }
 }

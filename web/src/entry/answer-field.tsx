@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { CampaignQuestion } from '@portal/contract/questions.ts'
 import { MAX_ANSWER_WORDS } from '@portal/contract/limits.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { drafts } from '../drafts/drafts.ts'
+import { OtherText } from '../drafts/other-text.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { answerDrafts } from './answer-drafts.ts'
+import { timeAgo } from '../ui/time-ago.ts'
+import { useOtherDrafts } from './answer-drafts.ts'
 import { answerName } from './answer-targets.ts'
 import { markDirty } from './saved-state.tsx'
 import { WordCounter } from './word-counter.tsx'
@@ -14,30 +15,36 @@ interface AnswerFieldProps {
   question: CampaignQuestion
   /** Where its draft is kept. */
   draftField: string
-  /** What the server holds now. */
+  /** The saved answer that this one is typed over. */
   savedAnswer: () => string
+  /** Puts a text into the field as if it had been typed. */
+  put: (text: string) => void
+  /** Saved elsewhere meanwhile, and other than what stands here. */
+  contested: string | undefined
+  onDecide: () => void
   readOnly: boolean
 }
 
-export function AnswerField({ question, draftField, savedAnswer, readOnly }: AnswerFieldProps) {
+export function AnswerField(props: AnswerFieldProps) {
+  const { question, draftField, savedAnswer, put, contested, onDecide, readOnly } = props
   const { campaignQuestionId, answer } = question
-  const [draft, setDraft] = useState(() => (readOnly ? null : answerDrafts.read(draftField)))
-  // Saved elsewhere after the draft was typed: the person decides which of the two stays.
-  const conflict = draft !== null && draft.base !== answer && draft.text !== answer
-  const start = draft && !conflict ? draft.text : answer
+  const [draft, setDraft] = useState(() => (readOnly ? null : drafts.take(draftField)))
+  // Saved elsewhere after the draft was typed: it is offered, not forced.
+  const outdated = draft !== null && draft.base !== answer && draft.text !== answer
+  const [start] = useState(draft && !outdated ? draft.text : answer)
   const [text, setText] = useState(start)
+  const { others, drop } = useOtherDrafts(draftField)
+  const rival = others.find((other) => other.text !== text && other.text !== answer)
 
   const type = (typed: string) => {
     setText(typed)
-    answerDrafts.keep(draftField, { text: typed, base: savedAnswer() })
+    drafts.keep(draftField, { text: typed, base: savedAnswer() })
     markDirty()
   }
 
   return (
     <div className={styles.answer}>
       <TextareaField
-        // Deciding for a draft puts another text into the field.
-        key={conflict ? 'saved' : 'own'}
         id={answerName(campaignQuestionId)}
         name={answerName(campaignQuestionId)}
         label={question.question.questionText}
@@ -47,32 +54,50 @@ export function AnswerField({ question, draftField, savedAnswer, readOnly }: Ans
         onInput={({ currentTarget }) => type(currentTarget.value)}
         foot={!readOnly && <WordCounter text={text} quiet={text === start} />}
       />
-      {conflict && (
-        <Notice tone="warn" title="Tienes un borrador sin guardar de esta respuesta">
-          <p>La respuesta que ves se guardó después. Esto es lo que habías escrito:</p>
-          <blockquote className={styles.draft}>{draft.text}</blockquote>
-          <div className={styles.choices}>
-            <Button
-              size="small"
-              onClick={() => {
-                setDraft({ ...draft, base: answer })
-                type(draft.text)
-              }}
-            >
-              Usar mi borrador
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                answerDrafts.drop(draftField)
-                setDraft(null)
-              }}
-            >
-              Descartar borrador
-            </Button>
-          </div>
-        </Notice>
+      {outdated && (
+        <OtherText
+          title={`Recuperamos un borrador de ${timeAgo(draft.at)}`}
+          why="La respuesta del campo se guardó después. Esto es lo que habías escrito:"
+          text={draft.text}
+          useLabel="Usar mi borrador"
+          onUse={() => {
+            setDraft(null)
+            put(draft.text)
+          }}
+          discardLabel="Descartar borrador"
+          onDiscard={() => {
+            setDraft(null)
+            drafts.drop(draftField)
+          }}
+        />
+      )}
+      {!readOnly && rival && (
+        <OtherText
+          title="Otra pestaña tiene un texto distinto"
+          why={`Se escribió allí ${timeAgo(rival.at)} y no está guardado:`}
+          text={rival.text}
+          useLabel="Usar ese texto"
+          onUse={() => put(rival.text)}
+          discardLabel="Descartar ese texto"
+          onDiscard={() => drop(rival.key)}
+        />
+      )}
+      {contested !== undefined && (
+        <OtherText
+          title="Esta respuesta se guardó desde otro lugar"
+          why="Para no pisarla, no guardamos la tuya. Elige cuál queda y vuelve a guardar. Lo guardado dice:"
+          text={contested}
+          useLabel="Usar lo guardado"
+          onUse={() => {
+            onDecide()
+            put(contested)
+          }}
+          discardLabel="Quedarme con lo mío"
+          onDiscard={() => {
+            onDecide()
+            put(text)
+          }}
+        />
       )}
     </div>
   )

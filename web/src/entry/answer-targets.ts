@@ -1,6 +1,6 @@
 import type { CampaignQuestion } from '@portal/contract/questions.ts'
 
-export interface AnswerTarget {
+interface AnswerTarget {
   categoryId: number
   answers: { campaignQuestionId: number; questionId: number; answer: string }[]
 }

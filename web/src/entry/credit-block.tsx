@@ -4,7 +4,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './credit-block.module.css'
 
-export interface Credited {
+interface Credited {
   id: number
   name: string
   facts: string

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type Campaign, campaignRoutes, generalDataSchema, notRunSchema } from '@portal/contract/campaigns.ts'
 import { call } from '../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useCountries } from '../reference/countries-query.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -23,15 +25,37 @@ interface GeneralDataFormProps {
   onRefused: () => void
 }
 
+const labels = {
+  name: 'Nombre de la campaña',
+  startDate: 'Fecha de inicio',
+  endDate: 'Fecha de fin',
+  pautadaPaisPrograma: 'Se pautó en el país del programa',
+  countryCode: 'País donde se pautó',
+}
+
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? ''
 
 export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: GeneralDataFormProps) {
-  const [ran, setRan] = useState(campaign.isBlocked ? 'No' : 'Si')
+  const saved = {
+    name: campaign.name,
+    startDate: dayOf(campaign.startDate),
+    endDate: dayOf(campaign.endDate),
+    pautadaPaisPrograma: campaign.isBlocked ? 'No' : 'Si',
+    countryCode: campaign.blockedCountry?.code ?? '',
+  }
+  const { start, version, draft, keep, settle, use, discard } = useFormDraft(
+    `${campaign.id}:general`,
+    saved,
+    locked,
+  )
+  const [ran, setRan] = useState(start.pautadaPaisPrograma)
   const refreshEntry = useRefreshEntry()
   const country = campaign.country.name
 
   return (
     <Form
+      key={version}
+      onEdit={keep}
       schema={ran === 'Si' ? generalDataSchema : notRunSchema}
       failure={campaignRoutes.update.failure}
       onFailure={(message) => toast.error(message)}
@@ -40,6 +64,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
           await call(campaignRoutes.block, {
             body: { campaignId: campaign.id, countryCode: values.countryCode },
           })
+          settle(form.values())
           onRefused()
           return void refreshEntry()
         }
@@ -51,25 +76,39 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         toast.success('Campaña actualizada correctamente')
         // Who comes back to this form must find what was saved, not what the list knew before.
         await refreshEntry()
+        settle(form.values())
         onSaved(form.pressed === 'campaigns' ? 'campaigns' : 'next')
       }}
       actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}
     >
+      <FormDraftNotice
+        draft={draft}
+        saved={saved}
+        labels={labels}
+        onUse={() => {
+          setRan(draft?.values.pautadaPaisPrograma ?? ran)
+          use()
+        }}
+        onDiscard={() => {
+          setRan(saved.pautadaPaisPrograma)
+          discard()
+        }}
+      />
       <fieldset disabled={locked} className={styles.fields}>
-        <TextField name="name" id="name" label="Nombre de la campaña" defaultValue={campaign.name} />
+        <TextField name="name" id="name" label={labels.name} defaultValue={start.name} />
         <div className={styles.dates}>
           <DateField
             name="startDate"
             id="startDate"
-            label="Fecha de inicio"
-            defaultValue={dayOf(campaign.startDate)}
+            label={labels.startDate}
+            defaultValue={start.startDate}
             echo={dayInWords}
           />
           <DateField
             name="endDate"
             id="endDate"
-            label="Fecha de fin"
-            defaultValue={dayOf(campaign.endDate)}
+            label={labels.endDate}
+            defaultValue={start.endDate}
             echo={dayInWords}
           />
         </div>
@@ -85,14 +124,14 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
           inline
           onChange={setRan}
         />
-        {ran === 'No' && <OtherCountry campaign={campaign} />}
+        {ran === 'No' && <OtherCountry campaign={campaign} chosen={start.countryCode} />}
       </fieldset>
     </Form>
   )
 }
 
 /** Asked only when the answer is No (S11.1). */
-function OtherCountry({ campaign }: { campaign: Campaign }) {
+function OtherCountry({ campaign, chosen }: { campaign: Campaign; chosen: string }) {
   const countries = useCountries()
   const { country, blockedCountry } = campaign
   const known = countries.data ?? (blockedCountry ? [blockedCountry] : [])
@@ -104,7 +143,7 @@ function OtherCountry({ campaign }: { campaign: Campaign }) {
         name="countryCode"
         label="¿En qué país se pautó?"
         placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
-        defaultValue={blockedCountry?.code ?? ''}
+        defaultValue={chosen}
         options={known
           .filter(({ code }) => code !== country.code)
           .map(({ code, name }) => ({ value: code, label: name }))}

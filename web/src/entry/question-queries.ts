@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { questionRoutes } from '@portal/contract/questions.ts'
+import { type CampaignQuestion, questionRoutes } from '@portal/contract/questions.ts'
 import { call } from '../api/call.ts'
 import { mergeQuestions } from './answer-targets.ts'
+
+/** What the server holds now. */
+export async function fetchQuestions(
+  campaignId: number,
+  categoryIds: readonly number[],
+): Promise<CampaignQuestion[]> {
+  const lists = await Promise.all(
+    categoryIds.map((categoryId) => call(questionRoutes.list, { params: { campaignId, categoryId } })),
+  )
+  return mergeQuestions(lists.map(({ campaignQuestions }) => campaignQuestions))
+}
 
 /**
  * Questions and answers of these categories of a campaign (A19). Asked afresh on each visit and left alone while the
@@ -12,10 +23,5 @@ export const useQuestions = (campaignId: number, categoryIds: readonly number[])
     queryKey: ['questions', campaignId, categoryIds],
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: async () => {
-      const lists = await Promise.all(
-        categoryIds.map((categoryId) => call(questionRoutes.list, { params: { campaignId, categoryId } })),
-      )
-      return mergeQuestions(lists.map(({ campaignQuestions }) => campaignQuestions))
-    },
+    queryFn: () => fetchQuestions(campaignId, categoryIds),
   })
