@@ -50,6 +50,8 @@ export const userSchema = z.object({
   pendingEmail: z.nullable(z.string()),
   country: z.nullable(countrySchema),
   brand: z.nullable(brandSchema),
+  /** Where a judge finds its consents (A45). */
+  judgeId: z.nullable(z.int()),
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
   hasChangedPassword: z.boolean(),

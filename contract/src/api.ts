@@ -4,6 +4,8 @@ import { companyRoutes } from './companies.ts'
 import { creditRoutes } from './credits.ts'
 import { enrollmentRoutes } from './enrollments.ts'
 import { fileRoutes } from './files.ts'
+import { judgeRoutes } from './judges.ts'
+import { notificationRoutes } from './notifications.ts'
 import { questionRoutes } from './questions.ts'
 import { referenceRoutes } from './reference.ts'
 import { sessionRoutes } from './session.ts'
@@ -19,4 +21,6 @@ export const api = {
   questions: questionRoutes,
   files: fileRoutes,
   credits: creditRoutes,
+  judges: judgeRoutes,
+  notifications: notificationRoutes,
 }

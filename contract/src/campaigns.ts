@@ -34,10 +34,10 @@ const newCampaignSchema = z.object({
   brandId: id(),
 })
 
-type Days = { startDate?: string | undefined; endDate?: string | undefined }
+type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }
 
-// ISO days compare as text.
-const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
+/** ISO days and date-times compare as text; what isn't there yet is in order. */
+export const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
 
 const datesInOrder = <T extends Days>() =>
   [
@@ -45,7 +45,18 @@ const datesInOrder = <T extends Days>() =>
     z.refine<T>(inOrder, { error: END_BEFORE_START, path: ['endDate'] }),
   ] as const
 
-const campaignChanges = z.partial(z.object({ name, companyId, startDate, endDate })).check(...datesInOrder())
+const campaignChanges = z
+  .partial(
+    z.object({
+      name,
+      companyId,
+      startDate,
+      endDate,
+      /** Categories to enter as well; those the campaign is in already stay as they are. */
+      categoryIds,
+    }),
+  )
+  .check(...datesInOrder())
 
 /** General data step with 'Si' (V42, V43). */
 export const generalDataSchema = z
@@ -94,7 +105,7 @@ export const campaignRoutes = {
   }),
   update: route({
     id: 'A13',
-    summary: 'Save general data',
+    summary: 'Save general data; enter more categories',
     method: 'PATCH',
     path: '/campaigns/:campaignId',
     access: ['brand'],

@@ -6,6 +6,7 @@ export const errors = {
     message: 'No pudimos leer los datos enviados. Recarga la página y vuelve a intentarlo.',
   },
   invalid_code: { status: 400, message: 'Código de verificación inválido o ya utilizado.' },
+  invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
   entry_incomplete: { status: 400, message: 'A esta inscripción todavía le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
   unknown_company: { status: 400, message: 'La empresa elegida ya no existe. Elige otra.' },
@@ -40,9 +41,15 @@ export const errors = {
   },
   not_found: { status: 404, message: 'No encontramos lo que buscas.' },
   no_completed_campaigns: { status: 404, message: 'Todavía no tienes campañas completas.' },
+  unknown_invitation: {
+    status: 404,
+    message: 'Este enlace de invitación no existe. Revisa que lo hayas abierto completo.',
+  },
+  no_judges: { status: 404, message: 'No hay jueces registrados.' },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
   company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },
+  judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,
     message: 'La inscripción está incompleta: completa lo que falta antes de enviarla.',
@@ -71,6 +78,11 @@ export const errors = {
     message: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   },
   internal: { status: 500, message: 'Error interno del servidor. Por favor, inténtelo más tarde.' },
+  invitation_failed: { status: 502, message: 'No se pudo enviar la invitación.' },
+  invitation_unknown: {
+    status: 502,
+    message: 'El servidor de correo no confirmó la invitación: puede haber llegado o no.',
+  },
   unavailable: {
     status: 503,
     message: 'El servicio no está disponible en este momento. Vuelve a intentarlo en unos segundos.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from './categories.ts'
 import { edition } from './edition.ts'
+import { imageConsent } from './legal/image-consent.ts'
+import { nda } from './legal/nda.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { programs } from './programs.ts'
@@ -11,7 +13,7 @@ const textsOf = (content: unknown): string[] => {
   return content !== null && typeof content === 'object' ? Object.values(content).flatMap(textsOf) : []
 }
 
-const texts = textsOf([edition, programs, categories, questions, privacy, terms])
+const texts = textsOf([edition, programs, categories, questions, privacy, terms, nda, imageConsent])
 const wordCount = (text: string) => text.split(/\s+/).length
 const unclosed = (text: string) => text.replaceAll(/¿[^¿?]*\?|¡[^¡!]*!/g, '').match(/[¿?¡!]/g)
 
@@ -84,11 +86,14 @@ describe('questions', () => {
 })
 
 describe('legal documents', () => {
-  it.each([privacy, terms])('$title has a version, a date and no empty section (R10, K03)', (document) => {
-    expect(document).toMatchObject({ version: '2025-1', updated: '2025-03-01' })
-    expect(new Set(document.sections.map(({ heading }) => heading)).size).toBe(document.sections.length)
-    for (const { paragraphs } of document.sections) expect(paragraphs.length).toBeGreaterThan(0)
-  })
+  it.each([privacy, terms, nda, imageConsent])(
+    '$title has a version, a date and no empty section (R10, K02, K03)',
+    (document) => {
+      expect(document).toMatchObject({ version: '2025-1', updated: '2025-03-01' })
+      expect(new Set(document.sections.map(({ heading }) => heading)).size).toBe(document.sections.length)
+      for (const { paragraphs } of document.sections) expect(paragraphs.length).toBeGreaterThan(0)
+    },
+  )
 
   it('carries the two notices Argentine law words itself, and the Colombian authority (R10)', () => {
     const text = textsOf(privacy).join('\n')
@@ -122,7 +127,9 @@ describe('every text', () => {
         ...criteria.map(({ text }) => text),
       ]),
       ...questions.map(({ description }) => description),
-      ...[privacy, terms].flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs)),
+      ...[privacy, terms, nda, imageConsent].flatMap(({ sections }) =>
+        sections.flatMap(({ paragraphs }) => paragraphs),
+      ),
     ]
     expect(prose.filter((text) => !text.endsWith('.'))).toEqual([])
   })

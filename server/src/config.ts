@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { MAX_PASSWORD_LENGTH } from '@portal/contract/passwords.ts'
 
 const url = (protocols: string, example: string) =>
   z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
@@ -14,7 +15,7 @@ const number = (fallback: number, max: number) =>
     ),
   )
 
-const environment = z.object({
+const plain = z.object({
   PORT: number(3000, 65_535),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
@@ -23,6 +24,10 @@ const environment = z.object({
   SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Ad Awards <no-responder@localhost>'),
   PUBLIC_URL: z.optional(url('https?', 'https://premios.example.com')),
+  ADMIN_EMAIL: z.optional(z.email('must be an address').check(z.toLowerCase())),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(10, 'must have at least 10 characters'), z.maxLength(MAX_PASSWORD_LENGTH)),
+  ),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_HOURS: number(24, 24 * 365),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
@@ -30,6 +35,13 @@ const environment = z.object({
   TRUSTED_PROXIES: number(0, 10),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
+
+const environment = plain.check(
+  z.refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
+    error: 'set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither',
+    path: ['ADMIN_EMAIL'],
+  }),
+)
 
 /** Where the server finds everything; sizes and times in the units their names say. */
 export interface Config {
@@ -44,6 +56,9 @@ export interface Config {
   mailFrom: string
   /** Base of every link in a mail, without a slash at the end. */
   publicUrl: string
+  /** First admin, if both are set; otherwise one is made up. */
+  adminEmail: string | undefined
+  adminPassword: string | undefined
   jwtSecret: string | undefined
   sessionHours: number
   rateLimit: boolean
@@ -56,7 +71,7 @@ export interface Config {
  * @throws Error naming every fault at once
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const values = Object.keys(environment.shape).map((name) => [name, env[name] || fromFile(env[`${name}_FILE`])])
+  const values = Object.keys(plain.shape).map((name) => [name, env[name] || fromFile(env[`${name}_FILE`])])
   const parsed = environment.safeParse(Object.fromEntries(values))
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
@@ -72,6 +87,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,
     rateLimit: data.RATE_LIMIT === 'on',

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { MailTransport } from './mail/transport.ts'
 import type { VideoStorage } from './storage/video-storage.ts'
 
 /** What the words of the domain are given to work with. */
@@ -9,8 +10,11 @@ export interface Deps {
   db: Db
   jobs: Jobs
   videos: VideoStorage
+  mail: MailTransport
   /** Signs session tokens. */
   tokenKey: Uint8Array
   /** Signs the addresses of videos. */
   videoKey: Uint8Array
+  /** Makes the codes of judges' links. */
+  invitationKey: Uint8Array
 }

@@ -8,7 +8,11 @@ const FILE = 'secret'
 export function loadKeys({ jwtSecret, dataDir }: { jwtSecret: string | undefined; dataDir: string }) {
   const secret = jwtSecret ?? keptSecret(dataDir)
   const key = (use: string) => createHmac('sha256', secret).update(use).digest()
-  return { tokenKey: key('session tokens'), videoKey: key('video addresses') }
+  return {
+    tokenKey: key('session tokens'),
+    videoKey: key('video addresses'),
+    invitationKey: key('judge invitations'),
+  }
 }
 
 function keptSecret(dataDir: string): string {

@@ -78,8 +78,8 @@ export function entrant(portal: Portal, brand: TestBrand) {
   }
 
   async function upload(
-    campaignId: number | string,
-    usageType: UsageType | string,
+    campaignId: number,
+    usageType: UsageType,
     { name = 'video.mp4', bytes = video }: { name?: string; bytes?: Buffer } = {},
   ): Promise<UploadAnswer> {
     const form = new FormData()

@@ -17,6 +17,7 @@ export async function getUser(db: Db, id: number): Promise<User> {
     pendingEmail: row.pending_email,
     country: row.country_code === null ? null : countryOf(row.country_code),
     brand: brandOf(row),
+    judgeId: row.judge_id,
     contactName: row.contact_name,
     contactLastName: row.contact_last_name,
     hasChangedPassword: row.has_changed_password,

@@ -15,8 +15,8 @@ const form = {
   companyRol: 'Director',
   programId: 1,
   email: 'hostil@marca.example',
-  password: 'Contraseña!2025',
-  confirmPassword: 'Contraseña!2025',
+  password: 'Mañana-Azul!2025',
+  confirmPassword: 'Mañana-Azul!2025',
   terms: true,
 }
 

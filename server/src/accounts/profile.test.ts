@@ -25,6 +25,7 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
       pendingEmail: null,
       country: { code: 'AR', name: 'Argentina' },
       brand: { id: brandId, company_rol: 'Gerente', preferredProgramId: 2, wantsReminders: true },
+      judgeId: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,

@@ -7,8 +7,9 @@ export const findUser = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .leftJoin('brands', 'brands.user_id', 'users.id')
+    .leftJoin('judges', 'judges.user_id', 'users.id')
     .where('users.id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .select([
       'users.id',
       'role',
@@ -20,6 +21,7 @@ export const findUser = (db: Db, id: number) =>
       'contact_last_name',
       'has_changed_password',
       'brands.id as brand_id',
+      'judges.id as judge_id',
       'company_rol',
       'preferred_program_id',
       'wants_reminders',
@@ -43,7 +45,7 @@ export const findAddressee = (db: Db, email: string) =>
     .selectFrom('users')
     .where(sql`lower(email)`, '=', email)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'role'])
     .select((user) => user('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 

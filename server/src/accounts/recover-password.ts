@@ -19,7 +19,8 @@ const sendRecovery = (deps: Deps, email: string) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findAddressee(trx, email)
     if (user?.isVerified) await sendTemporaryPassword(trx, deps, user)
-    else if (user) await sendVerification(trx, deps, user)
+    // A judge verifies by accepting the invitation, and in no other way (T14).
+    else if (user && user.role !== 'judge') await sendVerification(trx, deps, user)
   })
 
 async function sendTemporaryPassword(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const PASSWORD = 'Contraseña!2025'
+const PASSWORD = 'Mañana-Azul!2025'
 
 const form = (email: string) => ({
   name: '  Núria ',
@@ -42,6 +42,7 @@ it('registers a brand with its unverified address and mails the link that verifi
       pendingEmail: null,
       country: { code: 'CO', name: 'Colombia' },
       brand: { id: expect.any(Number), company_rol: 'Director', preferredProgramId: 1, wantsReminders: true },
+      judgeId: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,
@@ -121,7 +122,7 @@ it.each([
 })
 
 it('refuses another confirmation and missing consent (V12)', async () => {
-  const other = await register({ ...form('v12@marca.example'), confirmPassword: 'Contraseña!2026' })
+  const other = await register({ ...form('v12@marca.example'), confirmPassword: 'Mañana-Azul!2026' })
   expect(other.body.issues).toEqual([{ path: 'confirmPassword', message: 'Las contraseñas no coinciden' }])
   const { body } = await register({ ...form('v12@marca.example'), terms: false })
   expect(body.message).toBe('Debes aceptar los términos y condiciones para continuar')

@@ -9,10 +9,12 @@ import { hashPassword } from '../session/password-hash.ts'
 import { sendVerification } from '../session/send-verification.ts'
 import { getUser } from './get-user.ts'
 import { insertBrandUser } from './queries.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 /** Always a brand (P01). An address that is taken is refused by the key `users_email_key`. */
 export async function register(deps: Deps, form: z.output<typeof registrationSchema>): Promise<User> {
   requireCountry(form.countryCode)
+  refuseGuessablePassword(form.password, form)
   const passwordHash = await hashPassword(form.password)
   const program = programs.find(({ id }) => id === form.programId)
   return inTransaction(deps.db, async (trx) => {

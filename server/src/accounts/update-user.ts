@@ -10,6 +10,7 @@ import { requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'
 import { updateProfile } from './queries.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 type Changes = z.output<typeof accountRoutes.update.body>
 
@@ -20,6 +21,7 @@ export async function updateUser(
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
   const user = await getUser(deps.db, id)
+  if (password) refuseGuessablePassword(password, user)
   const newEmail = email === user.email ? undefined : email
   if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
   const passwordHash = password && (await hashPassword(password))

@@ -21,6 +21,8 @@ it('several servers that start together on an empty database migrate it once', a
   await Promise.all([1, 2, 3].map(() => migrateToLatest(database.url)))
   expect((await client.query('select name from kysely_migration order by name')).rows).toEqual([
     { name: '001-initial' },
+    { name: '002-judges' },
+    { name: '003-notifications' },
   ])
   expect(await tables()).toEqual(expect.arrayContaining(before))
 })

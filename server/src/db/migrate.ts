@@ -2,8 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { initial } from './migrations/001-initial.ts'
+import { judges } from './migrations/002-judges.ts'
+import { notifications } from './migrations/003-notifications.ts'
 
-const migrations = { '001-initial': initial }
+const migrations = { '001-initial': initial, '002-judges': judges, '003-notifications': notifications }
 
 /**
  * Brings the database to this version, in one transaction; of processes that start together one does it and the others

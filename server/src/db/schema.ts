@@ -75,6 +75,8 @@ export interface Schema {
     blocked_country_code: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    /** Since its entries were last compared with what their brand has been told. */
+    is_changed: Generated<boolean>
   }
   enrollments: {
     id: Generated<number>
@@ -144,6 +146,58 @@ export interface Schema {
     response: string | null
     created_at: Generated<Date>
     sent_at: Date | null
+  }
+  judges: {
+    id: Generated<number>
+    user_id: number
+    judge_type: string
+    company_name: string
+    company_role: string
+    company_country_code: string
+    /** What the code of the personal link is derived from. */
+    code_nonce: string
+    code_hash: string
+    /** Mails that invite this judge; their keys are counted from 1. */
+    invitations: Generated<number>
+    created_at: Generated<Date>
+    verified_at: Date | null
+    deleted_at: Date | null
+  }
+  /** Rows are only added. */
+  consents: {
+    id: Generated<number>
+    judge_id: number
+    kind: 'nda' | 'image'
+    version: string
+    text_hash: string
+    /** Where the link had gone that was used. */
+    email: string
+    accepted_at: Date
+    address: string
+    user_agent: string
+    previous_hash: string | null
+    row_hash: string
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: number
+    /** Null when it is about no single entry. */
+    enrollment_id: number | null
+    kind: 'entry-complete' | 'entry-sent' | 'entry-incomplete' | 'deadline-week' | 'deadline-day'
+    /** What it is about, once and for all: a second one with the same key is not made. */
+    logical_key: string
+    title: string
+    text: string
+    link: string
+    created_at: Generated<Date>
+    read_at: Date | null
+  }
+  /** A row: the reminders of this deadline have been made. */
+  deadline_reminders: {
+    program_id: number
+    kind: 'deadline-week' | 'deadline-day'
+    entries_close_at: Date
+    made_at: Generated<Date>
   }
   rate_limits: {
     key: string

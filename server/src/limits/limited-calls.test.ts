@@ -108,8 +108,8 @@ it('limits registration by account and by address (A02)', async () => {
     companyRol: 'Director',
     programId: 1,
     email,
-    password: 'Contraseña!2025',
-    confirmPassword: 'Contraseña!2025',
+    password: 'Mañana-Azul!2025',
+    confirmPassword: 'Mañana-Azul!2025',
     terms: true,
   })
   const register = (from: string, email: string) => send('POST', '/users', from, form(email))

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { createDb } from '../db/db.ts'
-import { deliverMail, recoverInterruptedMails } from './deliver.ts'
-import { createMailTransport, type Delivery } from './transport.ts'
+import { deliverMail, deliverNow, recoverInterruptedMails } from './deliver.ts'
+import { createMailTransport, type Delivery, type MailTransport } from './transport.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof createDb>
@@ -227,4 +227,49 @@ it('is unknown when its process was killed while sending: its job, come back, te
   await expect.poll(() => deliver({ mailId })).toBeUndefined()
   expect(await read(mailId)).toMatchObject({ state: 'unknown', attempts: 1 })
   expect(smtp.messages).toHaveLength(0)
+})
+
+type Deliver = MailTransport['deliver']
+
+describe('a mail that somebody waits for', () => {
+  it.each([
+    [{ outcome: 'sent', response: '250 ok' }, 'sent'],
+    [{ outcome: 'deferred', reason: 'away' }, 'failed'],
+    [{ outcome: 'refused', reason: '550' }, 'failed'],
+    [{ outcome: 'unknown', reason: 'cut' }, 'unknown'],
+  ] as const)('is tried once and keeps no content: %j', async (delivery, state) => {
+    const mailId = await queueMail()
+    const deliver = vi.fn<Deliver>(async () => delivery)
+    const transport = { keepsContent: false, deliver, close() {} }
+    expect(await deliverNow(connection.db, transport, mailId, 5000)).toBe(state)
+    expect(await deliverNow(connection.db, transport, mailId, 5000)).toBe(state)
+    await deliverMail(connection.db, transport)({ mailId })
+    expect(await read(mailId)).toMatchObject({ state, attempts: 1, text: '', html: '' })
+    expect(deliver).toHaveBeenCalledTimes(1)
+  })
+
+  it('is on its way already: its outcome is the answer to both', async () => {
+    const mailId = await queueMail()
+    const { promise, resolve } = Promise.withResolvers<Delivery>()
+    const deliver = vi.fn<Deliver>(() => promise)
+    const transport = { keepsContent: true, deliver, close() {} }
+    const first = deliverNow(connection.db, transport, mailId, 5000)
+    await expect.poll(() => read(mailId)).toMatchObject({ state: 'sending' })
+    const second = deliverNow(connection.db, transport, mailId, 5000)
+    expect(await deliverNow(connection.db, transport, mailId, 200)).toBe('sending')
+    resolve({ outcome: 'refused', reason: '550' })
+    expect(await Promise.all([first, second])).toEqual(['failed', 'failed'])
+    expect(deliver).toHaveBeenCalledTimes(1)
+  })
+
+  it('is given the time that is left', async () => {
+    const mailId = await queueMail()
+    const deliver = vi.fn<Deliver>(async () => ({
+      outcome: 'sent',
+      response: '250 ok',
+    }))
+    await deliverNow(connection.db, { keepsContent: true, deliver, close() {} }, mailId, 1500)
+    expect(deliver.mock.calls[0]?.[1]).toBeGreaterThan(1000)
+    expect(deliver.mock.calls[0]?.[1]).toBeLessThanOrEqual(1500)
+  })
 })

@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Delivery, MailTransport } from './transport.ts'
+
+export type MailState = Selectable<Schema['mails']>['state']
+
+const POLL_MS = 100
 
 /**
  * Handles the job of one mail. No mail is sent twice: what isn't certain not to have been sent becomes *unknown* and
@@ -9,16 +15,50 @@ import type { Delivery, MailTransport } from './transport.ts'
  */
 export function deliverMail(db: Db, transport: MailTransport) {
   return async ({ mailId }: { mailId: number }): Promise<void> => {
-    const outcome = await whileHeld(db, mailId, async (session) => {
-      const mail = await claim(session, mailId)
-      if (!mail) return recoverInterruptedMails(session)
-      const delivery = await transport.deliver({ ...mail, messageId: mail.message_id, to: mail.to_address })
-      const settle = (connection: Db) => record(connection, mailId, delivery, transport.keepsContent)
-      // The session may have broken meanwhile; what is known by now should not be lost with it.
-      return settle(session).catch(() => settle(db))
-    })
+    const outcome = await whileHeld(db, mailId, (session) => attempt(db, session, transport, mailId))
     if (outcome === 'held elsewhere' || outcome === 'queued') throw new Error(`mail ${mailId}: ${outcome}`)
   }
+}
+
+/**
+ * Tries a mail that has no job, once, for somebody who waits. If it is on its way already, by another call or
+ * process, its outcome is the answer.
+ */
+export async function deliverNow(
+  db: Db,
+  transport: MailTransport,
+  mailId: number,
+  withinMs: number,
+): Promise<MailState | undefined> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    const leftMs = Math.max(0, Math.round(end - performance.now()))
+    const outcome = await whileHeld(db, mailId, (session) => attempt(db, session, transport, mailId, leftMs))
+    if (outcome !== 'held elsewhere') return outcome
+    if (leftMs === 0) return 'sending'
+    await setTimeout(POLL_MS)
+  }
+}
+
+/** With `onlyWithinMs` it is the last attempt: what could not be sent has failed. */
+async function attempt(
+  db: Db,
+  session: Db,
+  transport: MailTransport,
+  mailId: number,
+  onlyWithinMs?: number,
+): Promise<MailState | undefined> {
+  const mail = await claim(session, mailId)
+  if (!mail) {
+    await recoverInterruptedMails(session)
+    return readState(session, mailId)
+  }
+  const outgoing = { ...mail, messageId: mail.message_id, to: mail.to_address }
+  const delivery = await transport.deliver(outgoing, onlyWithinMs)
+  const isLast = onlyWithinMs !== undefined || delivery.outcome !== 'deferred'
+  const settle = (connection: Db) => record(connection, mailId, delivery, isLast, transport.keepsContent)
+  // The session may have broken meanwhile; what is known by now should not be lost with it.
+  return settle(session).catch(() => settle(db))
 }
 
 /**
@@ -63,30 +103,29 @@ function claim(db: Db, mailId: number) {
     .executeTakeFirst()
 }
 
+const readState = async (db: Db, mailId: number) =>
+  (await db.selectFrom('mails').where('id', '=', mailId).select('state').executeTakeFirst())?.state
+
 // The job's retries reach a little beyond these 24 hours, so that the last of them ends here and not in silence.
 const stillWaiting = sql<
   'queued' | 'failed'
 >`case when created_at > now() - interval '24 hours' then 'queued' else 'failed' end`
 
-const states = { deferred: stillWaiting, refused: 'failed', unknown: 'unknown' } as const
+const lastStates = { sent: 'sent', deferred: 'failed', refused: 'failed', unknown: 'unknown' } as const
 
-// Links and passwords of a mail that left are of no more use here, but would be to whoever finds a backup.
+// Links and passwords are of no more use here then, but would be to whoever finds a backup.
 const noContent = { text: '', html: '' }
 
-async function record(db: Db, mailId: number, delivery: Delivery, keepsContent: boolean) {
+async function record(db: Db, mailId: number, delivery: Delivery, isLast: boolean, keepsContent: boolean) {
   const { state } = await db
     .updateTable('mails')
-    .set(
-      delivery.outcome === 'sent'
-        ? {
-            state: 'sent',
-            sent_at: sql<Date>`now()`,
-            response: delivery.response,
-            last_error: null,
-            ...(keepsContent ? {} : noContent),
-          }
-        : { state: states[delivery.outcome], last_error: delivery.reason },
-    )
+    .set({
+      state: isLast ? lastStates[delivery.outcome] : stillWaiting,
+      ...(isLast && !keepsContent && noContent),
+      ...(delivery.outcome === 'sent'
+        ? { sent_at: sql<Date>`now()`, response: delivery.response, last_error: null }
+        : { last_error: delivery.reason }),
+    })
     .where('id', '=', mailId)
     .returning('state')
     .executeTakeFirstOrThrow()

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { silent } from '../../test/log.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { createDb } from '../db/db.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { enqueueMail } from './outbox.ts'
+import { enqueueMail, prepareMail } from './outbox.ts'
 import { startMail } from './start-mail.ts'
 
 const content = { subject: 'Confirma tu correo', text: 'Hola', html: '<p>Hola</p>' }
@@ -88,4 +89,33 @@ it('shares the mails between two replicas, each sent once', async () => {
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
   await expect.poll(async () => (await sent().execute()).length, { timeout: 10_000 }).toBe(20)
   expect(smtp.messages.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(addresses.toSorted())
+})
+
+it('prepares a mail without a job, anew only after it has failed', async () => {
+  const { db } = connection
+  const mail = (text: string) => ({
+    kind: 'test',
+    logicalKey: 'prepared',
+    to: 'a@x.example',
+    content: { ...content, text },
+  })
+  const read = () =>
+    db
+      .selectFrom('mails')
+      .where('logical_key', '=', 'prepared')
+      .select(['id', 'state', 'text', 'message_id'])
+      .executeTakeFirstOrThrow()
+  const id = await prepareMail(db, mail('uno'))
+  const first = await read()
+  expect(first).toMatchObject({ id, state: 'queued', text: 'uno' })
+  for (const state of ['queued', 'sending', 'sent', 'unknown'] as const) {
+    await db.updateTable('mails').where('id', '=', id).set({ state }).execute()
+    expect(await prepareMail(db, mail('dos'))).toBe(id)
+    expect(await read()).toEqual({ ...first, state })
+  }
+  await db.updateTable('mails').where('id', '=', id).set({ state: 'failed' }).execute()
+  expect(await prepareMail(db, mail('tres'))).toBe(id)
+  expect(await read()).toEqual({ ...first, text: 'tres' })
+  const { rows } = await sql`select id from pgboss.job where data->>'mailId' = ${String(id)}`.execute(db)
+  expect(rows).toEqual([])
 })

@@ -133,6 +133,15 @@ describe('SMTP', () => {
     expect((await babbling.deliver(mailTo('a@b.example'))).outcome).toBe('unknown')
   })
 
+  it('gives up in time: not sent before the data, unknown after the final dot', async () => {
+    const silentAt = (verb: string) =>
+      scripted((line) => (line.startsWith(verb) ? '' : line === 'DATA' ? '354 go on\r\n' : undefined))
+    const before = await silentAt('RCPT')
+    expect((await before.deliver(mailTo('a@b.example'), 300)).outcome).toBe('deferred')
+    const after = await silentAt('.')
+    expect((await after.deliver(mailTo('a@b.example'), 300)).outcome).toBe('unknown')
+  })
+
   it('lets nothing in a subject or an address become a header or a second recipient (S42)', async () => {
     const { smtp, transport } = await setUp()
     await transport.deliver(

@@ -22,7 +22,8 @@ export type Delivery =
 export interface MailTransport {
   /** Its mails are read in the outbox and so have to stay there. */
   keepsContent: boolean
-  deliver(mail: OutgoingMail): Promise<Delivery>
+  /** The outcome is certain after `withinMs`: what the server has not taken by then is given up. */
+  deliver(mail: OutgoingMail, withinMs?: number): Promise<Delivery>
   /** Lets a delivery that has begun end. */
   close(): void
 }
@@ -78,8 +79,8 @@ function smtpTransport(url: string, from: string): MailTransport {
   })
   return {
     keepsContent: false,
-    async deliver(mail) {
-      const signal = AbortSignal.timeout(DELIVERY_MS)
+    async deliver(mail, withinMs = DELIVERY_MS) {
+      const signal = AbortSignal.timeout(withinMs)
       try {
         const { response } = await transporter.sendMail({ ...compose(mail, from), signal })
         return { outcome: 'sent', response }

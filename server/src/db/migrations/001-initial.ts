@@ -173,6 +173,7 @@ export const initial: Migration = {
       count integer not null,
       window_ends_at timestamptz not null
     );
+    create index rate_limits_window_ends_at_idx on rate_limits (window_ends_at);
   `.execute(db)
   },
 }

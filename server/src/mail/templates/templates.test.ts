@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '@portal/edition/legal/document.ts'
+import { imageConsent } from '@portal/edition/legal/image-consent.ts'
+import { nda } from '@portal/edition/legal/nda.ts'
 import { changeEmailNew } from './change-email-new.ts'
 import { changeEmailOld } from './change-email-old.ts'
+import { deadlineReminder } from './deadline-reminder.ts'
 import { entrySent } from './entry-sent.ts'
 import { greet } from './greeting.ts'
+import { judgeAccess } from './judge-access.ts'
+import { judgeConsents } from './judge-consents.ts'
+import { judgeInvitation } from './judge-invitation.ts'
 import type { MailContent } from './layout.ts'
 import { passwordChanged } from './password-changed.ts'
 import { recoverPassword } from './recover-password.ts'
@@ -20,6 +27,24 @@ const entry = {
   sentAt: new Date('2025-07-01T02:59:00Z'),
   editableUntil: new Date('2025-08-01T02:59:00Z'),
   timeZone: 'America/Argentina/Buenos_Aires',
+}
+const colombia = { publicUrl, programLabel: 'Ad Awards Colombia 25' }
+const consents = {
+  ...colombia,
+  lastName: 'Peña',
+  email: 'lucia@empresa.example',
+  acceptedAt: new Date('2025-05-02T15:04:05Z'),
+  timeZone: 'America/Bogota',
+  documents: [nda, imageConsent],
+}
+
+const deadline = {
+  publicUrl,
+  programLabel: 'Ad Awards Argentina 25',
+  timeLeft: '24 horas',
+  closesAt: new Date('2025-08-01T02:59:00Z'),
+  timeZone: 'America/Argentina/Buenos_Aires',
+  entries: [{ campaign: 'La vuelta', category: 'Me comí un comercial', wasSent: false, missingIn: [] }],
 }
 
 type Render = (name: string) => MailContent
@@ -54,6 +79,21 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
     `${publicUrl}/campanas`,
     (name) => entrySent({ ...entry, name }),
+  ],
+  [
+    'Confirma tu participación como jurado — Ad Awards Colombia 25',
+    `${publicUrl}/verify/juez?verification_code=a-1_b`,
+    (name) => judgeInvitation({ ...colombia, name, url: `${publicUrl}/verify/juez?verification_code=a-1_b` }),
+  ],
+  [
+    'Tu contraseña inicial — Ad Awards Colombia 25',
+    `${publicUrl}/login`,
+    (name) => judgeAccess({ ...colombia, name, temporaryPassword, validHours: 168 }),
+  ],
+  [
+    'Copia de lo que aceptaste — Ad Awards Colombia 25',
+    `${publicUrl}/login`,
+    (name) => judgeConsents({ ...consents, name }),
   ],
 ]
 
@@ -110,6 +150,36 @@ it('names the new address to the old one (S06.4)', () => {
   expect(html).toContain('<strong>&lt;i&gt;@x.example</strong>')
 })
 
+it('says who invites, why this address, and how to be left alone (S19.4)', () => {
+  const { text, html } = judgeInvitation({ ...colombia, name: 'Lucía', url: `${publicUrl}/x` })
+  for (const part of [text, html]) {
+    expect(part).toContain('Ad Awards te invita a ser parte del jurado de')
+    expect(part).toContain('registró esta dirección entre sus contactos profesionales')
+    expect(part).toContain('¿No esperabas esta invitación? Responde a este correo')
+  }
+})
+
+it('gives a judge the initial password and how long it lasts (S21.4)', () => {
+  const { text, html } = judgeAccess({ ...colombia, name: 'Lucía', temporaryPassword, validHours: 168 })
+  expect(text).toContain(`\n${temporaryPassword}\n`)
+  expect(text).toContain('Vale 7 días y se usa una sola vez.')
+  expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
+})
+
+it('carries both documents whole, with who accepted them and when (S21.4, K02)', () => {
+  const { text, html } = judgeConsents({ ...consents, name: 'Lucía' })
+  expect(text).toContain(`Aceptó: Lucía Peña
+Correo: lucia@empresa.example
+Fecha: 02/05/2025, 10:04 (hora de Colombia)
+Acuerdo de confidencialidad (NDA): Versión 2025-1
+Autorización de uso de imagen: Versión 2025-1`)
+  for (const document of [nda, imageConsent]) {
+    expect(text).toContain(plainText(document))
+    for (const { paragraphs } of document.sections)
+      for (const paragraph of paragraphs) expect(html).toContain(paragraph)
+  }
+})
+
 describe('receipt of an entry (A26)', () => {
   it('names campaign, category, programme, code and the time in the zone of the programme', () => {
     const { text } = entrySent({ ...entry, name: 'Lucía' })
@@ -133,6 +203,32 @@ Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
     const { text, subject } = entrySent({ ...entry, name: 'Lucía', campaign: 'La\r\nCódigo: X\n\nvuelta' })
     expect(text).toContain('Campaña: La Código: X vuelta\nCategoría:')
     expect(subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('reminder of the deadline (S18)', () => {
+  const row = (missingIn: string[], wasSent = false) => ({
+    ...{ campaign: 'Otra\nvez', category: 'Feat Creadores' },
+    ...{ missingIn, wasSent },
+  })
+
+  it('says of each entry what is left to do, and until when (T11, T13)', () => {
+    const entries = [...deadline.entries, row(['Archivos', 'Créditos']), row(['Archivos'], true)]
+    const { text } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
+    expect(text).toContain(`termina el 31/07/2025, 23:59 (hora de Buenos Aires). Todavía tienes pendiente:
+
+- La vuelta — Me comí un comercial: completa, falta enviarla
+- Otra vez — Feat Creadores: incompleta: falta en Archivos y Créditos
+- Otra vez — Feat Creadores: enviada, pero quedó incompleta: falta en Archivos
+
+Solo participa`)
+  })
+
+  it('keeps a long list short', () => {
+    const entries = Array.from({ length: 23 }, () => row([]))
+    const { text, html } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
+    expect(text.match(/falta enviarla/g)).toHaveLength(20)
+    for (const part of [text, html]) expect(part).toContain('Y 3 más: las ves todas en tus campañas.')
   })
 })
 

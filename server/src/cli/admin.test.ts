@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { startPortal, type Portal } from '../../test/portal.ts'
+import { isPassword } from '../session/password-hash.ts'
+import { adminCommand, UsageError } from './admin-commands.ts'
+
+const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const run = (line: string) => {
+  const [last, ...words] = line.split(' ').toReversed()
+  const list = last === '--list'
+  return adminCommand([...words.toReversed(), ...(list || !last ? [] : [last])], { list })(portal.db)
+}
+
+const passwordIn = (printed: string) => /shown only now: ([2-9a-z]{20})\n/.exec(printed)?.[1] ?? ''
+const logIn = (email: string, password: string) =>
+  portal.call(api.session.login, { body: { email, password } })
+
+it('creates an admin who logs in, has to change the password and is listed (S01.1)', async () => {
+  const password = passwordIn(await run('create Ana@Premios.example'))
+  const { status, body } = await logIn('ana@premios.example', password)
+  expect(status).toBe(200)
+  const judges = { params: { programId: 1 } }
+  expect((await portal.call(api.judges.list, judges, body)).body.code).toBe('password_change_required')
+  expect(await run('list')).toContain('ana@premios.example  (has to choose a password)')
+  await expect(run('create ana@premios.example')).rejects.toThrow(
+    'ana@premios.example has an account already',
+  )
+})
+
+it('resets an admin’s password: the old one, its sessions and codes end (P05)', async () => {
+  const { email, token, user, password } = await portal.registerAdmin()
+  const me = { params: { userId: user.id } }
+  expect((await portal.call(api.accounts.get, me, { token })).status).toBe(200)
+  await portal.call(api.accounts.recoverPassword, { body: { email } })
+  const next = passwordIn(await run(`reset ${email}`))
+  expect((await portal.call(api.accounts.get, me, { token })).status).toBe(401)
+  expect((await logIn(email, password)).status).toBe(401)
+  expect(await portal.db.selectFrom('codes').where('user_id', '=', user.id).select('id').execute()).toEqual(
+    [],
+  )
+  const { password_hash } = await portal.db
+    .selectFrom('users')
+    .where('id', '=', user.id)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  expect(await isPassword(next, password_hash)).toBe(true)
+})
+
+it('resets nobody but admins', async () => {
+  const brand = await portal.registerBrand()
+  await expect(run(`reset ${brand.email}`)).rejects.toThrow(`No admin has the address ${brand.email}`)
+  expect((await logIn(brand.email, brand.password)).status).toBe(200)
+})
+
+it('sets, shows and lifts a deadline (T13)', async () => {
+  const { token } = await portal.registerBrand()
+  const closing = async () => {
+    const { body } = await portal.call(api.reference.programs, {}, { token })
+    return Object.fromEntries(body.programs.map(({ id, entriesCloseAt }) => [id, entriesCloseAt]))
+  }
+  expect(await run('deadline --list')).toBe('AR (2): open, no deadline\nCO (1): open, no deadline')
+  const set = await run('deadline ar 2099-07-31T23:59:59-03:00')
+  expect(set).toBe('AR (2): open until Friday, 31 July 2099 at 23:59:59 GMT-3\nCO (1): open, no deadline')
+  expect(await closing()).toEqual({ 1: null, 2: '2099-08-01T02:59:59.000Z' })
+  await run('deadline 1 2020-01-01T00:00:00Z')
+  expect(await run('deadline --list')).toContain(
+    'CO (1): closed since Tuesday, 31 December 2019 at 19:00:00 GMT-5',
+  )
+  await run('deadline AR none')
+  await run('deadline 1 none')
+  expect(await closing()).toEqual({ 1: null, 2: null })
+})
+
+describe('does nothing with what it does not understand', () => {
+  it.each([
+    '',
+    'lista',
+    'list all',
+    'list --list',
+    'create',
+    'create nobody',
+    'create a@b.example c@d.example',
+    'reset',
+    'deadline',
+    'deadline AR',
+    'deadline BR none',
+    'deadline AR mañana',
+    'deadline AR 2025-07-31',
+    'deadline AR 2025-07-31T23:59:59',
+    'deadline AR 2025-02-30T23:59:59Z',
+    'deadline AR none --list',
+  ])('%j', (line) => {
+    expect(() => run(line)).toThrow(UsageError)
+  })
+})
+
+it('answers with exit codes: 0 done, 1 not possible, 2 not understood', { timeout: 30_000 }, async () => {
+  const env = { ...process.env, DATABASE_URL: portal.config.databaseUrl }
+  const code = (...args: string[]) =>
+    new Promise((resolve) =>
+      execFile(process.execPath, [ADMIN, ...args], { env }, (error) => resolve(error ? error.code : 0)),
+    )
+  expect(
+    await Promise.all([code('list'), code('--help'), code('reset', 'nadie@x.example'), code('--foo')]),
+  ).toEqual([0, 0, 1, 2])
+})

@@ -1,0 +1,23 @@
+import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+
+/** Calls the portal as any client would. */
+export function demoApi(address: string, token?: string) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return async <R extends RouteDefinition>(route: R, input: Input<R> | FormData): Promise<Output<R>> => {
+    const { params = {}, body } = (input instanceof FormData ? { body: input } : input) as {
+      params?: Record<string, string | number>
+      body?: object
+    }
+    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+    const response = await fetch(`${address}/api${path}`, {
+      method: route.method,
+      headers: {
+        ...headers,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${route.id} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Output<R>
+  }
+}

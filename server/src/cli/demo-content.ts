@@ -1,0 +1,127 @@
+import type { jobTitles } from '@portal/contract/accounts.ts'
+import type { CompanyRole } from '@portal/contract/companies.ts'
+
+interface DemoCampaign {
+  name: string
+  /** Categories it competes in. */
+  categoryIds: number[]
+  startDate: string
+  endDate: string
+  /** How far it has come. */
+  state: 'sent' | 'complete' | 'in progress' | 'just created' | 'blocked'
+  /** Files of demo-videos/. */
+  campaignVideos: string[]
+  caseVideo: string
+}
+
+interface DemoBrand {
+  name: string
+  lastName: string
+  email: string
+  countryCode: 'AR' | 'CO'
+  programId: number
+  companyRol: (typeof jobTitles)[number]
+  companies: { name: string; role: CompanyRole }[]
+  person: { fullName: string; role: string }
+  campaigns: DemoCampaign[]
+}
+
+export const demoPassword = 'Demo.Premios.2025'
+
+export const demoBrands: DemoBrand[] = [
+  {
+    name: 'Lucía',
+    lastName: 'Ferreyra',
+    email: 'lucia@cafeaurora.example',
+    countryCode: 'AR',
+    programId: 2,
+    companyRol: 'Gerente',
+    companies: [
+      { name: 'Café Aurora', role: 'Anunciante' },
+      { name: 'La Ñata Creativa', role: 'Agencia creativa' },
+      { name: 'Medios del Plata', role: 'Agencia de medios' },
+    ],
+    person: { fullName: 'Julián Echeverría', role: 'Director creativo' },
+    campaigns: [
+      {
+        name: 'La primera taza',
+        categoryIds: [1, 3, 7],
+        startDate: '2025-02-03',
+        endDate: '2025-03-28',
+        state: 'sent',
+        campaignVideos: ['ritmo.mp4', 'orbita.mp4'],
+        caseVideo: 'palabras.mp4',
+      },
+      {
+        name: 'Mate o café',
+        categoryIds: [2, 8],
+        startDate: '2025-04-01',
+        endDate: '2025-04-30',
+        state: 'complete',
+        campaignVideos: ['orbita.mp4'],
+        caseVideo: 'diagonal.mp4',
+      },
+      {
+        name: 'Café para llevar (lejos)',
+        categoryIds: [4, 5],
+        startDate: '2025-05-05',
+        endDate: '2025-06-15',
+        state: 'in progress',
+        campaignVideos: ['palabras.mp4'],
+        caseVideo: '',
+      },
+      {
+        name: 'Barra abierta',
+        categoryIds: [6],
+        startDate: '2025-01-10',
+        endDate: '2025-02-10',
+        state: 'blocked',
+        campaignVideos: [],
+        caseVideo: '',
+      },
+    ],
+  },
+  {
+    name: 'Andrés',
+    lastName: 'Peñaloza',
+    email: 'andres@rodado.example',
+    countryCode: 'CO',
+    programId: 1,
+    companyRol: 'Director',
+    companies: [
+      { name: 'Rodado Bicicletas', role: 'Anunciante' },
+      { name: 'Estudio Páramo', role: 'Agencia creativa' },
+    ],
+    person: { fullName: 'Mariana Quiñones', role: 'Productora' },
+    campaigns: [
+      {
+        name: 'Domingo sin motor',
+        categoryIds: [3, 8],
+        startDate: '2025-03-02',
+        endDate: '2025-05-25',
+        state: 'sent',
+        campaignVideos: ['diagonal.mp4'],
+        caseVideo: 'ritmo.mp4',
+      },
+      {
+        name: 'Rodar es de locos',
+        categoryIds: [1, 2, 5, 7],
+        startDate: '',
+        endDate: '',
+        state: 'just created',
+        campaignVideos: [],
+        caseVideo: '',
+      },
+    ],
+  },
+]
+
+/** Answers in the order of the questions; the last one is the category's own. */
+export const demoAnswers = [
+  'La marca llevaba tres años sin crecer entre las personas de 18 a 30 años. Nos pidieron recuperar conversación y subir un 15 % las visitas a las tiendas en ocho semanas.',
+  'Descubrimos que la primera taza del día es un momento privado que nadie muestra. La idea: convertir ese minuto sin filtro en el único minuto que valía la pena publicar.',
+  'Filmamos 24 piezas verticales de menos de 20 segundos con sonido ambiente. Cada una empezaba con el hervor y terminaba antes del primer sorbo. Pautamos por la mañana, entre las seis y las nueve.',
+  'Doce creadores grabaron su propia primera taza sin guion. La comunidad respondió con más de 9.000 videos usando el mismo sonido; los mejores se sumaron a la pauta.',
+  'Las visitas a tiendas subieron un 22 % frente al mismo período del año anterior (fuente: tráfico propio, febrero a marzo). El recuerdo de marca creció 11 puntos (estudio de marca, 1.200 casos).',
+  'Porque llevó una costumbre íntima a un lenguaje que la plataforma ya hablaba y midió cada paso con fuentes que se pueden revisar.',
+]

@@ -1,0 +1,27 @@
+import type { Output } from '@portal/contract/route.ts'
+import type { judgeRoutes, NewJudge } from '@portal/contract/judges.ts'
+import { inTransaction } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/fail.ts'
+import { requireCountry } from '../reference/require-country.ts'
+import { nobodysHash } from '../session/password-hash.ts'
+import { fingerprint } from '../session/secrets.ts'
+import { invitationCode, newNonce } from './invitation-code.ts'
+import { findJudge, insertJudge } from './queries.ts'
+import { showJudge } from './show-judge.ts'
+
+/** No password opens the account before the judge has confirmed (T14). A taken address is refused by `users_email_key`. */
+export async function createJudge(deps: Deps, form: NewJudge): Promise<Output<typeof judgeRoutes.create>> {
+  requireCountry(form.countryCode)
+  const companyCountry = requireCountry(form.companyCountryCode, 'companyCountryCode')
+  const passwordHash = await nobodysHash
+  const nonce = newNonce()
+  const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
+  return inTransaction(deps.db, async (trx) => {
+    const id = await insertJudge(trx, { ...form, passwordHash, nonce, codeHash })
+    const row = await findJudge(trx, id)
+    if (!row) throw fail('not_found')
+    const judge = showJudge(deps, row)
+    return { judge, user: judge.user, company: judge.company, companyCountry }
+  })
+}

@@ -1,0 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** 128 bits. */
+export const newNonce = () => randomBytes(16).toString('base64url')
+
+/** The key is not in the database: who finds a copy of it can open nobody's link. */
+export const invitationCode = (key: Uint8Array, nonce: string) =>
+  createHmac('sha256', key).update(nonce).digest('base64url')
+
+export const invitationUrl = (publicUrl: string, code: string) =>
+  `${publicUrl}/verify/juez?verification_code=${code}`
