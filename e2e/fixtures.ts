@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { type Smtp, startSmtp } from '../server/test/smtp.ts'
 import { findBrowser } from './browser.ts'
 import { startPortalProcess } from './portal-process.ts'
 
-interface Portal {
+export interface Portal {
   url: string
   smtp: Smtp
   dataDir: string
@@ -38,11 +45,11 @@ export const PASSWORD = 'Campana2025!'
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
       const smtp = await startSmtp()
       const portal = await startPortalProcess(dataDir, { SMTP_URL: smtp.url, RATE_LIMIT: 'off' })
-      await use({ url: portal.url, smtp, dataDir })
+      await provide({ url: portal.url, smtp, dataDir })
       await portal.stop()
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -51,19 +58,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   chromiumBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
+    async ({}, provide) => {
       const { executablePath, env } = await findBrowser()
       const browser = await chromium.launch({
         executablePath,
         env: { ...(process.env as Record<string, string>), ...env },
         args: ['--no-sandbox', '--disable-background-networking'],
       })
-      await use(browser)
+      await provide(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
-  page: async ({ chromiumBrowser, portal, contextOptions, viewport, locale, timezoneId }, use) => {
+  page: async ({ chromiumBrowser, portal, contextOptions, viewport, locale, timezoneId }, provide) => {
     const options: BrowserContextOptions = { ...contextOptions, viewport, baseURL: portal.url }
     if (locale) options.locale = locale
     if (timezoneId) options.timezoneId = timezoneId
@@ -74,16 +81,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (line) => {
       // The browser itself reports each failed request; those are the tests' own doing.
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) faults.push(line.text())
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+        faults.push(line.text())
     })
-    await use(page)
+    await provide(page)
     await context.close()
     if (faults.length > 0) throw new Error(`The page reported errors:\n${faults.join('\n')}`)
   },
-  brand: async ({ page, portal }, use) => {
+  brand: async ({ page, portal }, provide) => {
     const brand = await registerBrand(portal)
     await signIn(page, brand)
-    await use(brand)
+    await provide(brand)
   },
 })
 
@@ -95,7 +103,10 @@ export const expectToast = (page: Page, text: string) =>
 let count = 0
 
 /** Registers, follows the mailed link's code, logs in: through the API, as quick as it gets. */
-export async function registerBrand(portal: Portal, { countryCode = 'AR', programId = 2 } = {}): Promise<Brand> {
+export async function registerBrand(
+  portal: Portal,
+  { countryCode = 'AR', programId = 2 } = {},
+): Promise<Brand> {
   count += 1
   const email = `marca-${process.pid}-${count}@example.com`
   const password = PASSWORD
@@ -118,7 +129,7 @@ export async function registerBrand(portal: Portal, { countryCode = 'AR', progra
   return { email, password, token, name: 'Lucía', userId: user.id, brandId: user.brand.id }
 }
 
-export async function signIn(page: Page, { token }: Brand) {
+export async function signIn(page: Page, { token }: Pick<Brand, 'token'>) {
   await page.addInitScript((value) => {
     // Once: a test that signs out stays signed out over its reloads.
     if (sessionStorage.getItem('signed-in')) return

@@ -10,7 +10,14 @@ export async function startPortalProcess(dataDir: string, env: Record<string, st
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await ready(url, child)
@@ -28,7 +35,8 @@ export async function startPortalProcess(dataDir: string, env: Record<string, st
 async function ready(url: string, child: ChildProcess) {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode} before it was ready.`)
+    if (child.exitCode !== null)
+      throw new Error(`The portal ended with ${child.exitCode} before it was ready.`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -62,6 +62,10 @@ export const errors = {
     status: 409,
     message: 'Ya subiste el máximo de archivos de este tipo. Elimina uno para subir otro.',
   },
+  upload_conflict: {
+    status: 409,
+    message: 'La carga siguió desde otro lugar. Vuelve a intentarlo para seguir donde quedó.',
+  },
   video_too_large: { status: 413, message: 'El tamaño máximo permitido es de 400MB por archivo.' },
   body_too_large: { status: 413, message: 'El envío es demasiado grande.' },
   not_mp4: {
@@ -73,6 +77,11 @@ export const errors = {
     message: 'El video está dañado o incompleto. Expórtalo de nuevo y vuelve a subirlo.',
   },
   unsupported_media_type: { status: 415, message: 'El formato de los datos enviados no es válido.' },
+  upload_busy: { status: 423, message: 'Este video ya se está subiendo desde otra ventana.' },
+  too_many_uploads: {
+    status: 429,
+    message: 'Tienes demasiadas cargas sin terminar. Continúa o descarta alguna antes de empezar otra.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',

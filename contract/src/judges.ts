@@ -6,9 +6,6 @@ import { route } from './route.ts'
 /** Judges are always attached to this programme (§9). */
 export const JUDGE_PROGRAM_ID = 1
 
-/** Pause after each invitation of a bulk run, milliseconds (S19.4). */
-export const INVITE_PAUSE_MS = 3000
-
 const REQUIRED = 'Este campo es obligatorio'
 
 /** What the admin says of a judge; one row of the sheet (V62–V66). */
@@ -73,7 +70,11 @@ export const judgeRoutes = {
     path: '/judges/program/:programId',
     access: ['admin'],
     params: z.object({ programId: pathId }),
-    response: z.object({ judges: z.array(judgeSchema) }),
+    response: z.object({
+      judges: z.array(judgeSchema),
+      /** Pause after each invitation of a bulk run, milliseconds (S19.4). */
+      invitePauseMs: z.int(),
+    }),
     failure: 'No pudimos cargar los jueces',
   }),
   byCode: route({

@@ -1,5 +1,5 @@
 import { edition } from '@portal/edition/edition.ts'
-import type { Program } from '@portal/edition/programs.ts'
+import type { Program } from './reference.ts'
 import { fold } from './words.ts'
 
 type KitProgram = Pick<Program, 'country' | 'year'>

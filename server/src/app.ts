@@ -11,6 +11,7 @@ import { ping } from './db/db.ts'
 import type { Deps } from './deps.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { answerBrokenRequest } from './http/answer-broken-request.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { fail } from './http/fail.ts'
 import { installHeaders } from './http/headers.ts'
@@ -19,12 +20,14 @@ import { installOpenApi } from './http/open-api.ts'
 import { createServe } from './http/serve.ts'
 import { installWebApp } from './http/web-app.ts'
 import { judgeRoutes } from './judges/routes.ts'
+import { kitRoutes } from './kit/routes.ts'
 import { registerOutboxPage } from './mail/outbox-page.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** Kept longer than a proxy's idle connections, so that the proxy is the one that closes. */
 const KEEP_ALIVE_MS = 75_000
@@ -37,6 +40,7 @@ export async function buildApp(deps: Deps) {
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that no route can read: broken escapes, endless parameters.
     frameworkErrors: (_error, _request, reply) => sendFailure(reply, fail('invalid_body')),
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: IDLE_MS,
@@ -72,7 +76,6 @@ export async function buildApp(deps: Deps) {
     companies_name_key: 'company_exists',
     company_credits_company_key: 'credit_exists',
     team_credits_member_key: 'credit_exists',
-    campaigns_dates_check: 'dates_out_of_order',
     campaigns_company_id_fkey: 'unknown_company',
     team_members_company_id_fkey: 'unknown_company',
   })
@@ -82,6 +85,7 @@ export async function buildApp(deps: Deps) {
   installHealth(app, { database: () => ping(db), storage: () => videos.check() })
   await installOpenApi(app, api)
   if (!config.smtpUrl) registerOutboxPage(app, { db })
+  kitRoutes(app, deps)
 
   const serve = createServe(app, createAuthenticate(deps))
   sessionRoutes(serve, deps)
@@ -92,6 +96,7 @@ export async function buildApp(deps: Deps) {
   enrollmentRoutes(serve, deps)
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app)
+  uploadRoutes(app, deps)
   creditRoutes(serve, deps)
   judgeRoutes(serve, deps)
   notificationRoutes(serve, deps)

@@ -30,6 +30,7 @@ const plain = z.object({
   ),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_HOURS: number(24, 24 * 365),
+  INVITE_PAUSE_MS: number(3000, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Proxies in front whose X-Forwarded-For counts. */
   TRUSTED_PROXIES: number(0, 10),
@@ -61,6 +62,8 @@ export interface Config {
   adminPassword: string | undefined
   jwtSecret: string | undefined
   sessionHours: number
+  /** Pause after each invitation of a bulk run (S19.4). */
+  invitePauseMs: number
   rateLimit: boolean
   trustedProxies: number
   logLevel: string
@@ -91,6 +94,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: data.ADMIN_PASSWORD,
     jwtSecret: data.JWT_SECRET,
     sessionHours: data.SESSION_HOURS,
+    invitePauseMs: data.INVITE_PAUSE_MS,
     rateLimit: data.RATE_LIMIT === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,

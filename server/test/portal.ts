@@ -18,6 +18,7 @@ import { startMail } from '../src/mail/start-mail.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { hashPassword } from '../src/session/password-hash.ts'
 import { openVideoStorage } from '../src/storage/video-storage.ts'
+import { createUploadLocks } from '../src/uploads/upload-locks.ts'
 import { createTestDatabase } from './database.ts'
 import { silent } from './log.ts'
 import { startSmtp, type Smtp } from './smtp.ts'
@@ -69,6 +70,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     publicUrl: 'https://portal.example',
     jwtSecret: undefined,
     sessionHours: 24,
+    invitePauseMs: 0,
     rateLimit: false,
     trustedProxies: 0,
     logLevel: 'silent',
@@ -83,8 +85,9 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
   const jobs = await startJobs({ url: database.url, log: silent })
   const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
   await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
+  const uploadLocks = createUploadLocks(database.url)
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
-  const deps = { config, db, jobs, videos, mail, ...loadKeys(config) }
+  const deps = { config, db, jobs, videos, uploadLocks, mail, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
 
@@ -137,6 +140,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     },
     async stop() {
       await app.close()
+      await uploadLocks.close()
       await jobs.stop()
       mail.close()
       await Promise.all([close(), mailDb.close(), smtp?.close()])

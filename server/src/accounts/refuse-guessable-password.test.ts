@@ -71,11 +71,17 @@ describe('through the API', () => {
 
   it('is refused at the field when a brand registers, and nobody is registered (V11, A02)', async () => {
     const password = 'Password2025!'
-    const email = 'ana@marca.example'
     const { status, body } = await portal.call(api.accounts.register, {
       body: {
-        ...{ name: 'Ana', lastName: 'Ríos', countryCode: 'AR', companyRol: 'Gerente', programId: 2, email },
-        ...{ password, confirmPassword: password, terms: true },
+        name: 'Ana',
+        lastName: 'Ríos',
+        countryCode: 'AR',
+        companyRol: 'Gerente',
+        programId: 2,
+        email: 'ana@marca.example',
+        password,
+        confirmPassword: password,
+        terms: true,
       },
     })
     expect([status, body]).toEqual([

@@ -1,8 +1,11 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { EnrollmentStatus, PendingItem } from '@portal/contract/enrollments.ts'
 import type { Db } from '../db/db.ts'
+import { pendingItems, statusOf } from '../enrollments/completeness.ts'
 import { fail } from '../http/fail.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
-import { selectCampaign, selectCampaignOfEntry, selectCampaigns } from './queries.ts'
+import { categoryOf } from './from-edition.ts'
+import { selectCampaign, selectCampaignOfEntry, selectCampaigns, selectCampaignsById } from './queries.ts'
 
 /** Newest first. */
 export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {
@@ -23,4 +26,34 @@ export async function findEntry(db: Db, brandId: number, enrollmentId: number) {
   if (!campaign || !entry) throw fail('not_found')
   const [, categoryId, , sentAt] = entry
   return { campaign, entry: { categoryId, sentAt } }
+}
+
+export interface EntryState {
+  id: number
+  campaignId: number
+  campaign: string
+  categoryId: number
+  category: string
+  enrollCode: string
+  wasSent: boolean
+  status: EnrollmentStatus
+  pending: PendingItem[]
+}
+
+/** The entries of any brands' campaigns: for what the server does by itself. */
+export async function readEntries(db: Db, campaignIds: number[]): Promise<EntryState[]> {
+  const rows = await selectCampaignsById(db, campaignIds)
+  return rows.flatMap((campaign) =>
+    campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
+      id,
+      campaignId: campaign.id,
+      campaign: campaign.name,
+      categoryId,
+      category: categoryOf(categoryId).name,
+      enrollCode,
+      wasSent: sentAt !== null,
+      status: statusOf(campaign, { categoryId, sentAt }),
+      pending: pendingItems(campaign, categoryId),
+    })),
+  )
 }

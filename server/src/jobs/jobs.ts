@@ -36,10 +36,14 @@ const queueOptions = {
   expireInSeconds: 5 * 60,
 }
 
+// Passed through to pg: without it a worker would wait for ever on a connection that a firewall has forgotten.
+const connection = { query_timeout: 10_000, keepAlive: true }
+
 /** Without `worker` this process only enqueues. */
 export async function startJobs(options: { url: string; log: Log; worker?: boolean }): Promise<Jobs> {
   const { url, log, worker = true } = options
   const boss = new PgBoss({
+    ...connection,
     connectionString: url,
     application_name: 'portal-jobs',
     max: 3,

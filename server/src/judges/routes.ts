@@ -21,7 +21,7 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     requireJudgeProgram(params.programId)
     const judges = await findJudges(deps.db)
     if (judges.length === 0) throw fail('no_judges')
-    return { judges: judges.map((judge) => showJudge(deps, judge)) }
+    return { judges: judges.map((judge) => showJudge(deps, judge)), invitePauseMs: deps.config.invitePauseMs }
   })
 
   serve(api.judges.byCode, async ({ params }, _nobody, request) => {

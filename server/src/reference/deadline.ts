@@ -7,6 +7,7 @@ const editionDeadlines = sql.join(
   programs.map(({ id, entriesCloseAt }) => sql`(${id}::integer, ${entriesCloseAt}::timestamptz)`),
 )
 
+// `programId` must name its table: a bare program_id would be that of program_deadlines, and true for every row.
 /** A row of program_deadlines rules over the edition, also where it holds null: open. */
 const closingTime = (programId: Expression<number> | number): RawBuilder<Date> => sql`coalesce(
   (select coalesce(entries_close_at, ${OPEN}) from program_deadlines where program_id = ${programId}),

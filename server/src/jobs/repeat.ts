@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Log } from '../db/log.ts'
+
+/**
+ * Does `work` now and again after each pause, never twice at once in this process; what fails is logged and tried next time.
+ * @returns how to stop: what runs is finished first
+ */
+export function repeat(everyMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function keepOn() {
+    while (!signal.aborted) {
+      await work().catch((err: unknown) => log.warn({ err }, 'repeated work has to wait'))
+      await setTimeout(everyMs, null, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const stopped = keepOn()
+  return async () => {
+    stopping.abort()
+    await stopped
+  }
+}
