@@ -49,7 +49,7 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
   })
 
   await test.step('logs in (S02)', async () => {
-    await page.getByLabel('Correo electrónico').fill(EMAIL)
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue(EMAIL)
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Ingresar' }).click()
     await expect(page).toHaveURL(`${portal.url}/perfil/participaciones`)
@@ -64,7 +64,10 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await page.getByLabel('Nombre de la campaña').fill('La primera taza')
     // What was chosen and typed survives a reload.
     await reload(page)
-    await expect(page.getByRole('button', { name: /^Feat Creadores/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /^Feat Creadores/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('La primera taza')
     await page.getByRole('button', { name: /^Power to the people/ }).click()
 
@@ -76,7 +79,9 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await dialog.getByLabel('País').selectOption('Argentina')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expectToast(page, 'Empresa registrada con éxito')
-    await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue('Café Aurora (Anunciante) - Argentina')
+    await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveValue(
+      'Café Aurora (Anunciante) - Argentina',
+    )
     await page.getByRole('button', { name: 'Completar inscripción' }).click()
     await expectToast(page, 'Campaña creada exitosamente')
     await expect(page).toHaveURL(`${portal.url}/campanas`)
@@ -110,7 +115,9 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await reload(page)
     const campaignVideos = page.getByRole('region', { name: 'Vídeos pautados' })
     const caseVideo = page.getByRole('region', { name: 'Vídeo caso' })
-    await campaignVideos.locator('input[type=file]').setInputFiles([videoFile('vertical'), videoFile('faststart')])
+    await campaignVideos
+      .locator('input[type=file]')
+      .setInputFiles([videoFile('vertical'), videoFile('faststart')])
     await caseVideo.locator('input[type=file]').setInputFiles(videoFile('rotated'))
     await page.getByRole('button', { name: 'Guardar y continuar' }).click()
     await expectToast(page, 'Archivo "vertical.mp4" subido correctamente.')
@@ -120,10 +127,14 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await reload(page)
     await expect(campaignVideos.getByText('2 de 3')).toBeVisible()
     await expect(caseVideo.getByText('1 de 1')).toBeVisible()
-    const width = await campaignVideos.locator('video').first().evaluate(async (video: HTMLVideoElement) => {
-      if (video.readyState === 0) await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve))
-      return video.videoWidth
-    })
+    const width = await campaignVideos
+      .locator('video')
+      .first()
+      .evaluate(async (video: HTMLVideoElement) => {
+        if (video.readyState === 0)
+          await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve))
+        return video.videoWidth
+      })
     expect(width).toBe(180)
     await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   })
@@ -131,7 +142,8 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
   await test.step('answers the questions; a 401-word answer saves nothing and stays (S13, V44)', async () => {
     const answers = page.getByRole('textbox')
     await expect(answers).toHaveCount(8)
-    for (let index = 0; index < 8; index += 1) await answers.nth(index).fill(`Respuesta ${index + 1} con año y ñ.`)
+    for (let index = 0; index < 8; index += 1)
+      await answers.nth(index).fill(`Respuesta ${index + 1} con año y ñ.`)
     const long = Array.from({ length: 401 }, (_, index) => `palabra${index}`).join(' ')
     await answers.nth(1).fill(long)
     await page.getByRole('button', { name: 'Guardar y continuar' }).click()

@@ -45,5 +45,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/uploads': server } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/uploads': server, '/kit': server } },
 })

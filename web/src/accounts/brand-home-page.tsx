@@ -8,6 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { KitDownloads } from './kit-downloads.tsx'
 import { LoadedUser } from './loaded-user.tsx'
 import { participation, participationInWords } from './participation.ts'
 import styles from './brand-home-page.module.css'
@@ -18,6 +19,7 @@ export const BrandHomePage = () => (
     {(user) => (
       <Page title="Inicio" eyebrow="Hola" heading={`${user.name} ${user.lastName}`} lead={user.email}>
         <Participation hasProfile={user.contactName !== null} />
+        <KitDownloads programId={user.brand?.preferredProgramId} />
       </Page>
     )}
   </LoadedUser>

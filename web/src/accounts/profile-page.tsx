@@ -14,23 +14,27 @@ export const ProfilePage = () => (
     <LoadedUser>
       {(user) => (
         <div>
-          {user.brand && (
-            <SettingsSection title="Acerca de ti">
-              <AboutForm user={user} brand={user.brand} />
-            </SettingsSection>
-          )}
+          <SettingsSection title="Acerca de ti">
+            <AboutForm user={user} />
+          </SettingsSection>
           <SettingsSection
             title="Persona de contacto principal"
-            lead="A quién buscamos si hay preguntas sobre tus inscripciones."
+            lead={
+              user.brand
+                ? 'A quién buscamos si hay preguntas sobre tus inscripciones.'
+                : 'A quién buscamos si no te encontramos.'
+            }
           >
             <ContactForm user={user} />
           </SettingsSection>
-          <SettingsSection title="Preferencias">
-            <p>
-              Tu programa, los recordatorios por correo y el tema del portal se eligen en{' '}
-              <Link to="/perfil/preferencias">tus preferencias</Link>.
-            </p>
-          </SettingsSection>
+          {user.brand && (
+            <SettingsSection title="Preferencias">
+              <p>
+                Tu programa, los recordatorios por correo y el tema del portal se eligen en{' '}
+                <Link to="/perfil/preferencias">tus preferencias</Link>.
+              </p>
+            </SettingsSection>
+          )}
         </div>
       )}
     </LoadedUser>

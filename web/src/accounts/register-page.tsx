@@ -6,6 +6,7 @@ import { programs } from '@portal/edition/programs.ts'
 import { call } from '../api/call.ts'
 import { CountryField } from '../reference/country-field.tsx'
 import { Invitation } from '../session/invitation.tsx'
+import { registeredEmail } from '../session/registered-email.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Form, type FormHandle } from '../ui/form.tsx'
@@ -26,7 +27,7 @@ export function RegisterPage() {
   const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
-  const [registeredEmail, setRegisteredEmail] = useState<string>()
+  const [createdFor, setCreatedFor] = useState<string>()
 
   const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const program = programs.find(({ country }) => country.code === currentTarget.value)
@@ -54,7 +55,8 @@ export function RegisterPage() {
             setSending(true)
             try {
               await call(accountRoutes.register, { body })
-              setRegisteredEmail(body.email)
+              registeredEmail.keep(body.email)
+              setCreatedFor(body.email)
             } finally {
               setSending(false)
             }
@@ -123,7 +125,7 @@ export function RegisterPage() {
           </div>
         </Form>
         {sending && <LoadingScreen message="Estamos creando tu cuenta" />}
-        <RegisteredDialog email={registeredEmail} onClose={() => void navigate('/')} />
+        <RegisteredDialog email={createdFor} onClose={() => void navigate('/')} />
       </Page>
     </Invitation>
   )

@@ -52,8 +52,8 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   }).catch(() => null)
   if (!response) throw new ApiError(route, 0, {})
   const answer = await readJson(response)
-  if (response.ok) return answer as Output<R>
-  const error = new ApiError(route, response.status, answer)
+  if (response.ok && answer) return answer as Output<R>
+  const error = new ApiError(route, response.ok ? 0 : response.status, answer ?? {})
   if (token && error.code === 'not_signed_in') bearer.onRefused(token)
   throw error
 }
@@ -61,11 +61,11 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
 export const apiPath = (route: RouteDefinition, params: Record<string, string | number> = {}): string =>
   `/api${route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+/** Null for what is no JSON: a proxy's own page. */
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
   try {
     return (await response.json()) as Record<string, unknown>
   } catch {
-    // A proxy's error page: the route's own sentence is what the person reads.
-    return {}
+    return null
   }
 }

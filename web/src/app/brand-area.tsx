@@ -2,6 +2,7 @@ import { useUser } from '../accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { UploadTray } from '../entry/upload-tray.tsx'
+import { useNotificationsItem } from '../notifications/notification-queries.ts'
 import { signOut } from '../session/session-store.ts'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
@@ -11,18 +12,18 @@ const items = [
   { to: '/campanas', label: 'Campañas' },
   { to: '/inscripciones/nueva', label: 'Inscribir' },
   { to: '/perfil/informacion', label: 'Perfil' },
-  { to: '/notificaciones', label: 'Notificaciones' },
 ]
 
 /** What surrounds every screen of a brand: navigation, uploads on their way, and the forced change of S01. */
 export function BrandArea() {
   const user = useUser()
+  const notifications = useNotificationsItem('/notificaciones')
   useCampaigns()
   return (
     <>
       <SignedInLayout
         home="/perfil/participaciones"
-        items={items}
+        items={[...items, notifications]}
         onSignOut={signOut}
         after={<UploadTray />}
       />

@@ -6,8 +6,8 @@ import { PublicOnlyGate, RoleGate } from './gates.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 
 /** A screen in a chunk of its own. */
-function screen<M, K extends keyof M>(load: () => Promise<M>, name: K) {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType }))
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
 }
 
 const Queries = screen(() => import('./queries.tsx'), 'Queries')
@@ -15,6 +15,7 @@ const RegisterPage = screen(() => import('../accounts/register-page.tsx'), 'Regi
 const VerifyEmailPage = screen(() => import('../accounts/verify-email-page.tsx'), 'VerifyEmailPage')
 const PrivacyPage = screen(() => import('../legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../legal/legal-pages.tsx'), 'TermsPage')
+const JudgeVerifyPage = screen(() => import('../judges/judge-verify-page.tsx'), 'JudgeVerifyPage')
 const BrandArea = screen(() => import('./brand-area.tsx'), 'BrandArea')
 const BrandHomePage = screen(() => import('../accounts/brand-home-page.tsx'), 'BrandHomePage')
 const ProfileTabs = screen(() => import('./tabs.tsx'), 'ProfileTabs')
@@ -22,7 +23,13 @@ const CampaignTabs = screen(() => import('./tabs.tsx'), 'CampaignTabs')
 const ProfilePage = screen(() => import('../accounts/profile-page.tsx'), 'ProfilePage')
 const PasswordPage = screen(() => import('../accounts/password-page.tsx'), 'PasswordPage')
 const PreferencesPage = screen(() => import('../accounts/preferences-page.tsx'), 'PreferencesPage')
-const NotificationsPage = screen(() => import('../accounts/notifications-page.tsx'), 'NotificationsPage')
+const NotificationsPage = screen(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage')
+const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
+const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
+const JudgesPage = screen(() => import('../judges/judges-page.tsx'), 'JudgesPage')
+const JudgeArea = screen(() => import('./judge-area.tsx'), 'JudgeArea')
+const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
+const JudgeHomePage = screen(() => import('../judges/judge-home-page.tsx'), 'JudgeHomePage')
 const MyCampaignsPage = screen(() => import('../campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
 const EntrySteps = screen(() => import('../entry/entry-steps.tsx'), 'EntrySteps')
@@ -30,6 +37,7 @@ const GeneralDataPage = screen(() => import('../entry/general-data-page.tsx'), '
 const FilesPage = screen(() => import('../entry/files-page.tsx'), 'FilesPage')
 const DetailsPage = screen(() => import('../entry/details-page.tsx'), 'DetailsPage')
 const CreditsPage = screen(() => import('../entry/credits-page.tsx'), 'CreditsPage')
+const PrintPage = screen(() => import('../print/print-page.tsx'), 'PrintPage')
 
 const PartsPage = import.meta.env.DEV ? screen(() => import('../ui/parts-page.tsx'), 'PartsPage') : null
 
@@ -50,6 +58,9 @@ export const Router = () => (
             </Route>
             {PartsPage && <Route path="_partes" element={<PartsPage />} />}
             <Route path="verify" element={<VerifyEmailPage />} />
+            <Route element={<Queries />}>
+              <Route path="verify/juez" element={<JudgeVerifyPage />} />
+            </Route>
             <Route path="privacidad" element={<PrivacyPage />} />
             <Route path="terminos" element={<TermsPage />} />
           </Route>
@@ -68,12 +79,40 @@ export const Router = () => (
                   <Route path="campanas" element={<MyCampaignsPage />} />
                   <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
                 </Route>
+                <Route path="inscripciones/imprimir" element={<PrintPage />} />
                 <Route element={<EntrySteps />}>
                   <Route path="inscripciones/datos" element={<GeneralDataPage />} />
                   <Route path="inscripciones/archivos" element={<FilesPage />} />
                   <Route path="inscripciones/detalles" element={<DetailsPage />} />
                   <Route path="inscripciones/creditos" element={<CreditsPage />} />
                 </Route>
+              </Route>
+            </Route>
+          </Route>
+          <Route element={<RoleGate role="admin" />}>
+            <Route element={<Queries />}>
+              <Route element={<AdminArea />}>
+                <Route path="admin" element={<JudgesPage />} />
+                <Route path="admin/jueces" element={<JudgesPage />} />
+                <Route element={<AdminProfileTabs />}>
+                  <Route path="admin/perfil" element={<ProfilePage />} />
+                  <Route path="admin/contraseña" element={<PasswordPage />} />
+                  <Route path="admin/contrasena" element={<PasswordPage />} />
+                </Route>
+                <Route path="admin/notificaciones" element={<NotificationsPage />} />
+              </Route>
+            </Route>
+          </Route>
+          <Route element={<RoleGate role="judge" />}>
+            <Route element={<Queries />}>
+              <Route element={<JudgeArea />}>
+                <Route path="juez" element={<JudgeHomePage />} />
+                <Route element={<JudgeProfileTabs />}>
+                  <Route path="juez/perfil" element={<ProfilePage />} />
+                  <Route path="juez/contraseña" element={<PasswordPage />} />
+                  <Route path="juez/contrasena" element={<PasswordPage />} />
+                </Route>
+                <Route path="juez/notificaciones" element={<NotificationsPage />} />
               </Route>
             </Route>
           </Route>

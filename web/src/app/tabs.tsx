@@ -1,15 +1,19 @@
 import { TabsLayout } from './layouts/tabs-layout.tsx'
 
-/** R11 */
-export const ProfileTabs = () => (
+const profileTabs = (information: string, password: string) => () => (
   <TabsLayout
     label="Perfil"
     items={[
-      { to: '/perfil/informacion', label: 'Información Personal' },
-      { to: '/perfil/contraseña', label: 'Contraseña' },
+      { to: information, label: 'Información Personal' },
+      { to: password, label: 'Contraseña' },
     ]}
   />
 )
+
+/** R11 */
+export const ProfileTabs = profileTabs('/perfil/informacion', '/perfil/contraseña')
+export const AdminProfileTabs = profileTabs('/admin/perfil', '/admin/contraseña')
+export const JudgeProfileTabs = profileTabs('/juez/perfil', '/juez/contraseña')
 
 /** R17 */
 export const CampaignTabs = () => (

@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/enrollments.ts'
 import { call } from '../api/call.ts'
+import { usePrograms } from '../reference/programs-query.ts'
+import { useClosed } from '../reference/use-closed.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -10,6 +12,7 @@ import { FrameProgress } from '../ui/frame-progress.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Status } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
@@ -27,8 +30,10 @@ interface CampaignCardProps {
 export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const [adding, setAdding] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()
+  const closed = useClosed(usePrograms().data?.find(({ id }) => id === campaign.programId))
   const { done, total, state } = campaignProgress(campaign.enrollments)
 
   const remove = useMutation({
@@ -64,20 +69,22 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
           </Button>
           <ButtonLink
             size="small"
-            variant={state === 'incomplete' ? 'primary' : 'secondary'}
+            variant={state === 'incomplete' && !closed ? 'primary' : 'secondary'}
             to={stepLink('datosGenerales', campaign.id)}
-            aria-label={`Editar ${campaign.name}`}
+            aria-label={`${closed ? 'Ver' : 'Editar'} ${campaign.name}`}
             onClick={() => setActiveCampaign(campaign.id)}
           >
-            Editar
+            {closed ? 'Ver' : 'Editar'}
           </ButtonLink>
-          <Button
-            size="small"
-            variant="quiet"
-            icon="cross"
-            aria-label={`Eliminar la campaña ${campaign.name}`}
-            onClick={() => setRemoving(true)}
-          />
+          {!closed && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="cross"
+              aria-label={`Eliminar la campaña ${campaign.name}`}
+              onClick={() => setRemoving(true)}
+            />
+          )}
         </div>
       </div>
 
@@ -87,13 +94,30 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
         </Notice>
       )}
 
-      <ul id={listId} className={styles.enrollments} hidden={!open}>
-        {campaign.enrollments.map((enrollment) => (
-          <EnrollmentRow key={enrollment.id} enrollment={enrollment} onSend={onSend} />
-        ))}
-        {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
-      </ul>
+      <div id={listId} hidden={!open}>
+        {open && (
+          <>
+            <ul className={styles.enrollments}>
+              {campaign.enrollments.map((enrollment) => (
+                <EnrollmentRow key={enrollment.id} enrollment={enrollment} closed={closed} onSend={onSend} />
+              ))}
+              {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
+            </ul>
+            {!closed && !campaign.isBlocked && remainingCategories(campaign).length > 0 && (
+              <Button
+                size="small"
+                icon="plus"
+                aria-label={`Agregar categorías a ${campaign.name}`}
+                onClick={() => setAdding(true)}
+              >
+                Agregar categorías
+              </Button>
+            )}
+          </>
+        )}
+      </div>
 
+      {adding && <AddCategoriesDialog campaign={campaign} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={removing}
         title="¿Eliminar campaña?"

@@ -6,14 +6,21 @@ import styles from './category-card.module.css'
 interface CategoryCardProps {
   category: Category
   selected: boolean
+  disabled?: boolean
   onToggle: () => void
   onHelp: () => void
 }
 
 /** A poster that toggles; its help button doesn't (S09.2). */
-export const CategoryCard = ({ category, selected, onToggle, onHelp }: CategoryCardProps) => (
+export const CategoryCard = ({ category, selected, disabled, onToggle, onHelp }: CategoryCardProps) => (
   <li className={classNames(styles.card, selected && styles.selected)}>
-    <button type="button" className={styles.poster} aria-pressed={selected} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.poster}
+      aria-pressed={selected}
+      disabled={disabled}
+      onClick={onToggle}
+    >
       <span className={styles.numeral} aria-hidden="true">
         {category.id}
       </span>

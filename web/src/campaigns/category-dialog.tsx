@@ -6,7 +6,8 @@ import styles from './category-dialog.module.css'
 interface CategoryDialogProps {
   category: Category | null
   selected: boolean
-  onToggle: () => void
+  /** Absent: it is only read about. */
+  onToggle?: () => void
   onClose: () => void
 }
 
@@ -21,15 +22,17 @@ export const CategoryDialog = ({ category, selected, onToggle, onClose }: Catego
     footer={
       <>
         <Button onClick={onClose}>Cerrar</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onToggle()
-            onClose()
-          }}
-        >
-          {selected ? 'Quitar esta categoría' : 'Elegir esta categoría'}
-        </Button>
+        {onToggle && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              onToggle()
+              onClose()
+            }}
+          >
+            {selected ? 'Quitar esta categoría' : 'Elegir esta categoría'}
+          </Button>
+        )}
       </>
     }
   >

@@ -1,17 +1,24 @@
-import { formatDeadline, isClosed, timeLeft, usePrograms } from '../reference/programs-query.ts'
+import type { Program } from '@portal/contract/reference.ts'
+import { formatDeadline, timeLeft, usePrograms } from '../reference/programs-query.ts'
+import { useClosed } from '../reference/use-closed.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** When each programme ends, in its own time, and what is left (T13); nothing where no deadline is set. */
 export function DeadlineNotice({ programId }: { programId?: number }) {
   const programs = usePrograms()
-  const dated = (programs.data ?? []).filter(
-    (program) => program.entriesCloseAt && (programId === undefined || program.id === programId),
-  )
-  return dated.map((program) => (
-    <Notice key={program.id} tone={isClosed(program) ? 'warn' : 'info'}>
-      {isClosed(program)
-        ? `El plazo de ${program.label} terminó el ${formatDeadline(program)}: ya no se puede modificar ni enviar.`
-        : `${program.label}: puedes editar y enviar hasta el ${formatDeadline(program)}. ${timeLeft(program)}.`}
+  return (programs.data ?? [])
+    .filter(({ id, entriesCloseAt }) => entriesCloseAt && (programId === undefined || id === programId))
+    .map((program) => <ProgramDeadline key={program.id} program={program} />)
+}
+
+function ProgramDeadline({ program }: { program: Program }) {
+  const closed = useClosed(program)
+  const instant = formatDeadline(program)
+  return closed ? (
+    <Notice tone="warn" title={`El plazo de ${program.label} terminó`}>
+      {`Cerró el ${instant}. Puedes ver todo lo que inscribiste, pero ya no se puede inscribir, modificar ni enviar.`}
     </Notice>
-  ))
+  ) : (
+    <Notice>{`${program.label}: puedes inscribir, editar y enviar hasta el ${instant}. ${timeLeft(program)}.`}</Notice>
+  )
 }

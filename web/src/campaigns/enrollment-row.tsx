@@ -13,14 +13,17 @@ import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
 import styles from './enrollment-row.module.css'
 import { stepLink } from '@portal/contract/entry-links.ts'
+import { printLink } from '../print/print-link.ts'
 
 interface EnrollmentRowProps {
   enrollment: Enrollment
+  /** After the deadline: it can only be looked at (T13). */
+  closed: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
 }
 
 /** One category of a campaign (S16.3). */
-export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
+export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps) {
   const { campaignId, categoryId, category, status, enrollCode, sentAt } = enrollment
   const [removing, setRemoving] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
@@ -49,7 +52,7 @@ export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
         </dl>
       </details>
       <div className={styles.actions}>
-        {status === 'Completa' && (
+        {status === 'Completa' && !closed && (
           <Button
             size="small"
             variant="primary"
@@ -62,18 +65,28 @@ export function EnrollmentRow({ enrollment, onSend }: EnrollmentRowProps) {
         <ButtonLink
           size="small"
           to={stepLink('preguntas', campaignId, categoryId)}
-          aria-label={`Editar ${category.name}`}
+          aria-label={`${closed ? 'Ver' : 'Editar'} ${category.name}`}
           onClick={() => setActiveCampaign(campaignId, categoryId)}
         >
-          Editar
+          {closed ? 'Ver' : 'Editar'}
         </ButtonLink>
-        <Button
+        <ButtonLink
           size="small"
           variant="quiet"
-          icon="cross"
-          aria-label={`Eliminar la categoría ${category.name}`}
-          onClick={() => setRemoving(true)}
-        />
+          to={printLink(campaignId, categoryId)}
+          aria-label={`Imprimir ${category.name}`}
+        >
+          Imprimir
+        </ButtonLink>
+        {!closed && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon="cross"
+            aria-label={`Eliminar la categoría ${category.name}`}
+            onClick={() => setRemoving(true)}
+          />
+        )}
       </div>
       {sentAt && status === 'Incompleta' && (
         <p className={styles.reopened}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { programs } from '@portal/edition/programs.ts'
+import { isClosed, usePrograms } from '../reference/programs-query.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,6 +25,8 @@ export function MyCampaignsPage() {
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
   const { sending, sendAll, sendOne } = useSend()
+  // While one programme is open there may be something to send.
+  const allClosed = usePrograms().data?.every((program) => isClosed(program)) ?? false
   const shown = campaigns.data?.filter(
     ({ country }) => countryFilter === 'ALL' || country.code === countryFilter,
   )
@@ -37,7 +40,7 @@ export function MyCampaignsPage() {
           <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
             Revisa tus pendientes
           </Button>
-          <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data}>
+          <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data || allClosed}>
             Enviar inscripciones
           </Button>
         </>

@@ -8,6 +8,8 @@ import { edition } from '@portal/edition/edition.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
+import { usePrograms } from '../reference/programs-query.ts'
+import { useClosed } from '../reference/use-closed.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { useCompanies } from '../companies/company-queries.ts'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
@@ -22,6 +24,7 @@ import { useRefreshCampaigns } from './campaign-queries.ts'
 import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { DeadlineNotice } from './deadline-notice.tsx'
 import { ProgramSelector } from './program-selector.tsx'
 import styles from './new-campaign-page.module.css'
 
@@ -43,6 +46,7 @@ export function NewCampaignPage() {
   const preferred = programs.find(({ id }) => id === brand?.preferredProgramId) ?? programs[0]
   const countryCode = draft.countryCode ?? preferred.country.code
   const program = programOfCountry(countryCode)
+  const closed = useClosed(usePrograms().data?.find(({ id }) => id === program.id))
   const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
@@ -97,6 +101,7 @@ export function NewCampaignPage() {
         onChange={(code) => edit({ countryCode: code })}
         className={styles.program}
       />
+      <DeadlineNotice programId={program.id} />
 
       <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
         <h2 id="categorias">Categorías</h2>
@@ -111,6 +116,7 @@ export function NewCampaignPage() {
               key={category.id}
               category={category}
               selected={chosen.includes(category.id)}
+              disabled={closed}
               onToggle={() => toggle(category.id)}
               onHelp={() => setHelp(category)}
             />
@@ -118,57 +124,59 @@ export function NewCampaignPage() {
         </ul>
       </section>
 
-      <div className={styles.work}>
-        <section aria-labelledby="elegidas" aria-live="polite">
-          <h2 id="elegidas">Categorías seleccionadas</h2>
-          {chosen.length === 0 ? (
-            <p>No has seleccionado categorías aún.</p>
-          ) : (
-            <ul className={styles.chosen}>
-              {categories
-                .filter(({ id }) => chosen.includes(id))
-                .map(({ id, name, lang }) => (
-                  <li key={id} lang={lang}>
-                    {name}
-                  </li>
-                ))}
-            </ul>
-          )}
-        </section>
+      {!closed && (
+        <div className={styles.work}>
+          <section aria-labelledby="elegidas" aria-live="polite">
+            <h2 id="elegidas">Categorías seleccionadas</h2>
+            {chosen.length === 0 ? (
+              <p>No has seleccionado categorías aún.</p>
+            ) : (
+              <ul className={styles.chosen}>
+                {categories
+                  .filter(({ id }) => chosen.includes(id))
+                  .map(({ id, name, lang }) => (
+                    <li key={id} lang={lang}>
+                      {name}
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </section>
 
-        <Form
-          schema={newCampaignFormSchema}
-          failure={campaignRoutes.create.failure}
-          onFailure={(message) => toast.error(message)}
-          onInvalid={refuseWithoutCategory}
-          onSubmit={create}
-          aria-label="Datos de la campaña"
-          actions={
-            <SubmitButton variant="primary" busyText="Creando…">
-              Completar inscripción
-            </SubmitButton>
-          }
-        >
-          <TextField
-            name="name"
-            label="Nombre de la campaña"
-            defaultValue={draft.name}
-            onInput={(event) => edit({ name: event.currentTarget.value })}
-          />
-          <CompanyPicker
-            name="companyId"
-            label="Empresa"
-            value={company}
-            onChange={choose}
-            onRegister={(typed) => setNewCompany(typed)}
-          />
-        </Form>
-      </div>
+          <Form
+            schema={newCampaignFormSchema}
+            failure={campaignRoutes.create.failure}
+            onFailure={(message) => toast.error(message)}
+            onInvalid={refuseWithoutCategory}
+            onSubmit={create}
+            aria-label="Datos de la campaña"
+            actions={
+              <SubmitButton variant="primary" busyText="Creando…">
+                Completar inscripción
+              </SubmitButton>
+            }
+          >
+            <TextField
+              name="name"
+              label="Nombre de la campaña"
+              defaultValue={draft.name}
+              onInput={(event) => edit({ name: event.currentTarget.value })}
+            />
+            <CompanyPicker
+              name="companyId"
+              label="Empresa"
+              value={company}
+              onChange={choose}
+              onRegister={(typed) => setNewCompany(typed)}
+            />
+          </Form>
+        </div>
+      )}
 
       <CategoryDialog
         category={help}
         selected={help !== null && chosen.includes(help.id)}
-        onToggle={() => help && toggle(help.id)}
+        {...(!closed && { onToggle: () => help && toggle(help.id) })}
         onClose={() => setHelp(null)}
       />
       <NewCompanyDialog

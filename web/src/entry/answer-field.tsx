@@ -28,13 +28,12 @@ interface AnswerFieldProps {
 export function AnswerField(props: AnswerFieldProps) {
   const { question, draftField, savedAnswer, put, contested, onDecide, readOnly } = props
   const { campaignQuestionId, answer } = question
-  const [draft, setDraft] = useState(() => (readOnly ? null : drafts.take(draftField)))
-  // Saved elsewhere after the draft was typed: it is offered, not forced.
-  const outdated = draft !== null && draft.base !== answer && draft.text !== answer
-  const [start] = useState(draft && !outdated ? draft.text : answer)
+  const [start] = useState(() => (!readOnly && drafts.take(draftField, answer)?.text) || answer)
+  const [openedAt] = useState(Date.now)
   const [text, setText] = useState(start)
   const { others, drop } = useOtherDrafts(draftField)
-  const rival = others.find((other) => other.text !== text && other.text !== answer)
+  const rival = readOnly ? undefined : others.find((other) => other.text !== text && other.text !== answer)
+  const isOpenElsewhere = rival !== undefined && rival.at > openedAt
 
   const type = (typed: string) => {
     setText(typed)
@@ -54,31 +53,25 @@ export function AnswerField(props: AnswerFieldProps) {
         onInput={({ currentTarget }) => type(currentTarget.value)}
         foot={!readOnly && <WordCounter text={text} quiet={text === start} />}
       />
-      {outdated && (
+      {rival && (
         <OtherText
-          title={`Recuperamos un borrador de ${timeAgo(draft.at)}`}
-          why="La respuesta del campo se guardó después. Esto es lo que habías escrito:"
-          text={draft.text}
-          useLabel="Usar mi borrador"
-          onUse={() => {
-            setDraft(null)
-            put(draft.text)
-          }}
-          discardLabel="Descartar borrador"
-          onDiscard={() => {
-            setDraft(null)
-            drafts.drop(draftField)
-          }}
-        />
-      )}
-      {!readOnly && rival && (
-        <OtherText
-          title="Otra pestaña tiene un texto distinto"
-          why={`Se escribió allí ${timeAgo(rival.at)} y no está guardado:`}
+          title={
+            isOpenElsewhere
+              ? 'Otra pestaña tiene un texto distinto'
+              : `Recuperamos un borrador de ${timeAgo(rival.at)}`
+          }
+          why={
+            isOpenElsewhere
+              ? 'Se está escribiendo allí y no está guardado:'
+              : 'Es distinto de lo que ves en el campo. Esto es lo que habías escrito:'
+          }
           text={rival.text}
-          useLabel="Usar ese texto"
-          onUse={() => put(rival.text)}
-          discardLabel="Descartar ese texto"
+          useLabel="Usar el borrador"
+          onUse={() => {
+            drop(rival.key)
+            put(rival.text)
+          }}
+          discardLabel="Descartar el borrador"
           onDiscard={() => drop(rival.key)}
         />
       )}

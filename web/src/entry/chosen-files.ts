@@ -14,6 +14,15 @@ export const useChosenFiles = (campaignId: number): Chosen => useChosen((state) 
 export const chooseFiles = (campaignId: number, usageType: UsageType, files: readonly File[]) =>
   useChosen.setState((state) => ({ [campaignId]: { ...(state[campaignId] ?? NONE), [usageType]: files } }))
 
+export function unchooseFile(campaignId: number, usageType: UsageType, file: File) {
+  const chosen = useChosen.getState()[campaignId] ?? NONE
+  chooseFiles(
+    campaignId,
+    usageType,
+    chosen[usageType].filter((each) => each !== file),
+  )
+}
+
 export const forgetChosen = (campaignId: number) => useChosen.setState({ [campaignId]: NONE })
 
 onSessionEnd(() => useChosen.setState({}, true))

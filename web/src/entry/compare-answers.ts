@@ -16,7 +16,9 @@ export function compareAnswers(
   readOf: (campaignQuestionId: number) => string,
   typedOf: (campaignQuestionId: number) => string,
 ): Comparison {
-  const changed = held.filter(({ campaignQuestionId: id, answer }) => answer !== readOf(id) && answer !== typedOf(id))
+  const changed = held.filter(
+    ({ campaignQuestionId: id, answer }) => answer !== readOf(id) && answer !== typedOf(id),
+  )
   const isTyped = ({ campaignQuestionId: id }: CampaignQuestion) => typedOf(id) !== readOf(id)
   return { followed: changed.filter((each) => !isTyped(each)), contested: changed.filter(isTyped) }
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
+import { printLink } from '../print/print-link.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { useLandOnHash } from '../ui/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
 import { useEntry } from './entry-context.ts'
@@ -28,10 +30,11 @@ export function CreditsPage() {
         <CompanyCredits campaignId={campaign.id} locked={lock !== null} />
       </div>
       {!lock && <StillMissing campaign={campaign} />}
-      <div>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={() => void navigate('/campanas')}>
           Finalizar
         </Button>
+        <ButtonLink to={printLink(campaign.id)}>Imprimir</ButtonLink>
       </div>
     </StepPage>
   )

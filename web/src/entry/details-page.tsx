@@ -13,7 +13,11 @@ import { useQuestions } from './question-queries.ts'
 import { StepPage } from './step-page.tsx'
 import styles from './details-page.module.css'
 
-const leaveCategory = () => void useCampaignState.setState({ activeCategoryId: null })
+function leaveCategory() {
+  // Nothing is written for nothing: after the logout the state is gone from the storage and must stay so.
+  if (useCampaignState.getState().activeCategoryId !== null)
+    useCampaignState.setState({ activeCategoryId: null })
+}
 
 /** S13 */
 export function DetailsPage() {

@@ -83,14 +83,14 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
     >
       <FormDraftNotice
         draft={draft}
-        saved={saved}
+        start={start}
         labels={labels}
         onUse={() => {
           setRan(draft?.values.pautadaPaisPrograma ?? ran)
           use()
         }}
         onDiscard={() => {
-          setRan(saved.pautadaPaisPrograma)
+          if (!draft?.offered) setRan(saved.pautadaPaisPrograma)
           discard()
         }}
       />

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { fileSize, percent } from './file-facts.ts'
-import { isMoving, removeUpload, retryUpload, type Upload } from './upload-manager.ts'
+import { goOnWithUpload, isUnderWay, pauseUpload, removeUpload, type Upload } from './upload-manager.ts'
 import { secondsLeft, timeLeftText } from './upload-pace.ts'
 import styles from './upload-list.module.css'
 
@@ -17,7 +17,7 @@ export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
 )
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { id, file, state, pace, problem } = upload
+  const { file, state, isOffline, pace, problem } = upload
   const facts = factsOf(upload)
   return (
     <li className={styles.row}>
@@ -27,7 +27,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           {state === 'failed' && <Icon name="alert" className={styles.problem} />}
           {file.name}
         </p>
-        {state === 'sending' && (
+        {(state === 'sending' || state === 'paused') && (
           <ProgressBar
             label={file.name}
             valueText={facts}
@@ -36,45 +36,52 @@ function UploadRow({ upload }: { upload: Upload }) {
           />
         )}
         <p className={problem ? styles.problem : styles.facts}>{problem ?? facts}</p>
-      </div>
-      <div className={styles.actions}>
-        {state === 'failed' && (
-          <Button
-            size="small"
-            icon="retry"
-            aria-label={`Reintentar ${file.name}`}
-            onClick={() => retryUpload(id)}
-          >
-            Reintentar
-          </Button>
-        )}
-        {state !== 'done' && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`${isMoving(upload) ? 'Cancelar' : 'Quitar'} ${file.name}`}
-            onClick={() => removeUpload(id)}
-          >
-            {isMoving(upload) ? 'Cancelar' : 'Quitar'}
-          </Button>
+        {isOffline && state === 'sending' && (
+          <p className={styles.offline} role="status">
+            Sin conexión: seguimos cuando vuelva
+          </p>
         )}
       </div>
+      <UploadActions upload={upload} />
     </li>
   )
 }
 
-function factsOf({ usageType, file, state, pace }: Upload): string {
+function UploadActions({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload
+  const button = (text: string, icon: 'retry' | 'pause' | 'play', act: (id: number) => void) => (
+    <Button size="small" icon={icon} aria-label={`${text} ${file.name}`} onClick={() => act(id)}>
+      {text}
+    </Button>
+  )
+  const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
+  return (
+    <div className={styles.actions}>
+      {state === 'failed' && button('Reintentar', 'retry', goOnWithUpload)}
+      {state === 'sending' && button('Pausar', 'pause', pauseUpload)}
+      {state === 'paused' && button('Seguir', 'play', goOnWithUpload)}
+      {state !== 'done' && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${removal} ${file.name}`}
+          onClick={() => removeUpload(id)}
+        >
+          {removal}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ usageType, file, state, isOffline, pace }: Upload): string {
   const size = fileSize(file.size)
   if (state === 'waiting') return `${usageLabels[usageType]} · ${size} · En espera`
   if (state === 'done') return `${usageLabels[usageType]} · ${size} · Subido`
+  const sent = `${fileSize(pace.bytes)} de ${size} · ${percent(pace.bytes, file.size)}`
+  if (state === 'paused') return `${sent} · En pausa`
   if (pace.bytes === file.size) return `${size} · Revisando el video…`
-  const left = secondsLeft(pace, file.size)
-  return [
-    `${fileSize(pace.bytes)} de ${size}`,
-    percent(pace.bytes, file.size),
-    left !== null && pace.speed !== null && `${fileSize(pace.speed)}/s`,
-    left !== null && timeLeftText(left),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const left = isOffline ? null : secondsLeft(pace, file.size)
+  if (left === null || pace.speed === null) return sent
+  return `${sent} · ${fileSize(pace.speed)}/s · ${timeLeftText(left)}`
 }

@@ -3,10 +3,10 @@ import { fileRoutes } from '@portal/contract/files.ts'
 import { ApiError } from '../api/call.ts'
 import type { Transfer } from './upload-transport.ts'
 
-const { said, sent, ends } = vi.hoisted(() => {
+const { said, sent, ends, cancelled } = vi.hoisted(() => {
   vi.stubGlobal('window', new EventTarget())
   type Sent = { transfer: Transfer; resolve: () => void; reject: (reason: unknown) => void }
-  return { said: [] as string[], sent: [] as Sent[], ends: [] as (() => void)[] }
+  return { said: [] as string[], sent: [] as Sent[], ends: [] as (() => void)[], cancelled: [] as string[] }
 })
 
 vi.mock('../session/session-store.ts', () => ({ onSessionEnd: (clear: () => void) => ends.push(clear) }))
@@ -14,6 +14,7 @@ vi.mock('../ui/toast.ts', () => ({
   toast: { success: (text: string) => said.push(text), error: (text: string) => said.push(text) },
 }))
 vi.mock('./upload-transport.ts', () => ({
+  cancelVideo: async ({ file }: Transfer) => void cancelled.push(file.name),
   sendVideo: (transfer: Transfer) =>
     new Promise<void>((resolve, reject) => {
       transfer.signal.addEventListener('abort', () => reject(transfer.signal.reason))
@@ -21,7 +22,8 @@ vi.mock('./upload-transport.ts', () => ({
     }),
 }))
 
-const { removeUpload, retryUpload, startUploads, useUploads } = await import('./upload-manager.ts')
+const { goOnWithUpload, pauseUpload, removeUpload, startUploads, useUploads } =
+  await import('./upload-manager.ts')
 
 const video = (name: string) => ({ usageType: 'video_pauted' as const, file: new File(['12345678'], name) })
 const now = () => useUploads.getState().uploads.map(({ file, state }) => `${file.name} ${state}`)
@@ -34,6 +36,7 @@ beforeEach(() => {
   for (const end of ends) end()
   said.length = 0
   sent.length = 0
+  cancelled.length = 0
 })
 
 it('sends one file after the other; a failed one does not stop the rest (S12.3)', async () => {
@@ -68,7 +71,7 @@ it('tries a failed file again, and says when the line was cut (S12.4)', async ()
   await first
   expect(useUploads.getState().uploads[0]?.problem).toBe('Se cortó la conexión. Revisa tu red y reintenta.')
 
-  retryUpload(idOf('a.mp4'))
+  goOnWithUpload(idOf('a.mp4'))
   expect(now()).toEqual(['a.mp4 sending'])
   expect(useUploads.getState().uploads[0]?.problem).toBeNull()
   sent[1]?.resolve()
@@ -82,6 +85,7 @@ it('stops a file on its way or takes a waiting one out, without a word, and goes
   removeUpload(idOf('a.mp4'))
   await settle()
   expect(sent[0]?.transfer.signal.aborted).toBe(true)
+  expect(cancelled).toEqual(['b.mp4', 'a.mp4'])
   expect(now()).toEqual(['c.mp4 sending'])
   sent[1]?.resolve()
   await all
@@ -112,4 +116,31 @@ it('reports how far a file is (S12.4)', async () => {
   void startUploads(7, [video('a.mp4')])
   sent[0]?.transfer.onProgress(8)
   expect(useUploads.getState().uploads[0]?.pace.bytes).toBe(8)
+})
+
+it('pauses one without losing it, lets the next go first, and goes on (S12.4, S12.5)', async () => {
+  const all = startUploads(7, [video('a.mp4'), video('b.mp4')])
+  pauseUpload(idOf('a.mp4'))
+  await settle()
+  expect(now()).toEqual(['a.mp4 paused', 'b.mp4 sending'])
+  sent[1]?.resolve()
+  await settle()
+  expect(now()).toEqual(['a.mp4 paused'])
+  expect(asksBeforeLeaving()).toBe(true)
+
+  goOnWithUpload(idOf('a.mp4'))
+  expect(now()).toEqual(['a.mp4 sending'])
+  sent[2]?.resolve()
+  await all
+  expect(cancelled).toEqual([])
+})
+
+it('counts its pace from where it goes on, and says when there is no line (S12.5)', () => {
+  void startUploads(7, [video('a.mp4')])
+  sent[0]?.transfer.onPosition(5)
+  expect(useUploads.getState().uploads[0]?.pace).toMatchObject({ bytes: 5, speed: null })
+  sent[0]?.transfer.onLine(false)
+  expect(useUploads.getState().uploads[0]?.isOffline).toBe(true)
+  sent[0]?.transfer.onLine(true)
+  expect(useUploads.getState().uploads[0]?.isOffline).toBe(false)
 })

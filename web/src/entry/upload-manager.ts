@@ -4,14 +4,16 @@ import { ApiError } from '../api/call.ts'
 import { onSessionEnd } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
 import { measure, type Pace, startPace } from './upload-pace.ts'
-import { sendVideo } from './upload-transport.ts'
+import { cancelVideo, sendVideo } from './upload-transport.ts'
 
 export interface Upload {
   id: number
   campaignId: number
   usageType: UsageType
   file: File
-  state: 'waiting' | 'sending' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+  /** It is its turn, and there is no line. */
+  isOffline: boolean
   pace: Pace
   /** What went wrong, in words. */
   problem: string | null
@@ -28,7 +30,8 @@ const CUT = 'Se cortó la conexión. Revisa tu red y reintenta.'
 /** The videos on their way. They outlive the pages: the person may go on working meanwhile. */
 export const useUploads = create<Uploads>(() => ({ uploads: [], attempts: 0 }))
 
-export const isMoving = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+/** Neither up nor given up. */
+export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
 
 const all = () => useUploads.getState().uploads
 const put = (uploads: readonly Upload[]) => useUploads.setState({ uploads })
@@ -48,6 +51,7 @@ export function startUploads(
     id: ++lastId,
     campaignId,
     state: 'waiting',
+    isOffline: false,
     pace: startPace(0),
     problem: null,
   }))
@@ -56,7 +60,7 @@ export function startUploads(
   const ids = new Set(added.map(({ id }) => id))
   return new Promise((resolve) => {
     const settle = () => {
-      if (all().some((upload) => ids.has(upload.id) && isMoving(upload))) return
+      if (all().some((upload) => ids.has(upload.id) && isUnderWay(upload))) return
       forget()
       resolve()
     }
@@ -65,14 +69,23 @@ export function startUploads(
   })
 }
 
-export function retryUpload(id: number) {
+/** The server keeps what it has. */
+export function pauseUpload(id: number) {
+  change(id, { state: 'paused' })
+  if (sending?.id === id) sending.abort.abort()
+}
+
+/** After a pause or a failure; from where it stopped. */
+export function goOnWithUpload(id: number) {
   change(id, { state: 'waiting', problem: null })
   void work()
 }
 
-/** Stops it when it is on its way; out of the list in any case. */
+/** Stops it when it is on its way; out of the list in any case, and off the server. */
 export function removeUpload(id: number) {
   if (sending?.id === id) sending.abort.abort()
+  const upload = all().find((each) => each.id === id)
+  if (upload) void cancelVideo(upload)
   put(all().filter((upload) => upload.id !== id))
 }
 
@@ -87,11 +100,17 @@ async function work() {
   const abort = new AbortController()
   sending = { id: next.id, abort }
   let pace = startPace(performance.now())
-  change(next.id, { state: 'sending', pace })
+  change(next.id, { state: 'sending', isOffline: false, pace })
   try {
     await sendVideo({
       ...next,
       signal: abort.signal,
+      onPosition(bytes) {
+        change(next.id, { pace: (pace = startPace(performance.now(), bytes)) })
+      },
+      onLine(isOnline) {
+        change(next.id, { isOffline: !isOnline })
+      },
       onProgress(bytes) {
         const now = measure(pace, bytes, performance.now())
         // The last bytes count whenever they leave: from there on the server is at work.
@@ -121,6 +140,6 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 useUploads.subscribe(({ uploads }) => {
   // Attached only while something would be lost: the listener alone keeps a page out of the back/forward cache.
-  if (uploads.some(isMoving)) window.addEventListener('beforeunload', askBeforeLeaving)
+  if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving)
   else window.removeEventListener('beforeunload', askBeforeLeaving)
 })

@@ -11,7 +11,8 @@ const SMOOTHING_MS = 10_000
 /** Before that the socket's buffer, not the line, sets the speed. */
 const FIRST_ESTIMATE_MS = 3_000
 
-export const startPace = (at: number): Pace => ({ startedAt: at, at, bytes: 0, speed: null })
+/** @param bytes those that are there already */
+export const startPace = (at: number, bytes = 0): Pace => ({ startedAt: at, at, bytes, speed: null })
 
 /** The pace after another progress report; too soon after the last one it stays the same. */
 export function measure(pace: Pace, bytes: number, at: number): Pace {

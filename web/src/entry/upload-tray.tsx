@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { percent } from './file-facts.ts'
 import { useRefreshFiles } from './file-queries.ts'
+import { InterruptedList } from './interrupted-list.tsx'
+import { isMine, isSame, useInterrupted } from './interrupted-uploads.ts'
 import { UploadList } from './upload-list.tsx'
-import { isMoving, type Upload, useUploads } from './upload-manager.ts'
+import { isUnderWay, type Upload, useUploads } from './upload-manager.ts'
 import styles from './upload-tray.module.css'
 
 /** Follows the person through the portal while videos are on their way or wait for a second try (S12.4). */
@@ -12,14 +14,19 @@ export function UploadTray() {
   useRefreshAfter(attempts)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const listId = useId()
-  if (uploads.length === 0) return null
+  const interrupted = useInterrupted((state) => state.uploads).filter(
+    (each) => isMine(each) && !uploads.some((upload) => isSame(upload, each)),
+  )
+  if (uploads.length === 0 && interrupted.length === 0) return null
 
-  // A failed one shows itself: it stays until the person deals with it.
-  const open = chosen ?? uploads.some(({ state }) => state === 'failed')
+  // What waits for the person shows itself, and stays until they deal with it.
+  const open = chosen ?? (interrupted.length > 0 || uploads.some(({ state }) => state === 'failed'))
   return (
     <aside aria-label="Cargas de video" className={styles.tray}>
       <div className={styles.head}>
-        <p className={styles.summary}>{summaryOf(uploads)}</p>
+        <p className={styles.summary}>
+          {uploads.length > 0 ? summaryOf(uploads) : interruptedSummary(interrupted.length)}
+        </p>
         <Button
           size="small"
           variant="quiet"
@@ -33,14 +40,20 @@ export function UploadTray() {
       </div>
       <div id={listId} hidden={!open} className={styles.list}>
         <UploadList uploads={uploads} />
+        {interrupted.length > 0 && <InterruptedList uploads={interrupted} />}
       </div>
     </aside>
   )
 }
 
+const interruptedSummary = (count: number) =>
+  count === 1 ? '1 carga interrumpida' : `${count} cargas interrumpidas`
+
 function summaryOf(uploads: readonly Upload[]): string {
+  if (uploads.some(({ state, isOffline }) => state === 'sending' && isOffline))
+    return 'Sin conexión: seguimos cuando vuelva'
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  if (!uploads.some(isMoving))
+  if (!uploads.some(isUnderWay))
     return failed === 1 ? '1 archivo no se subió' : `${failed} archivos no se subieron`
   const inBatch = uploads.filter(({ state }) => state !== 'failed')
   const done = inBatch.filter(({ state }) => state === 'done').length

@@ -7,7 +7,10 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
-import { isMoving, useUploads } from './upload-manager.ts'
+import { unchooseFile } from './chosen-files.ts'
+import { ChosenVideo } from './chosen-video.tsx'
+import { inspectVideo } from './inspect-video.ts'
+import { isUnderWay, useUploads } from './upload-manager.ts'
 import { UploadedVideo } from './uploaded-video.tsx'
 import { useRefreshFiles } from './file-queries.ts'
 import styles from './video-section.module.css'
@@ -39,15 +42,28 @@ export function VideoSection({
 }: VideoSectionProps) {
   const titleId = useId()
   const [leaving, setLeaving] = useState<CampaignFile | null>(null)
+  const [refusals, setRefusals] = useState<string[]>([])
   const refreshFiles = useRefreshFiles()
   const onTheirWay = useUploads(
     ({ uploads }) =>
       uploads.filter(
-        (each) => each.campaignId === campaignId && each.usageType === usageType && isMoving(each),
+        (each) => each.campaignId === campaignId && each.usageType === usageType && isUnderWay(each),
       ).length,
   )
   const most = MAX_VIDEOS[usageType]
   const places = most - uploaded.length - onTheirWay
+
+  function choose(files: File[]) {
+    setRefusals([])
+    onChoose(files)
+    // Those that the server would refuse after hours are taken out again.
+    for (const file of files) {
+      inspectVideo(file).catch(({ message }: Error) => {
+        unchooseFile(campaignId, usageType, file)
+        setRefusals((refusals) => [...refusals, message])
+      })
+    }
+  }
 
   async function remove({ id }: CampaignFile) {
     try {
@@ -85,7 +101,8 @@ export function VideoSection({
           hint={looks[usageType].guidance}
           note={`${fileNames} ${totalSize}`}
           files={chosen}
-          onChange={onChoose}
+          onChange={choose}
+          detail={(file) => <ChosenVideo file={file} usageType={usageType} />}
           maxFiles={places}
           maxSize={MAX_VIDEO_BYTES}
           accept={['video/mp4', '.mp4']}
@@ -94,6 +111,11 @@ export function VideoSection({
           onRefuse={(message) => toast.error(message)}
         />
       )}
+      {refusals.map((refusal) => (
+        <Notice key={refusal} tone="error" live>
+          {refusal}
+        </Notice>
+      ))}
       {!locked && places <= 0 && uploaded.length === most && (
         <p className={styles.note}>Ya está completo. Para cambiar un video, elimina uno y sube otro.</p>
       )}

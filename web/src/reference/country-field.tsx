@@ -16,8 +16,10 @@ export function CountryField({ current, ...select }: CountryFieldProps) {
   return (
     <div className={styles.field}>
       <SelectField
-        {...select}
+        // A draft's country can be chosen only once the list is there.
+        key={countries.status}
         defaultValue={current?.code}
+        {...select}
         placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
         options={options.map(({ code, name }) => ({ value: code, label: name }))}
       />

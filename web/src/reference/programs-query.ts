@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type Program, referenceRoutes } from '@portal/contract/reference.ts'
 import { call } from '../api/call.ts'
 
+/** A deadline may be moved while a page is open. */
+const REFRESH_MS = 60_000
+
 /** The programmes with their deadlines (A09). */
 export const usePrograms = () =>
   useQuery({
     queryKey: ['programs'],
+    refetchInterval: REFRESH_MS,
     queryFn: async () => (await call(referenceRoutes.programs)).programs,
   })
 
 type Closing = Pick<Program, 'entriesCloseAt' | 'timeZone' | 'country'>
 
 /** '31/07/2025, 23:59 (hora de Buenos Aires)'; null while no deadline is set. */
-export function formatDeadline({ entriesCloseAt, timeZone, country }: Closing): string | null {
-  if (entriesCloseAt === null) return null
-  const instant = new Date(entriesCloseAt)
+export const formatDeadline = ({ entriesCloseAt, ...place }: Closing): string | null =>
+  entriesCloseAt === null ? null : formatInstant(new Date(entriesCloseAt), place)
+
+/** As it is written and with the hour it has where the programme is. */
+export function formatInstant(instant: Date, { timeZone, country }: Omit<Closing, 'entriesCloseAt'>): string {
   const when = new Intl.DateTimeFormat(`es-${country.code}`, {
     day: '2-digit',
     month: '2-digit',

@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Invitation } from './invitation.tsx'
+import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
 import styles from './login-page.module.css'
 
@@ -48,7 +49,11 @@ export function LoginPage() {
           failure={sessionRoutes.login.failure}
           onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
           onFailure={showFailure}
-          onSubmit={async (body) => startSession((await call(sessionRoutes.login, { body })).token)}
+          onSubmit={async (body) => {
+            const { token } = await call(sessionRoutes.login, { body })
+            registeredEmail.forget()
+            startSession(token)
+          }}
           className={classNames(styles.form)}
           actions={
             <SubmitButton wide busyText="Ingresando…">
@@ -56,7 +61,13 @@ export function LoginPage() {
             </SubmitButton>
           }
         >
-          <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
+          <TextField
+            name="email"
+            label="Correo electrónico"
+            type="email"
+            autoComplete="username"
+            defaultValue={registeredEmail.read()}
+          />
           <div>
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
             <button
@@ -101,4 +112,5 @@ function ArrivalNotice() {
   )
 }
 
-const hasDrafts = () => Object.keys(localStorage).some((key) => key.startsWith('ad-awards-draft:'))
+/** Drafts of fields, or what is left of the campaign state: the creation screen. */
+const hasDrafts = () => Object.keys(localStorage).some((key) => /^ad-awards-(draft:|campaign$)/.test(key))

@@ -18,15 +18,20 @@ interface Session {
 interface SessionState {
   session: Session | null
   /** How the last session of this tab ended: by the person, or by itself, which the login screen explains. */
-  ended: 'signed out' | 'expired' | null
+  ended: Ending | null
 }
 
-export const useSession = create<SessionState>(() => ({ session: read(localStorage.getItem(KEY)), ended: null }))
+export const useSession = create<SessionState>(() => ({
+  session: read(localStorage.getItem(KEY)),
+  ended: null,
+}))
 
-const onEnd: (() => void)[] = []
+type Ending = 'signed out' | 'expired'
 
-/** Runs when the session ends, however it ends (T01): what belonged to it goes. */
-export const onSessionEnd = (clear: () => void) => {
+const onEnd: ((ended: Ending, userId: number) => void)[] = []
+
+/** Runs when the session ends, however it ends and in whichever tab (T01): what belonged to it goes. */
+export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => {
   onEnd.push(clear)
 }
 
@@ -36,11 +41,18 @@ export function startSession(token: string) {
   scheduleEnd()
 }
 
-export function endSession(ended: 'signed out' | 'expired') {
-  clearTimeout(timer)
+export function endSession(ended: Ending) {
+  // Other tabs hear how it ended before they hear that it is gone.
+  localStorage.setItem(KEY, ended)
   localStorage.removeItem(KEY)
+  close(ended)
+}
+
+function close(ended: Ending) {
+  clearTimeout(timer)
+  const { session } = useSession.getState()
   useSession.setState({ session: null, ended })
-  for (const clear of onEnd) clear()
+  for (const clear of onEnd) clear(ended, session?.userId ?? 0)
 }
 
 /** 'Cerrar sesión': here at once, and on the server as soon as it hears of it. */
@@ -58,7 +70,10 @@ function scheduleEnd() {
   const { session } = useSession.getState()
   if (!session) return
   const left = session.exp * 1000 - Date.now()
-  timer = setTimeout(() => (left > MAX_TIMER_MS ? scheduleEnd() : endSession('expired')), Math.min(left, MAX_TIMER_MS))
+  timer = setTimeout(
+    () => (left > MAX_TIMER_MS ? scheduleEnd() : endSession('expired')),
+    Math.min(left, MAX_TIMER_MS),
+  )
 }
 
 /** Valid when decodable and not past its end (T01). */
@@ -82,8 +97,15 @@ setBearer({
 // Another tab signed in or out.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== KEY) return
-  useSession.setState({ session: read(newValue), ended: null })
+  const { session } = useSession.getState()
+  const theirs = read(newValue)
+  // Nothing of one person stays for the next.
+  if (session && session.userId !== theirs?.userId) close(newValue === 'signed out' ? newValue : 'expired')
+  if (!theirs) return
+  useSession.setState({ session: theirs, ended: null })
   scheduleEnd()
 })
 
+// It ran out while no page was open.
+if (localStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureIssues, failureMessage, issuesByName } from './failure-message.ts'
+import { failureAdvice, failureIssues, failureMessage, issuesByName } from './failure-message.ts'
 
 const answer = (message: string, issues?: { path: string; message: string }[]) =>
   Object.assign(new Error(message), { code: 'invalid_input', ...(issues && { issues }) })
@@ -19,6 +19,14 @@ describe('failureMessage', () => {
     )
     expect(failureMessage('text', 'Error al registrar')).toBe('Error al registrar')
   })
+})
+
+it('adds advice only where no answer came: the server’s words say enough (M06)', () => {
+  const silent = Object.assign(new Error('Error al registrar'), { code: 'no_answer' })
+  expect(failureAdvice(silent)).toBe(
+    'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.',
+  )
+  expect(failureAdvice(answer('Credenciales incorrectas'))).toBeUndefined()
 })
 
 describe('issuesByName', () => {

@@ -14,11 +14,17 @@ interface ServerFailure {
 const isServerFailure = (error: unknown): error is ServerFailure =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== 'no_answer'
 
-const UNKNOWN = 'No pudimos completar la acción. Revisa tu conexión y vuelve a intentarlo.'
+const UNKNOWN = 'No pudimos completar la acción.'
 
 /** What the person reads: the server's words where there are some, else the default (M06). */
 export const failureMessage = (error: unknown, failure = UNKNOWN) =>
-  isServerFailure(error) ? error.message : failure
+  (isServerFailure(error) && error.message) || failure
+
+/** What a form adds where no answer came: a toast's words alone don't say what became of the typed text. */
+export const failureAdvice = (error: unknown) =>
+  isServerFailure(error)
+    ? undefined
+    : 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
 export const failureIssues = (error: unknown): readonly Issue[] =>
   (isServerFailure(error) && error.issues) || []

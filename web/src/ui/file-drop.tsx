@@ -14,6 +14,8 @@ interface FileDropProps extends Omit<FieldProps, 'name' | 'error'>, FileRules {
   /** Shown where files can be dragged; on touch there is only the button's text. */
   prompt?: string
   note?: ReactNode
+  /** What else there is to say about a chosen file. */
+  detail?: (file: File) => ReactNode
   disabled?: boolean
 }
 
@@ -27,7 +29,8 @@ const many = {
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, optional, id, className, files, onChange, onRefuse, prompt, note, disabled } = props
+  const { label, hint, optional, id, className, files, onChange, onRefuse, prompt, note, detail, disabled } =
+    props
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
   const texts = props.maxFiles === 1 ? one : many
@@ -94,6 +97,7 @@ export function FileDrop(props: FileDropProps) {
                   >
                     <VisuallyHidden>Quitar {file.name}</VisuallyHidden>
                   </Button>
+                  {detail && <div className={styles.detail}>{detail(file)}</div>}
                 </li>
               ))}
             </ul>

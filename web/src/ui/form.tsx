@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { classNames } from './class-names.ts'
-import { failureIssues, failureMessage, type Issue, issuesByName } from './failure-message.ts'
+import { failureAdvice, failureIssues, failureMessage, type Issue, issuesByName } from './failure-message.ts'
 import { FormContext } from './form-context.ts'
 import { controlsOf, focusField, hasField, setField } from './form-controls.ts'
 import { readValues } from './form-values.ts'
@@ -125,7 +125,9 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     } catch (error) {
       const words = failureMessage(error, failure)
       flushSync(() => setBusy(false))
-      show(issuesByName(failureIssues(error)), words, true)
+      const advice = failureAdvice(error)
+      const said = advice ? `${words.replace(/\.?$/, '.')} ${advice}` : words
+      show(issuesByName(failureIssues(error)), said, true)
       onFailure?.(words, error)
     } finally {
       running.current = false

@@ -18,6 +18,9 @@ const CALM = '(prefers-reduced-motion: reduce)'
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
+/** Not on small screens, against the wish for calm, or on a metered line. */
+export const allowsMovingImages = () => matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData()
+
 /** Mute moving image that can be stopped (2.2.2); small screens, reduced motion and data saver get the poster alone. */
 export function LoopVideo({ sources, poster, width, height, className }: LoopVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -25,8 +28,7 @@ export function LoopVideo({ sources, poster, width, height, className }: LoopVid
   const [playing, setPlaying] = useState(false)
 
   useEffect(() => {
-    const allowed = matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData()
-    if (!allowed) return
+    if (!allowsMovingImages()) return
     // After load, so that it never competes with what the page needs to be used.
     const start = () => setWanted(true)
     if (document.readyState === 'complete') start()

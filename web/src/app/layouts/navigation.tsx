@@ -7,6 +7,10 @@ import styles from './navigation.module.css'
 export interface NavigationItem {
   to: string
   label: string
+  /** Other items stand below its path. */
+  end?: boolean
+  /** How many things behind it wait to be read. */
+  unread?: number
 }
 
 interface NavigationProps {
@@ -39,12 +43,20 @@ export function Navigation({ items, onSignOut }: NavigationProps) {
         onClick={() => (open ? close() : setOpenAt(pathname))}
       >
         Menú
+        {items.some(({ unread = 0 }) => unread > 0) && <span aria-hidden="true" className={styles.mark} />}
       </Button>
       <ul id={listId} className={classNames(styles.list, open && styles.open)}>
-        {items.map(({ to, label }) => (
+        {items.map(({ to, label, end = false, unread = 0 }) => (
           <li key={to}>
-            <NavLink to={to} className={classNames(styles.link)}>
+            <NavLink
+              to={to}
+              end={end}
+              className={classNames(styles.link)}
+              aria-label={unread > 0 ? `${label}, ${unread} sin leer` : undefined}
+            >
               {label}
+              {/* Drawn by the style sheet: as text it would be part of what the name has to repeat. */}
+              {unread > 0 && <span className={styles.unread} data-count={unread > 99 ? '99+' : unread} />}
             </NavLink>
           </li>
         ))}

@@ -1,0 +1,101 @@
+import { expectAccessible } from './axe.ts'
+import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+// Programmes are shared by all tests of a worker: it is left open, as it was found.
+test.afterAll(({ portal }) => setDeadline(portal, 'CO', null))
+
+test('before the deadline every screen says when it is, in its zone, and what is left (T13)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
+  const instant = new Date(Date.now() + 30.5 * HOUR_MS)
+  await setDeadline(portal, 'CO', instant)
+  const clock = new Intl.DateTimeFormat('es-CO', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'America/Bogota',
+  })
+    .formatToParts(instant)
+    .filter(({ type }) => type === 'hour' || type === 'minute')
+    .map(({ value }) => value.padStart(2, '0'))
+    .join(':')
+
+  for (const path of [
+    '/perfil/participaciones',
+    '/campanas',
+    `/inscripciones/datos?campana=${campaign.id}`,
+    `/inscripciones/creditos?campana=${campaign.id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(/Quedan 30 horas/)).toBeVisible()
+    await expect(page.getByText(`${clock} (hora de Colombia)`)).toBeVisible()
+  }
+  await page.goto('/inscripciones/nueva')
+  await page.getByLabel('País del programa').selectOption('CO')
+  await expect(page.getByText(`${clock} (hora de Colombia)`)).toBeVisible()
+})
+
+test('after the deadline everything can be read and nothing changed, and the screens say why (T13, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
+  await completeCampaign(portal, brand, campaign, 'Una respuesta que se queda como está.')
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  await page.getByRole('textbox').first().fill('Llegué tarde')
+  await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
+  const reason = page.getByText(/El plazo .*terminó/).first()
+
+  await test.step('a page that was open: the server refuses, its reason is shown, the text stays', async () => {
+    await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+    await expectToast(page, 'El plazo de inscripción de este programa terminó')
+    await expect(page.getByRole('textbox').first()).toHaveValue('Llegué tarde')
+  })
+
+  await test.step('the list', async () => {
+    await page.goto('/campanas')
+    await expect(reason).toBeVisible()
+    await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
+    await expect(page.getByRole('link', { name: `Ver ${campaign.name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver Feat Creadores' })).toBeVisible()
+    for (const name of [/^Enviar Feat/, /^Eliminar/, /^Agregar/, /^Editar/])
+      await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('the four steps', async () => {
+    await page.goto(`/inscripciones/datos?campana=${campaign.id}`)
+    await expect(reason).toBeVisible()
+    await expect(page.getByLabel('Nombre de la campaña')).toBeDisabled()
+    await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /Archivos/ }).click()
+    await expect(page.getByText('vertical año.mp4').first()).toBeVisible()
+    await expect(page.locator('input[type=file]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Eliminar|Guardar)/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /Detalles de la Campaña/ }).click()
+    await expect(page.getByRole('textbox').first()).toHaveValue('Una respuesta que se queda como está.')
+    await expect(page.getByRole('textbox').first()).not.toBeEditable()
+    await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /Créditos/ }).click()
+    await expect(page.getByText('Julián Echeverría')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+  })
+
+  await test.step('the creation screen', async () => {
+    await page.goto('/inscripciones/nueva')
+    await page.getByLabel('País del programa').selectOption('CO')
+    await expect(reason).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Born to Perform/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Completar inscripción' })).toHaveCount(0)
+    await page.getByLabel('País del programa').selectOption('AR')
+    await expect(page.getByRole('button', { name: 'Completar inscripción' })).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, expectToast, test } from './fixtures.ts'
+
+test('a new password: what is missing shows while typing, what only the server knows at its field (S06.3, V20–V24)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/contraseña')
+  const password = page.getByLabel('Nueva contraseña', { exact: true })
+  const met = page.getByRole('listitem').filter({ hasText: '(cumplida)' })
+  await expect(met).toHaveCount(0)
+  await password.pressSequentially('Clave')
+  await expect(met).toHaveText([/Una letra mayúscula/])
+  // As a password manager or a paste puts it in: at once.
+  await password.fill('Password1!')
+  await expect(met).toHaveCount(4)
+  await page.getByLabel('Confirma la contraseña').fill('Password1!')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('Password1!')
+})
+
+test('without an answer the toast says what failed, the form what to do about it (M02, M06)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/informacion')
+  await page.getByLabel('Nombre del contacto').fill('Matías')
+  await page.getByLabel('Apellido del contacto').fill('Ibáñez')
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Guardar' }).nth(1).click()
+  await expectToast(page, 'Error al actualizar los datos')
+  await expect(page.getByRole('alert').filter({ hasText: 'lo que escribiste' })).toHaveText(
+    'Error al actualizar los datos. Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.',
+  )
+  await expect(page.getByLabel('Nombre del contacto')).toHaveValue('Matías')
+})
+
+test('the home offers the entry kit of each country, one’s own first (S05.2)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/participaciones')
+  const kits = page.getByRole('link', { name: /^Descargar kit/ })
+  await expect(kits).toHaveText([
+    'Descargar kit de inscripción Argentina 2025',
+    'Descargar kit de inscripción Colombia 2025',
+  ])
+  for (const kit of await kits.all()) {
+    const answer = await fetch(portal.url + (await kit.getAttribute('href')))
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
+})

@@ -1,0 +1,14 @@
+import { useToastPosition } from '../ui/toast.ts'
+import { SignedInArea } from './signed-in-area.tsx'
+
+/** R08 */
+const items = [
+  { to: '/juez', label: 'Inicio', end: true },
+  { to: '/juez/perfil', label: 'Perfil' },
+]
+
+export function JudgeArea() {
+  // S19.5
+  useToastPosition('top-center')
+  return <SignedInArea home="/juez" items={items} notificationsPath="/juez/notificaciones" />
+}

@@ -1,0 +1,26 @@
+import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
+import { useUser } from '../accounts/user-query.ts'
+import { useNotificationsItem } from '../notifications/notification-queries.ts'
+import { signOut } from '../session/session-store.ts'
+import type { NavigationItem } from './layouts/navigation.tsx'
+import { SignedInLayout } from './layouts/signed-in-layout.tsx'
+
+interface SignedInAreaProps {
+  home: string
+  items: readonly NavigationItem[]
+  notificationsPath: string
+}
+
+/** What surrounds every screen of an admin or a judge: navigation, and the forced change of S01. */
+export function SignedInArea({ home, items, notificationsPath }: SignedInAreaProps) {
+  const user = useUser()
+  const notifications = useNotificationsItem(notificationsPath)
+  return (
+    <>
+      <SignedInLayout home={home} items={[...items, notifications]} onSignOut={signOut} />
+      {user.data?.hasChangedPassword === false && (
+        <ForcedPasswordDialog user={user.data} onSignOut={signOut} />
+      )}
+    </>
+  )
+}

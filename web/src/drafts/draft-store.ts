@@ -1,0 +1,122 @@
+export interface Draft {
+  text: string
+  /** The saved text it was typed over: a newer one shows by it. */
+  base: string
+  /** When it was written, in milliseconds since 1970. */
+  at: number
+}
+
+export interface StoredDraft extends Draft {
+  key: string
+}
+
+const PREFIX = 'ad-awards-draft:'
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 30
+
+/**
+ * What is typed and not saved yet, kept in the browser: one entry for each field and tab, so that two tabs on one field
+ * don't overwrite each other. Fields begin with the id of their person and a colon.
+ * @param tab names this page among those open; a reload is another one and takes over what it finds
+ * @param delayMs the most that a crash can take away
+ */
+export function createDraftStore(
+  storage: Storage,
+  tab: string,
+  delayMs: number,
+  now: () => number = Date.now,
+) {
+  const waiting = new Map<string, Omit<Draft, 'at'>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keyOf = (field: string) => `${PREFIX}${field}:${tab}`
+
+  const keys = (start: string) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(PREFIX + start),
+    )
+
+  function stored(key: string): StoredDraft | null {
+    try {
+      const draft = JSON.parse(storage.getItem(key) ?? 'null')
+      return draft && { ...draft, key }
+    } catch {
+      return null
+    }
+  }
+
+  function write(key: string, { text, base }: Omit<Draft, 'at'>) {
+    if (text === base) return storage.removeItem(key)
+    try {
+      storage.setItem(key, JSON.stringify({ text, base, at: now() } satisfies Draft))
+    } catch {
+      // A full or forbidden storage: the text is still in the field, which is all that can be done.
+    }
+  }
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [field, draft] of waiting) write(keyOf(field), draft)
+    waiting.clear()
+  }
+
+  /** Those of other tabs, the newest first. */
+  const others = (field: string): StoredDraft[] =>
+    keys(`${field}:`)
+      .filter((key) => key !== keyOf(field))
+      .map(stored)
+      .filter((draft) => draft !== null)
+      .toSorted((a, b) => b.at - a.at)
+
+  function move(from: string, to: string) {
+    const text = storage.getItem(from)
+    // First away, then back: a full storage has no room for both.
+    storage.removeItem(from)
+    if (text !== null) storage.setItem(to, text)
+  }
+
+  for (const key of keys('')) if (now() - (stored(key)?.at ?? 0) > KEPT_DAYS * DAY_MS) storage.removeItem(key)
+
+  return {
+    others,
+    /** Writes at once what is still waiting. */
+    flush,
+    /**
+     * This tab's draft, or else the newest, which becomes this tab's. One typed over another ground than `base` is not
+     * taken: it stays among the others.
+     */
+    take(field: string, base: string): Draft | null {
+      flush()
+      const own = stored(keyOf(field))
+      if (own?.base === base) return own
+      if (own) move(own.key, `${own.key}.${own.at}`)
+      const newest = others(field).find((draft) => draft.base === base)
+      if (newest) move(newest.key, keyOf(field))
+      return newest ?? null
+    },
+    keep(field: string, draft: Omit<Draft, 'at'>) {
+      waiting.set(field, draft)
+      timer ??= setTimeout(flush, delayMs)
+    },
+    /** The server holds `saved` now: drafts that say so go, what was typed on here since then stands on it. */
+    settle(field: string, saved: string) {
+      flush()
+      const own = stored(keyOf(field))
+      if (own) write(own.key, { text: own.text, base: saved })
+      for (const { key, text } of others(field)) if (text === saved) storage.removeItem(key)
+    },
+    /** Throws away this tab's draft, or that of another. */
+    drop(field: string, key = keyOf(field)) {
+      waiting.delete(field)
+      storage.removeItem(key)
+    },
+    /** Takes away every draft of a person. */
+    clear(userId: number) {
+      clearTimeout(timer)
+      timer = undefined
+      waiting.clear()
+      for (const key of keys(`${userId}:`)) storage.removeItem(key)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { timeAgo } from '../ui/time-ago.ts'
+import { OtherText } from './other-text.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface FormDraftNoticeProps {
+  draft: FormDraft | null
+  /** What the fields show. */
+  start: Record<string, string>
+  /** What each field is called. */
+  labels: Record<string, string>
+  onUse: () => void
+  onDiscard: () => void
+}
+
+/** Says that the fields show a draft, or offers one that is older than what is saved. */
+export function FormDraftNotice({ draft, start, labels, onUse, onDiscard }: FormDraftNoticeProps) {
+  if (!draft) return null
+  const title = `Recuperamos un borrador de ${timeAgo(draft.at)}`
+  if (!draft.offered)
+    return (
+      <Notice
+        title={title}
+        action={
+          <Button size="small" variant="quiet" onClick={onDiscard}>
+            Descartar el borrador
+          </Button>
+        }
+      >
+        Todavía no está guardado.
+      </Notice>
+    )
+  const differing = Object.keys(labels).filter((name) => draft.values[name] !== start[name])
+  return (
+    <OtherText
+      title={title}
+      why="Es distinto de lo que ves en los campos. Esto es lo que habías escrito:"
+      text={differing.map((name) => `${labels[name]}: ${draft.values[name] || '(vacío)'}`).join('\n')}
+      useLabel="Usar el borrador"
+      onUse={onUse}
+      discardLabel="Descartar el borrador"
+      onDiscard={onDiscard}
+    />
+  )
+}

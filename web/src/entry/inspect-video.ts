@@ -1,0 +1,84 @@
+/** What the browser can tell about a video before it is sent. */
+export interface VideoNotes {
+  /** Null when its index doesn't say. */
+  durationSeconds: number | null
+  isHevc: boolean
+}
+
+interface Box {
+  type: string
+  start: number
+  size: number
+}
+
+const MAX_BOXES = 1000
+/** The index of three minutes is far below. */
+const MAX_INDEX_BYTES = 8 * 1024 * 1024
+
+/**
+ * Looks at the beginning and the index of an mp4, as the server will do thoroughly after 400 MB.
+ * @throws Error with the sentence for the person when the file can't be what it should be
+ */
+export async function inspectVideo(file: File): Promise<VideoNotes> {
+  if (file.size === 0) throw new Error(`«${file.name}» está vacío. Elige otro archivo.`)
+  const brand = await brandOf(file).catch(() => {
+    throw new Error(`No pudimos leer «${file.name}». Revisa que siga en tu equipo y elígelo otra vez.`)
+  })
+  if (brand === null)
+    throw new Error(`«${file.name}» no es un video .mp4. Expórtalo como .mp4 y vuelve a elegirlo.`)
+  if (brand === 'qt  ')
+    throw new Error(`«${file.name}» es un .mov con otro nombre. Expórtalo como .mp4 y vuelve a elegirlo.`)
+  const index = await indexOf(file)
+  if (!index)
+    throw new Error(`«${file.name}» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.`)
+  const isHevc = /hvc1|hev1/.test(new TextDecoder('latin1').decode(index))
+  return { isHevc, durationSeconds: durationOf(index) }
+}
+
+const view = async (file: File, start: number, length: number) =>
+  new DataView(await file.slice(start, start + length).arrayBuffer())
+
+const text = (bytes: DataView, at: number) =>
+  String.fromCharCode(...Array.from({ length: 4 }, (_, index) => bytes.getUint8(at + index)))
+
+async function brandOf(file: File): Promise<string | null> {
+  const head = await view(file, 0, 16)
+  return head.byteLength === 16 && text(head, 4) === 'ftyp' ? text(head, 8) : null
+}
+
+async function* boxesOf(file: File): AsyncGenerator<Box> {
+  let start = 0
+  for (let count = 0; start < file.size && count < MAX_BOXES; count += 1) {
+    const head = await view(file, start, 16)
+    if (head.byteLength < 8) return
+    const short = head.getUint32(0)
+    // 1: the real size follows in 64 bits; 0: the box goes on to the end
+    const size =
+      short === 1 && head.byteLength === 16 ? Number(head.getBigUint64(8)) : short || file.size - start
+    if (size < 8) return
+    yield { type: text(head, 4), start, size }
+    start += size
+  }
+}
+
+/** The box moov; undefined when it is missing or the file was cut. */
+async function indexOf(file: File): Promise<DataView | undefined> {
+  let index: Box | undefined
+  let end = 0
+  for await (const box of boxesOf(file)) {
+    if (box.type === 'moov') index ??= box
+    end = box.start + box.size
+  }
+  return index && end === file.size
+    ? view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES))
+    : undefined
+}
+
+/** From the box mvhd, the first in moov as every writer puts it. */
+function durationOf(moov: DataView): number | null {
+  if (moov.byteLength < 48 || text(moov, 12) !== 'mvhd') return null
+  const isLong = moov.getUint8(16) === 1
+  const scale = moov.getUint32(isLong ? 36 : 28)
+  const duration = isLong ? Number(moov.getBigUint64(40)) : moov.getUint32(32)
+  return scale > 0 && duration > 0 ? duration / scale : null
+}

@@ -1,0 +1,58 @@
+import { useUser } from '../accounts/user-query.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useMarkRead, useNotifications } from './notification-queries.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications-page.module.css'
+
+/** S18 */
+export function NotificationsPage() {
+  const { data, isPending, isError, error, isFetching, refetch } = useNotifications()
+  const isBrand = useUser().data?.role === 'brand'
+  const markRead = useMarkRead()
+  const choose = isBrand && <ButtonLink to="/perfil/preferencias">Elegir qué correos recibo</ButtonLink>
+
+  return (
+    <Page
+      title="Notificaciones"
+      actions={
+        data &&
+        data.unread > 0 && (
+          <Button icon="check" onClick={() => markRead.mutate(undefined)}>
+            Marcar todas como leídas
+          </Button>
+        )
+      }
+    >
+      {isPending && <Skeleton rows={4} shape="cards" label="Cargando tus notificaciones" />}
+      {isError && !data && (
+        <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.notifications.length === 0 && (
+        <EmptyState title="No hay notificaciones" action={choose}>
+          {isBrand
+            ? 'Aquí verás avisos sobre tus inscripciones: cuando estén completas, enviadas o cerca del cierre.'
+            : 'Cuando haya novedades para ti, las verás aquí.'}
+        </EmptyState>
+      )}
+      {data && data.notifications.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.notifications.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onOpen={() => notification.readAt === null && markRead.mutate([notification.id])}
+              />
+            ))}
+          </ul>
+          {choose && <div>{choose}</div>}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { Navigate } from 'react-router'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { Enrollment } from '@portal/contract/enrollments.ts'
+import { stepLink } from '@portal/contract/entry-links.ts'
+import { programOfCountry } from '@portal/contract/reference.ts'
+import { useCompanyCredits, useTeamCredits } from '../entry/credit-queries.ts'
+import { useFiles } from '../entry/file-queries.ts'
+import { useQuestions } from '../entry/question-queries.ts'
+import { useActiveEntry } from '../entry/use-active-entry.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { PrintAnswers } from './print-answers.tsx'
+import { PrintCredits } from './print-credits.tsx'
+import { PrintFacts } from './print-facts.tsx'
+import { PrintFiles } from './print-files.tsx'
+import { PrintState } from './print-state.tsx'
+import styles from './print-page.module.css'
+
+/** Everything of an entry on paper; without a category, of the campaign in all of them. */
+export function PrintPage() {
+  const { campaigns, campaignId, campaign, active } = useActiveEntry()
+  if (campaignId === null) return <Navigate to="/campanas" replace />
+  if (campaign) return <Sheet campaign={campaign} entries={active ? [active] : campaign.enrollments} />
+  if (campaigns.isError)
+    return (
+      <Failure
+        message={campaigns.error.message}
+        busy={campaigns.isFetching}
+        onRetry={() => void campaigns.refetch()}
+      />
+    )
+  if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
+  return <Navigate to="/campanas" replace />
+}
+
+function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly Enrollment[] }) {
+  const program = programOfCountry(campaign.country.code)
+  const categoryIds = entries.map(({ categoryId }) => categoryId)
+  const questions = useQuestions(campaign.id, categoryIds)
+  const files = useFiles(campaign.id)
+  const people = useTeamCredits(campaign.id)
+  const companies = useCompanyCredits(campaign.id)
+  const parts = [questions, files, people, companies]
+  const failed = parts.find(({ isError }) => isError)
+  const ready = parts.every(({ data }) => data)
+  const [only] = entries.length === 1 ? entries : []
+
+  return (
+    <Page
+      // The name that the browser proposes for a PDF.
+      title={[only?.enrollCode, campaign.name].filter(Boolean).join(' ')}
+      heading={campaign.name}
+      eyebrow={program.label}
+      className={styles.sheet ?? ''}
+      actions={
+        <div className={styles.tools}>
+          <Button variant="primary" disabled={!ready} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <ButtonLink to={only ? stepLink('preguntas', campaign.id, only.categoryId) : '/campanas'}>
+            Volver
+          </ButtonLink>
+        </div>
+      }
+    >
+      <PrintState entries={entries} program={program} />
+      {failed && (
+        <Failure
+          message={failed.error?.message ?? ''}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !ready && <Skeleton rows={6} label="Cargando la inscripción" />}
+      {questions.data && files.data && people.data && companies.data && (
+        <>
+          <PrintFacts campaign={campaign} />
+          <PrintAnswers questions={questions.data} />
+          <PrintFiles files={files.data} />
+          <PrintCredits people={people.data} companies={companies.data} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import { LoopVideo } from '../ui/loop-video.tsx'
+import mp4 from './wall-loop.mp4'
+import poster from './wall-loop.webp'
+import webm from './wall-loop.webm'
+
+const sources = [
+  { src: webm, type: 'video/webm' },
+  { src: mp4, type: 'video/mp4' },
+]
+
+/** The wall in motion; its first image is the wall as it stands. */
+export const WallLoop = ({ className }: { className: string }) => (
+  <LoopVideo sources={sources} poster={poster} width={720} height={1280} className={className} />
+)

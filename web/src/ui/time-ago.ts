@@ -1,0 +1,17 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WORDS_DAYS = 7
+
+const relative = new Intl.RelativeTimeFormat('es')
+const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** 'hace 3 minutos'; after a week the day, 'el 20/11/2025'. */
+export function timeAgo(instant: number, now = Date.now()): string {
+  const ago = now - instant
+  if (ago < MINUTE) return 'hace un momento'
+  if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute')
+  if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour')
+  if (ago < WORDS_DAYS * DAY) return relative.format(-Math.floor(ago / DAY), 'day')
+  return `el ${day.format(instant)}`
+}
