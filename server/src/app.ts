@@ -14,7 +14,7 @@ import { fileRoutes } from './files/routes.ts'
 import { answerBrokenRequest } from './http/answer-broken-request.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { fail } from './http/fail.ts'
-import { installHeaders } from './http/headers.ts'
+import { installHeaders, securityHeaders } from './http/headers.ts'
 import { installHealth } from './http/health.ts'
 import { installOpenApi } from './http/open-api.ts'
 import { createServe } from './http/serve.ts'
@@ -36,10 +36,11 @@ const IDLE_MS = 120_000
 
 export async function buildApp(deps: Deps) {
   const { config, db, videos } = deps
+  const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
-    // Addresses that no route can read: broken escapes, endless parameters.
-    frameworkErrors: (_error, _request, reply) => sendFailure(reply, fail('invalid_body')),
+    // Addresses that no route can read: broken escapes, endless parameters. No hook runs for them.
+    frameworkErrors: (_error, _request, reply) => sendFailure(reply.headers(headers), fail('invalid_body')),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -79,7 +80,7 @@ export async function buildApp(deps: Deps) {
     campaigns_company_id_fkey: 'unknown_company',
     team_members_company_id_fkey: 'unknown_company',
   })
-  installHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart)
   installHealth(app, { database: () => ping(db), storage: () => videos.check() })

@@ -11,9 +11,12 @@ const CSP = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  // The one policy of the web app: its worker's address.
+  'trusted-types worker',
 ].join('; ')
 
-const headers = {
+const always = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -21,11 +24,16 @@ const headers = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
+/** TLS for good, where the portal is behind it. */
+export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  ...always,
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
 /** Headers of every answer, unless the route set its own. */
-export function installHeaders(app: FastifyInstance, { https }: { https: boolean }) {
+export function installHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })

@@ -44,21 +44,9 @@ declare module 'fastify' {
  * Binds routes of the contract: gate before the body is read, parse, handler, answer cut to its schema.
  * @param authenticate the person behind a bearer token, null when it is not valid (any more)
  */
-export function createServe(
-  app: FastifyInstance,
-  authenticate: (token: string) => Promise<Person | null>,
-): Serve {
+export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
   app.decorateRequest('person', null)
-
-  async function gate(route: RouteDefinition, request: FastifyRequest) {
-    if (route.access === 'open') return
-    const token = bearerToken(request)
-    const person = token ? await authenticate(token) : null
-    if (!person) throw fail('not_signed_in')
-    if (!person.hasChangedPassword && !route.beforePasswordChange) throw fail('password_change_required')
-    if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
-    request.person = person
-  }
+  const gate = createGate(authenticate)
 
   return (route, handler) => {
     app.route({
@@ -78,6 +66,21 @@ export function createServe(
     })
   }
 }
+
+type Authenticate = (token: string) => Promise<Person | null>
+
+/** Lets through whom the route is for, and notes on the request who it is. */
+export const createGate =
+  (authenticate: Authenticate) =>
+  async (route: Pick<RouteDefinition, 'access' | 'beforePasswordChange'>, request: FastifyRequest) => {
+    if (route.access === 'open') return
+    const token = bearerToken(request)
+    const person = token ? await authenticate(token) : null
+    if (!person) throw fail('not_signed_in')
+    if (!person.hasChangedPassword && !route.beforePasswordChange) throw fail('password_change_required')
+    if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
+    request.person = person
+  }
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = (headers.authorization ?? '').split(' ')

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
+import { api, type Brand, expect, PASSWORD, type Portal, signIn, test } from './fixtures.ts'
+
+/** Markup, an attribute's end, a template, text that runs backwards, one endless word, signs of several characters. */
+const HOSTILE = `<img src=x onerror=hacked=1>"><script>hacked=1</script>{{7*7}}\u202Egpj.exe\u202C👩‍👩‍👧‍👦🏳️‍🌈 ${'W'.repeat(70)}`
+
+const JUDGES = fileURLToPath(new URL('../web/src/judges/fixtures/jueces-40.xlsx', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
+
+const brandScreens = [
+  '/perfil/participaciones',
+  '/perfil/informacion',
+  '/perfil/contraseña',
+  '/perfil/preferencias',
+  '/notificaciones',
+  '/campanas',
+  '/inscripciones/nueva',
+]
+
+const stepsOf = (campaignId: number, categoryId: number) =>
+  ['datos', 'archivos', 'detalles', 'creditos', 'imprimir'].map(
+    (step) => `/inscripciones/${step}?campana=${campaignId}&categoria=${categoryId}`,
+  )
+
+/** What the policy of the page refused, on every screen that the page shows from now on. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('reportRefusal', (refusal: string) => refused.push(refusal))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { reportRefusal } = window as unknown as { reportRefusal: (refusal: string) => void }
+      reportRefusal(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  return refused
+}
+
+/** An admin made by the command line, past the change of its first password. */
+async function adminToken(portal: Portal): Promise<string> {
+  const email = 'admin-nueva@example.com'
+  const env = { ...process.env, DATA_DIR: portal.dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'create', email], { env })
+  const password = /shown only now: (\S+)/.exec(stdout)?.[1]
+  const { token: first } = await api(portal, 'POST', '/users/login', { email, password })
+  const { id } = JSON.parse(Buffer.from(first.split('.')[1], 'base64url').toString())
+  const { token } = await api(portal, 'PATCH', `/users/${id}`, { password: PASSWORD }, first)
+  return token
+}
+
+async function show(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Nothing that was typed became an element or ran, and nothing pushes the page aside. */
+async function expectHarmless(page: Page) {
+  const found = await page.evaluate(() => ({
+    ran: 'hacked' in window,
+    images: document.querySelectorAll('img[src="x"]').length,
+    inlineScripts: document.querySelectorAll('script:not([src])').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect({ at: page.url(), ...found }).toEqual({
+    at: page.url(),
+    ran: false,
+    images: 0,
+    inlineScripts: 0,
+    overflow: 0,
+  })
+}
+
+/** A brand that wrote `HOSTILE` wherever it could. */
+async function writeEverywhere(portal: Portal, brand: Brand) {
+  const { token, userId, brandId } = brand
+  const names = { name: HOSTILE, lastName: HOSTILE, contactName: HOSTILE, contactLastName: HOSTILE }
+  await api(portal, 'PATCH', `/users/${userId}`, names, token)
+  const campaign = await createCampaign(portal, brand, { name: HOSTILE, categoryIds: [3, 7] })
+  await completeCampaign(portal, brand, campaign, HOSTILE)
+  await saveAnswers(portal, brand, campaign, [HOSTILE])
+  const { company } = await api(
+    portal,
+    'POST',
+    '/companies',
+    { name: `${HOSTILE}${userId}`, role: 'Agencia creativa', countryCode: 'AR' },
+    token,
+  )
+  const person = { fullName: HOSTILE, email: 'x@example.com', role: HOSTILE, companyId: company.id, brandId }
+  const { teamMember } = await api(portal, 'POST', '/team-members', person, token)
+  await api(portal, 'POST', '/team-credits', { teamMemberId: teamMember.id, campaignId: campaign.id }, token)
+  const credit = { companyId: company.id, companyRole: 'Agencia creativa', campaignId: campaign.id }
+  await api(portal, 'POST', '/company-credits', credit, token)
+  return campaign
+}
+
+for (const width of [390, 1280])
+  test(`hostile text is text on every screen of a brand, ${width} px wide (issue 5.7)`, async ({
+    page,
+    portal,
+    brand,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    const refused = await watchPolicy(page)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const campaign = await writeEverywhere(portal, brand)
+    const [entry] = campaign.enrollments
+
+    for (const path of [...brandScreens, ...stepsOf(campaign.id, entry.categoryId)]) {
+      await show(page, path)
+      await expectHarmless(page)
+    }
+    await show(page, '/perfil/informacion')
+    await expect(page.getByLabel('Nombre', { exact: true }).first()).toHaveValue(HOSTILE)
+    await show(page, '/campanas')
+    await expect(page.getByText(HOSTILE).first()).toBeVisible()
+    await page.getByRole('button', { name: `Detalles de ${HOSTILE}` }).click()
+    await page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+    await expect(page.getByRole('dialog')).toContainText('campañas')
+    await expectHarmless(page)
+    await show(page, stepsOf(campaign.id, entry.categoryId)[3] ?? '')
+    await expect(page.getByText(HOSTILE).first()).toBeVisible()
+    expect(refused).toEqual([])
+    expect(dialogs).toEqual([])
+  })
+
+test('hostile text is text in the mails, and names no other recipient (issue 5.7)', async ({
+  portal,
+  brand,
+}) => {
+  const campaign = await writeEverywhere(portal, brand)
+  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  const { html, text, envelope } = await portal.smtp.waitFor(brand.email, campaign.enrollments[0].enrollCode)
+  expect(envelope.to).toEqual([brand.email])
+  expect(text).toContain('<img src=x onerror=hacked=1>"><script>hacked=1</script>{{7*7}}')
+  expect(html).toContain('&lt;img src=x onerror=hacked=1&gt;')
+  expect(html).not.toMatch(/<img src=x|<script/)
+})
+
+test('the policy of the page refuses nothing that the open screens and those of an admin do (issue 5.7)', async ({
+  page,
+  portal,
+}) => {
+  const refused = await watchPolicy(page)
+  for (const path of ['/login', '/registro', '/privacidad', '/terminos', '/verify', '/api/docs/'])
+    await show(page, path)
+  await signIn(page, { token: await adminToken(portal) })
+  for (const path of ['/admin/perfil', '/admin/contraseña', '/admin/notificaciones', '/admin'])
+    await show(page, path)
+  // Its worker starts at an address that Trusted Types let through.
+  await page.getByRole('button', { name: 'Subir la primera planilla' }).click()
+  await page.locator('input[type=file]').setInputFiles(JUDGES)
+  await expect(page.getByText(/\b40\b/).first()).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('codes leave the address bar at once, and no referrer carries them on (issue 5.7)', async ({
+  page,
+  portal,
+}) => {
+  const user = { name: 'Íñigo', email: 'inigo@example.com' }
+  await page.route('**/judges/verification-code/un-codigo-secreto', (route) =>
+    route.fulfill({ json: { judge: { participationAccepted: false }, user } }),
+  )
+  for (const path of ['/verify', '/verify/juez']) {
+    await page.goto(`${path}?verification_code=un-codigo-secreto`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(page.url()).toBe(portal.url + path)
+    await page.goto('/terminos')
+    expect(await page.evaluate(() => document.referrer)).toBe('')
+  }
+})

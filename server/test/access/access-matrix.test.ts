@@ -1,0 +1,186 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { RouteDefinition } from '@portal/contract/route.ts'
+import { startPortal, type Portal } from '../portal.ts'
+import { ask, fetchText, type Answer } from './ask.ts'
+import { absent, foreign, impossible, type Variant } from './identifiers.ts'
+import { columns, matrix, type Call, type Column, type Row } from './matrix.ts'
+import { otherAddresses, otherRoutes } from './other-addresses.ts'
+import { canaries, ownedThings, type Owned } from './owned.ts'
+import { everybody, type Person } from './people.ts'
+
+const WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+const served = new Set<string>()
+// Fastify tells here of every instance it makes, before the first route is added.
+const watch = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') served.add(`${each} ${url}`)
+  })
+
+let portal: Portal
+let neighbour: Owned
+/** For calls that change nothing. */
+let readers: World
+beforeAll(async () => {
+  subscribe('fastify.initialization', watch)
+  portal = await startPortal()
+  unsubscribe('fastify.initialization', watch)
+  neighbour = await ownedThings(portal)
+  readers = await newWorld()
+})
+afterAll(() => portal.stop())
+
+type World = Awaited<ReturnType<typeof newWorld>>
+
+async function newWorld() {
+  const owner = await ownedThings(portal)
+  return { owner, people: await everybody(portal, owner) }
+}
+
+const nameOf = ({ id, method, path }: RouteDefinition) => `${id} ${method} ${path}`
+
+const expected = (statuses: string, column: Column) =>
+  Number(statuses.trim().split(/\s+/)[columns.indexOf(column)])
+
+/** The canaries in an answer that are not the person's own. */
+const leaks = ({ canary }: Person, { text }: Answer) =>
+  [...text.matchAll(canaries)].map(([found]) => found).filter((found) => found !== canary)
+
+/** Every row of every table but those that any call may touch. */
+async function everyRow() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('sessions', 'rate_limits', 'mails')
+    order by 1`.execute(portal.db)
+  return Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql`select t::text from ${sql.table(name)} t order by 1`.execute(portal.db)
+      return [name, rows]
+    }),
+  )
+}
+
+interface Question {
+  what: string
+  call: Call
+  status: number
+}
+
+/** What was answered that the matrix doesn't say. */
+async function differences({ route }: Row, person: Person, asked: Question[]) {
+  const answers = await Promise.all(
+    asked.map(async ({ what, call, status }) => {
+      const answer = await ask(portal.url, route, call, person.authorization)
+      const found = leaks(person, answer)
+      const isAsSaid = answer.status === status && found.length === 0
+      return isAsSaid ? [] : [{ person: person.name, what, status, answered: answer.status, found }]
+    }),
+  )
+  return answers.flat()
+}
+
+/** All that must change nothing: refused calls, and calls with ids that aren't there, can't be or are another's. */
+function refused(row: Row, person: Person, call: Call): Question[] {
+  const status = expected(row.statuses, person.column)
+  const isLetIn = status !== 401 && status !== 403
+  const question = ({ key, value, call: changed }: Variant, answered: number) => ({
+    what: `${key} ${JSON.stringify(value).slice(0, 20)}`,
+    call: changed,
+    // The address itself can't be read, whoever sent it.
+    status: isLetIn || isEndless(changed) ? answered : status,
+  })
+  const asItIs = status >= 300 ? [{ what: 'as it is', call, status }] : []
+  // A token that opens nothing is refused before anything is read.
+  if (row.ofCaller || !isPlain(person)) return asItIs
+  const notThere = [...absent(call), ...foreign(call, neighbour)].map((variant) =>
+    question(variant, row.missing?.[variant.key] ?? 404),
+  )
+  return [
+    ...asItIs,
+    ...impossible(call).map((variant) => question(variant, 400)),
+    // Who is answered 404 was just told so.
+    ...(status === 404 ? [] : notThere),
+  ]
+}
+
+/** Everybody but those with a token that opens nothing: where no token is needed, one of them stands for all. */
+const isPlain = ({ name, column }: Person) => name === column || name === 'an expired session'
+
+const isEndless = ({ params = {} }: Call) =>
+  Object.values(params).some((value) => String(value).length > 1000)
+
+describe('each person is answered exactly as the matrix says, and nothing that is another’s (P01–P05, issue 5.4)', () => {
+  it.each(
+    matrix.map((row): [string, Row] => [`${nameOf(row.route)}${row.ofCaller ? ', one’s own' : ''}`, row]),
+  )('%s', async (_name, row) => {
+    const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
+    const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
+    const before = await everyRow()
+    const wrong = await Promise.all(
+      people.map((person, index) => differences(row, person, refused(row, person, calls[index] ?? {}))),
+    )
+    expect(wrong.flat()).toEqual([])
+    expect(await everyRow()).toEqual(before)
+
+    for (const person of people) {
+      const status = expected(row.statuses, person.column)
+      if (status >= 300 || !isPlain(person)) continue
+      const call = await row.call(owner, person)
+      expect(await differences(row, person, [{ what: 'as it is', call, status }])).toEqual([])
+    }
+  })
+
+  it.each(Object.entries(otherAddresses))(
+    '%s',
+    async (_name, { path, method = 'GET', statuses, headers, maySee = [] }) => {
+      const { owner, people } = readers
+      const wrong = []
+      for (const person of people) {
+        const { authorization } = person
+        const init = { method, headers: { ...headers?.(owner), ...(authorization && { authorization }) } }
+        const answer = await fetchText(portal.url + path(owner), init)
+        const found = maySee.includes(person.column) ? [] : leaks(person, answer)
+        if (answer.status !== expected(statuses, person.column) || found.length > 0)
+          wrong.push([person.name, answer.status, found])
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('lets an address that was never confirmed in nowhere: it gets no token (S03, A01)', async () => {
+    const { email, password } = await portal.registerBrand({ isVerified: false })
+    const { status, body } = await portal.call(api.session.login, { body: { email, password } })
+    expect([status, body.code, 'token' in body]).toEqual([403, 'email_not_verified', false])
+  })
+
+  it('mails what a brand wrote to nobody else', async () => {
+    const mails = await portal.db
+      .selectFrom('mails')
+      .select(['to_address', 'subject', 'text', 'html'])
+      .execute()
+    expect(mails.length).toBeGreaterThan(20)
+    const strayed = mails.filter(({ to_address, ...content }) =>
+      [...JSON.stringify(content).matchAll(canaries)].some(([canary]) => !to_address.includes(canary)),
+    )
+    expect(strayed).toEqual([])
+  })
+})
+
+it('knows every address that is served: one that is not in the matrix fails here (issue 5.4)', () => {
+  const isFileOfWebApp = (url: string) => existsSync(`${WEB_APP}${url}`)
+  const inMatrix = new Set(matrix.map(({ route }) => `${route.method} /api${route.path}`))
+  const inContract = Object.values(api).flatMap((word) =>
+    Object.values(word).map(({ method, path }) => `${method} /api${path}`),
+  )
+  expect(inContract.filter((each) => !inMatrix.has(each))).toEqual([])
+  const others = [...served].filter(
+    (each) => !inMatrix.has(each) && !isFileOfWebApp(each.replace('GET ', '')),
+  )
+  expect(others.toSorted()).toEqual(otherRoutes)
+})

@@ -1,0 +1,42 @@
+import type { RouteDefinition } from '@portal/contract/route.ts'
+import { video } from '../entries.ts'
+import { INFINITE } from './identifiers.ts'
+import type { Call } from './matrix.ts'
+
+export interface Answer {
+  status: number
+  /** Headers and body, as they were sent. */
+  text: string
+}
+
+/** Sends a call as it is, whatever stands in it. */
+export async function ask(
+  url: string,
+  { method, path }: RouteDefinition,
+  { params = {}, body, fields }: Call,
+  authorization: string | undefined,
+): Promise<Answer> {
+  const address = path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''))
+  return fetchText(`${url}/api${address}`, {
+    method,
+    headers: {
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body).replaceAll(`"${INFINITE}"`, INFINITE) }),
+    ...(fields && { body: upload(fields) }),
+  })
+}
+
+export async function fetchText(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init)
+  const headers = [...response.headers].map((pair) => pair.join(': ')).join('\n')
+  return { status: response.status, text: `${headers}\n\n${await response.text()}` }
+}
+
+function upload(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), 'video.mp4')
+  return form
+}

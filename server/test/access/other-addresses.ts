@@ -1,0 +1,105 @@
+import { columns, EVERYBODY, type Column } from './matrix.ts'
+import type { Owned } from './owned.ts'
+
+export interface OtherAddress {
+  path: (owner: Owned) => string
+  statuses: string
+  /** GET unless given. */
+  method?: string
+  headers?: (owner: Owned) => Record<string, string>
+  /** Whom it shows what the owner wrote. */
+  maySee?: readonly Column[]
+}
+
+const proxied = () => ({ 'x-forwarded-for': '203.0.113.7' })
+const tus = { 'tus-resumable': '1.0.0' }
+
+/** Addresses that are not in the contract. */
+export const otherAddresses: Record<string, OtherAddress> = {
+  // The label in its headers is the brand's; admins may see what is entered.
+  '/uploads/videos/:name': {
+    path: ({ videoName }) => `/uploads/videos/${videoName}`,
+    statuses: '404 200 404 404 200 404',
+    maySee: ['admin'],
+  },
+  '/uploads/videos/:name, signed': {
+    path: ({ signedVideo }) => signedVideo,
+    statuses: EVERYBODY,
+    maySee: columns,
+  },
+  '/uploads/videos/:name, signature of another': {
+    path: ({ signedVideo, videoName }) => signedVideo.replace(videoName, `x${videoName.slice(1)}`),
+    statuses: '404 404 404 404 404 404',
+  },
+  '/uploads/videos': { path: () => '/uploads/videos', statuses: '404 404 404 404 404 404' },
+  '/uploads/videos/ outside': {
+    path: () => '/uploads/videos/..%2f..%2fsecret',
+    statuses: '404 404 404 404 404 404',
+  },
+  '/api/openapi.json': { path: () => '/api/openapi.json', statuses: EVERYBODY },
+  '/api/docs': { path: () => '/api/docs/', statuses: EVERYBODY },
+  '/api/uploads': {
+    path: () => '/api/uploads',
+    method: 'POST',
+    headers: ({ uploadMetadata }) => ({ ...tus, 'upload-length': '1000', 'upload-metadata': uploadMetadata }),
+    statuses: '401 201 404 403 403 403',
+  },
+  '/api/uploads, asked about': {
+    path: () => '/api/uploads',
+    method: 'OPTIONS',
+    statuses: '401 204 204 403 403 403',
+  },
+  ...Object.fromEntries(
+    ['HEAD', 'PATCH', 'DELETE'].map((method): [string, OtherAddress] => [
+      `${method} /api/uploads/:id`,
+      {
+        path: ({ unfinished }) => unfinished,
+        method,
+        headers: () => ({ ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
+        statuses: `401 ${method === 'HEAD' ? 200 : 204} 404 403 403 403`,
+      },
+    ]),
+  ),
+  '/kit/:file': { path: () => '/kit/kit-ad-awards-colombia-2025.pdf', statuses: EVERYBODY },
+  '/healthz': { path: () => '/healthz', statuses: EVERYBODY },
+  '/readyz': { path: () => '/readyz', statuses: EVERYBODY },
+  '/correo': { path: () => '/correo', statuses: EVERYBODY, maySee: columns },
+  '/correo through a proxy': {
+    path: () => '/correo',
+    headers: proxied,
+    statuses: '403 403 403 403 403 403',
+  },
+  '/correo/:mailId through a proxy': {
+    path: () => '/correo/1',
+    headers: proxied,
+    statuses: '403 403 403 403 403 403',
+  },
+  '/correo/:mailId/html through a proxy': {
+    path: () => '/correo/1/html',
+    headers: proxied,
+    statuses: '403 403 403 403 403 403',
+  },
+}
+
+/** Every route that is served beside the contract. The pages of the documentation and of the outbox stand under one row each. */
+export const otherRoutes = [
+  'DELETE /api/uploads/:id(^[a-z2-7]{26}$)',
+  'GET /api/docs',
+  'GET /api/docs/json',
+  'GET /api/docs/static/*',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
+  'GET /api/openapi.json',
+  'GET /correo',
+  'GET /correo/:mailId',
+  'GET /correo/:mailId/html',
+  'GET /correo/outbox.css',
+  'GET /healthz',
+  'GET /kit/:file',
+  'GET /readyz',
+  'GET /uploads/videos/:name(^[\\w.-]+$)',
+  'OPTIONS /api/uploads',
+  'PATCH /api/uploads/:id(^[a-z2-7]{26}$)',
+  'POST /api/uploads',
+]

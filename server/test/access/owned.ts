@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import { issueCode } from '../../src/session/codes.ts'
+import { entrant, ok } from '../entries.ts'
+import { codeIn, judgeForm } from '../judges.ts'
+import type { Portal } from '../portal.ts'
+import { metadata, tus } from '../tus.ts'
+
+/** In what a brand writes; what of it is found must have been answered to that brand alone. */
+export const canaries = /canario[0-9a-f]{8}/g
+
+/** A brand with something of everything, complete but not sent, its canary wherever text may stand. */
+export async function ownedThings(portal: Portal) {
+  const canary = `canario${randomUUID().slice(0, 8)}`
+  const brand = await portal.registerBrand({ name: canary, email: `${canary}@marca.example` })
+  const { brandId, token } = brand
+  const entry = entrant(portal, brand)
+  const as = { token }
+  const userId = brand.user.id
+  const profile = { lastName: canary, contactName: canary, contactLastName: canary }
+  await portal.call(api.accounts.update, { params: { userId }, body: profile }, as)
+  // The directory of companies is everybody's (A10): no canary in their names.
+  const spareCompanyId = (await entry.company()).id
+  const campaign = await entry.campaign({ name: canary, categoryIds: [3, 5] })
+  const campaignId = campaign.id
+  await entry.complete(campaign)
+  await entry.answer(campaignId, 3, canary)
+  const person = { fullName: canary, email: `${canary}@equipo.example`, role: canary }
+  const { teamMember } = ok(
+    await portal.call(
+      api.credits.createTeamMember,
+      { body: { ...person, companyId: spareCompanyId, brandId } },
+      as,
+    ),
+  )
+  const { file } = ok(await entry.upload(campaignId, 'video_pauted', { name: `${canary}.mp4` }))
+  const params = { campaignId }
+  const companies = ok(await portal.call(api.credits.listCompanies, { params }, as)).companyCredits
+  const people = ok(await portal.call(api.credits.listPeople, { params }, as)).teamCredits
+  const questions = ok(
+    await portal.call(api.questions.list, { params: { campaignId, categoryId: 3 } }, as),
+  ).campaignQuestions
+  const [enrollment, credited, creditedPerson, question] = [
+    campaign.enrollments[0],
+    companies[0],
+    people[0],
+    questions[0],
+  ]
+  if (!enrollment || !credited || !creditedPerson || !question) throw new Error('Something is missing')
+  const labels = { campaignId, usageType: 'video_pauted', filename: canary }
+  return {
+    canary,
+    token,
+    email: brand.email,
+    password: brand.password,
+    userId,
+    brandId,
+    campaignId,
+    enrollmentId: enrollment.id,
+    fileId: file.id,
+    videoName: file.name,
+    signedVideo: file.url,
+    companyId: credited.company.id,
+    spareCompanyId,
+    teamMemberId: creditedPerson.teamMember.id,
+    spareTeamMemberId: teamMember.id,
+    campaignQuestionId: question.campaignQuestionId,
+    questionId: question.questionId,
+    judgeId: await judge(portal),
+    uploadMetadata: metadata(labels),
+    /** Address of a resumable upload that goes on (A43). */
+    unfinished: await tus(portal.url, token).begin(1000, labels),
+    /** Of a mailed link that nobody has opened yet. */
+    async verificationCode() {
+      const secret = randomUUID()
+      await issueCode(portal.db, { userId, purpose: 'verify_email', secret, validHours: 1 })
+      return secret
+    },
+    invitationCode: () => invitation(portal),
+  }
+}
+
+export type Owned = Awaited<ReturnType<typeof ownedThings>>
+
+async function invitation(portal: Portal): Promise<string> {
+  const { token } = await portal.registerAdmin()
+  return codeIn(
+    ok(await portal.call(api.judges.create, { body: judgeForm() }, { token })).judge.invitationUrl,
+  )
+}
+
+async function judge(portal: Portal): Promise<number> {
+  const { token } = await portal.registerAdmin()
+  return ok(await portal.call(api.judges.create, { body: judgeForm() }, { token })).judge.id
+}
