@@ -2,9 +2,9 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../db/db.ts'
 import { fail } from '../http/fail.ts'
+import { campaignOfRow } from './campaign-of-row.ts'
 import { entriesFor } from './entries-for.ts'
 import { insertCampaign } from './queries.ts'
-import { readCampaign } from './read-campaigns.ts'
 
 interface NewCampaign {
   brandId: number
@@ -17,12 +17,12 @@ interface NewCampaign {
 
 /** The campaign with its entries and a row for each question, or nothing of it (A12). */
 export async function createCampaign(db: Db, campaign: NewCampaign): Promise<Campaign> {
-  const { brandId, countryCode, categoryIds } = campaign
+  const { countryCode, categoryIds } = campaign
   checkProgram(campaign)
   // One statement: it needs no transaction around it.
-  const id = await insertCampaign(db, { ...campaign, ...entriesFor(countryCode, categoryIds) })
-  if (id === undefined) throw fail('deadline_passed')
-  return readCampaign(db, brandId, id)
+  const row = await insertCampaign(db, { ...campaign, ...entriesFor(countryCode, categoryIds) })
+  if (!row) throw fail('deadline_passed')
+  return campaignOfRow(row)
 }
 
 function checkProgram({ countryCode, programId }: NewCampaign): void {

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../db/db.ts'
 import type { CampaignFacts } from '../enrollments/completeness.ts'
@@ -15,25 +15,12 @@ export interface CampaignRow extends CampaignFacts, CompanyColumns {
 /** A tuple, because a big brand reads thousands of them in one answer. */
 type EntryRow = readonly [id: number, categoryId: number, enrollCode: string, sentAt: string | null]
 
-// The hottest statement: as text it costs no time to build. It counts where `exists` would do, because Postgres turns
-// that into a scan of the whole table.
-const campaignsWhere = (filter: string) => `
-  select
-    campaign.id,
-    campaign.name,
-    campaign.program_id as "programId",
+// Hot statements: as text they cost no time to build. They count where `exists` would do, because Postgres turns that
+// into a scan of the whole table.
+const facts = `
     campaign.start_date as "startDate",
     campaign.end_date as "endDate",
     campaign.blocked_country_code is not null as "isBlocked",
-    campaign.blocked_country_code as "blockedCountryCode",
-    campaign.company_id as "companyId",
-    company.name as "companyName",
-    company.role as "companyRole",
-    company.country_code as "companyCountryCode",
-    coalesce((
-      select json_agg(json_build_array(id, category_id, enroll_code, sent_at) order by category_id)
-      from enrollments where campaign_id = campaign.id
-    ), '[]') as entries,
     coalesce((
       select json_agg(json_build_array(id, question_id, category_id) order by question_id, category_id)
       from campaign_questions where campaign_id = campaign.id and answer = ''
@@ -44,15 +31,34 @@ const campaignsWhere = (filter: string) => `
     (
       select count(*) from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
     ) as advertisers
+`
+const campaignsWhere = (filter: string) => `
+  select
+    campaign.id,
+    campaign.name,
+    campaign.program_id as "programId",
+    campaign.blocked_country_code as "blockedCountryCode",
+    campaign.company_id as "companyId",
+    company.name as "companyName",
+    company.role as "companyRole",
+    company.country_code as "companyCountryCode",
+    coalesce((
+      select json_agg(json_build_array(id, category_id, enroll_code, sent_at) order by category_id)
+      from enrollments where campaign_id = campaign.id
+    ), '[]') as entries,
+    ${facts}
   from campaigns as campaign join companies as company on company.id = campaign.company_id
   where ${filter}
   order by campaign.id desc
 `
 const ofBrand = campaignsWhere('campaign.brand_id = $1')
 const oneOfBrand = campaignsWhere('campaign.brand_id = $1 and campaign.id = $2')
-const ofEntry = campaignsWhere(
-  'campaign.brand_id = $1 and campaign.id = (select campaign_id from enrollments where id = $2)',
-)
+const entryOfBrand = `
+  select campaign.id as "campaignId", campaign.name as "campaignName", entry.category_id as "categoryId",
+    entry.sent_at::text as "sentAt", ${facts}
+  from enrollments as entry join campaigns as campaign on campaign.id = entry.campaign_id
+  where campaign.brand_id = $1 and entry.id = $2
+`
 const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
 
 async function selectRows(db: Db, text: string, parameters: unknown[]): Promise<CampaignRow[]> {
@@ -68,9 +74,18 @@ export async function selectCampaign(db: Db, brandId: number, campaignId: number
   return row
 }
 
-export async function selectCampaignOfEntry(db: Db, brandId: number, enrollmentId: number) {
-  const [row] = await selectRows(db, ofEntry, [brandId, enrollmentId])
-  return row
+interface EntryOfBrand extends CampaignFacts {
+  campaignId: number
+  campaignName: string
+  categoryId: number
+  sentAt: string | null
+}
+
+export async function selectEntry(db: Db, brandId: number, enrollmentId: number) {
+  const { rows } = await db.executeQuery<EntryOfBrand>(
+    CompiledQuery.raw(entryOfBrand, [brandId, enrollmentId]),
+  )
+  return rows[0]
 }
 
 /** Their entries may be of any brands: for what the server does by itself. */
@@ -80,25 +95,27 @@ export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofI
  * Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. The mark
  * tells the notifications where to look, without a statement more.
  */
-export const lockRow = (db: Db, brandId: number, campaignId: number) =>
-  db
-    .updateTable('campaigns')
-    .where('id', '=', campaignId)
-    .where('brand_id', '=', brandId)
-    .set({ is_changed: true })
-    .returning((eb) => [
-      'program_id as programId',
-      eb('blocked_country_code', 'is not', null).as('isBlocked'),
-      isClosed(eb.ref('campaigns.program_id')).as('isClosed'),
-    ])
-    .executeTakeFirst()
+export async function lockRow(db: Db, brandId: number, campaignId: number) {
+  const { rows } = await db.executeQuery<{ programId: number; isBlocked: boolean; isClosed: boolean }>(
+    CompiledQuery.raw(lockAndMark, [campaignId, brandId]),
+  )
+  return rows[0]
+}
+
+const lockAndMark = `
+  update campaigns set is_changed = true where id = $1 and brand_id = $2
+  returning
+    program_id as "programId",
+    blocked_country_code is not null as "isBlocked",
+    ${isClosed('campaigns.program_id')} as "isClosed"
+`
 
 /** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
 export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('campaigns')
     .where('brand_id', '=', brandId)
-    .where((eb) => eb.not(isClosed(eb.ref('campaigns.program_id'))))
+    .where(sql<boolean>`not ${sql.raw(isClosed('campaigns.program_id'))}`)
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -129,56 +146,83 @@ interface NewCampaign extends NewEntries {
   companyId: number
 }
 
-/** The campaign's id; undefined when the programme is closed. */
-export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<number | undefined> {
+/** The new campaign before anything is filled in; undefined when the programme is closed. */
+export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<CampaignRow | undefined> {
   const { brandId, programId, name, companyId } = campaign
-  const { rows } = await sql<{ id: number }>`
-    with campaign as (
-      insert into campaigns (brand_id, program_id, name, company_id)
-      select ${brandId}::integer, ${programId}::integer, ${name}, ${companyId}::integer
-      where not ${isClosed(programId)}
-      returning id
-    ), ${entriesOf(campaign)}
-    select id from campaign
-  `.execute(db)
-  return rows[0]?.id
+  const { rows } = await db.executeQuery<Pick<CampaignRow, 'id' | 'entries' | keyof CompanyColumns>>(
+    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign)]),
+  )
+  return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
 }
 
 /** Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are. */
 export const insertEntries = (db: Db, campaignId: number, entries: NewEntries) =>
-  sql`
-    with campaign as (select ${campaignId}::integer as id), ${entriesOf(entries)}
-    select from campaign
-  `.execute(db)
+  db.executeQuery(CompiledQuery.raw(moreEntries, [campaignId, ...parametersOf(entries)]))
 
-/** Makes entries and question rows for the one row of `campaign`. */
-function entriesOf({ categoryIds, codePrefix, questions }: NewEntries): RawBuilder<unknown> {
-  const questionIds = questions.map(({ questionId }) => questionId)
-  const questionCategoryIds = questions.map(({ categoryId }) => categoryId)
-  return sql`
-    numbered as materialized (
-      select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
-      from campaign, unnest(${categoryIds}::integer[]) as asked (category_id)
-      where not exists (
-        select from enrollments as entry
-        where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
-      )
-    ), entries as (
-      insert into enrollments (id, campaign_id, category_id, enroll_code)
-      select numbered.id, campaign.id, category_id, concat_ws(
-        '-', ${codePrefix}::text, lpad(category_id::text, 2, '0'),
-        -- lpad would cut longer numbers
-        lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
-      )
-      from campaign, numbered
-    ), questions as (
-      insert into campaign_questions (campaign_id, question_id, category_id)
-      select campaign.id, question_id, category_id
-      from campaign,
-        unnest(${questionIds}::integer[], ${questionCategoryIds}::integer[]) as asked (question_id, category_id)
-      on conflict on constraint campaign_questions_question_key do nothing
-    )`
+/** A campaign without dates is incomplete, whatever else it lacks: its questions needn't be read back to know that. */
+const nothingYet = {
+  startDate: null,
+  endDate: null,
+  isBlocked: false,
+  blockedCountryCode: null,
+  unanswered: [],
+  campaignVideos: 0,
+  caseVideos: 0,
+  people: 0,
+  advertisers: 0,
 }
+
+const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
+  categoryIds,
+  codePrefix,
+  questions.map(({ questionId }) => questionId),
+  questions.map(({ categoryId }) => categoryId),
+]
+
+/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins. */
+const entriesFrom = (first: number) => `
+  numbered as materialized (
+    select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
+    from campaign, unnest($${first}::integer[]) as asked (category_id)
+    where not exists (
+      select from enrollments as entry
+      where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
+    )
+  ), entries as (
+    insert into enrollments (id, campaign_id, category_id, enroll_code)
+    select numbered.id, campaign.id, category_id, concat_ws(
+      '-', $${first + 1}::text, lpad(category_id::text, 2, '0'),
+      -- lpad would cut longer numbers
+      lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
+    )
+    from campaign, numbered
+    returning id, category_id, enroll_code
+  ), questions as (
+    insert into campaign_questions (campaign_id, question_id, category_id)
+    select campaign.id, question_id, category_id
+    from campaign, unnest($${first + 2}::integer[], $${first + 3}::integer[]) as asked (question_id, category_id)
+    on conflict on constraint campaign_questions_question_key do nothing
+  )
+`
+const newCampaign = `
+  with program as (select $2::integer as id), campaign as (
+    insert into campaigns (brand_id, program_id, name, company_id)
+    select $1::integer, id, $3, $4::integer from program where not ${isClosed('program.id')}
+    returning id, company_id
+  ), ${entriesFrom(5)}
+  select
+    campaign.id,
+    company.id as "companyId",
+    company.name as "companyName",
+    company.role as "companyRole",
+    company.country_code as "companyCountryCode",
+    (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
+  from campaign join companies as company on company.id = campaign.company_id
+`
+const moreEntries = `
+  with campaign as (select $1::integer as id), ${entriesFrom(2)}
+  select from campaign
+`
 
 interface CampaignChanges {
   name?: string | undefined

@@ -5,7 +5,7 @@ import { pendingItems, statusOf } from '../enrollments/completeness.ts'
 import { fail } from '../http/fail.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
 import { categoryOf } from './from-edition.ts'
-import { selectCampaign, selectCampaignOfEntry, selectCampaigns, selectCampaignsById } from './queries.ts'
+import { selectCampaign, selectCampaigns, selectCampaignsById, selectEntry } from './queries.ts'
 
 /** Newest first. */
 export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {
@@ -19,13 +19,11 @@ export async function readCampaign(db: Db, brandId: number, campaignId: number):
   return campaignOfRow(row)
 }
 
-/** An entry and its campaign with the facts that its status depends on. */
+/** An entry with the facts of its campaign that its status depends on. */
 export async function findEntry(db: Db, brandId: number, enrollmentId: number) {
-  const campaign = await selectCampaignOfEntry(db, brandId, enrollmentId)
-  const entry = campaign?.entries.find(([id]) => id === enrollmentId)
-  if (!campaign || !entry) throw fail('not_found')
-  const [, categoryId, , sentAt] = entry
-  return { campaign, entry: { categoryId, sentAt } }
+  const entry = await selectEntry(db, brandId, enrollmentId)
+  if (!entry) throw fail('not_found')
+  return entry
 }
 
 export interface EntryState {

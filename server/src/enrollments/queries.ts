@@ -30,7 +30,7 @@ export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
       sent.sent_at as "sentAt",
       campaigns.name as campaign,
       campaigns.program_id as "programId",
-      ${entriesCloseAt(sql.ref('campaigns.program_id'))} as "editableUntil"
+      ${sql.raw(entriesCloseAt('campaigns.program_id'))} as "editableUntil"
     from sent join campaigns on campaigns.id = sent.campaign_id
     order by sent.id
   `.execute(db)

@@ -15,9 +15,9 @@ type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
 
 /** Sends a complete entry with its receipt; sent before, it answers the same and does nothing (A26). */
 export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
-  const { campaign: found } = await findEntry(deps.db, brandId, enrollmentId)
-  return changeCampaign(deps.db, found.id, brandId, async (trx) => {
-    const campaign = await readCampaign(trx, brandId, found.id)
+  const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
+  return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
+    const campaign = await readCampaign(trx, brandId, campaignId)
     const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
     if (!entry) throw fail('not_found')
     if (campaign.isBlocked) throw fail('campaign_blocked')

@@ -7,12 +7,12 @@ import { pendingItems, statusOf } from './completeness.ts'
 
 /** @throws Failure `entry_incomplete` with what is missing (A24) */
 export async function verifyEntry(db: Db, brandId: number, enrollmentId: number): Promise<EnrollmentStatus> {
-  const { campaign, entry } = await findEntry(db, brandId, enrollmentId)
-  const status = statusOf(campaign, entry)
+  const entry = await findEntry(db, brandId, enrollmentId)
+  const status = statusOf(entry, entry)
   if (status !== 'Incompleta') return status
-  const items = pendingItems(campaign, entry.categoryId)
+  const items = pendingItems(entry, entry.categoryId)
   const report: PendingReport = {
-    campaignName: campaign.name,
+    campaignName: entry.campaignName,
     categoryName: categoryOf(entry.categoryId).name,
     pendingData: textsBySection(items),
     pendingItems: items,

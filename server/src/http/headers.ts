@@ -30,11 +30,11 @@ export const securityHeaders = ({ https }: { https: boolean }): Record<string, s
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Headers of every answer, unless the route set its own. */
+/** Headers of every answer; a route may set its own instead. */
 export function installHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+  const ofCalls = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? ofCalls : headers)
+    done()
   })
 }

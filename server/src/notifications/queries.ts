@@ -104,7 +104,7 @@ export async function claimReminders(db: Db): Promise<Reminder[]> {
     insert into deadline_reminders (program_id, kind, entries_close_at)
     select id, case when closes_at <= now() + interval '24 hours' then 'deadline-day' else 'deadline-week' end, closes_at
     from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
-      lateral (select ${entriesCloseAt(sql.ref('program.id'))} as closes_at) as deadline
+      lateral (select ${sql.raw(entriesCloseAt('program.id'))} as closes_at) as deadline
     where closes_at > now() and closes_at <= now() + interval '7 days'
     on conflict do nothing
     returning

@@ -22,9 +22,8 @@ afterAll(async () => {
 })
 
 async function deadlines() {
-  const id = sql.ref<number>('program.id')
   const { rows } = await sql`
-    select id, ${entriesCloseAt(id)} as "closesAt", ${isClosed(id)} as "isClosed"
+    select id, ${sql.raw(entriesCloseAt('program.id'))} as "closesAt", ${sql.raw(isClosed('program.id'))} as "isClosed"
     from (values (1), (2)) as program (id)`.execute(connection.db)
   return rows
 }

@@ -22,7 +22,7 @@ const closeAt = (programId: number, interval: string | null) =>
 
 async function deadlineOf(programId: number) {
   const { rows } = await sql<{ closesAt: Date | null; isClosed: boolean }>`
-    select ${entriesCloseAt(programId)} as "closesAt", ${isClosed(programId)} as "isClosed"`.execute(
+    select ${sql.raw(entriesCloseAt(`${programId}`))} as "closesAt", ${sql.raw(isClosed(`${programId}`))} as "isClosed"`.execute(
     portal.db,
   )
   return rows[0]

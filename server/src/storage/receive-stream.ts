@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { syncInTurn } from './sync-in-turn.ts'
 import { VideoRejected } from './video-rejected.ts'
 
 // Sockets hand out 16-64 KiB; one write for each costs more than copying them together.
 const BLOCK_BYTES = 512 * 1024
 const SYNC_BYTES = 32 * 1024 * 1024
+// A fast sender would keep the event loop for megabytes at a time; after so many others have their turn.
+const TURN_BYTES = 128 * 1024
 
 /**
  * Writes a stream to a file and hashes it. One block is written while the next one fills, so memory stays
@@ -25,24 +28,19 @@ export const receiveStream = async (
   let writing = Promise.resolve()
   let syncing: Promise<unknown> = Promise.resolve()
 
-  const write = async (bytes: Buffer): Promise<void> => {
-    const written = writeAll(file, bytes)
-    hash.update(bytes)
-    await written
-  }
-
   try {
     for await (const chunk of chunksOf(stream)) {
       const before = size
       size += chunk.length
       if (size > maxBytes) throw new VideoRejected('too_large')
+      hash.update(chunk)
       for (let at = 0; at < chunk.length;) {
         const copied = chunk.copy(filling, filled, at)
         at += copied
         filled += copied
         if (filled < BLOCK_BYTES) continue
         await writing
-        writing = write(filling)
+        writing = writeAll(file, filling)
         const full = filling
         filling = resting
         resting = full
@@ -55,9 +53,10 @@ export const receiveStream = async (
       // awaited later; until then a failure must not count as unhandled
       writing.catch(() => {})
       syncing.catch(() => {})
+      if (Math.floor(before / TURN_BYTES) < Math.floor(size / TURN_BYTES)) await setImmediate()
     }
     await writing
-    await write(filling.subarray(0, filled))
+    await writeAll(file, filling.subarray(0, filled))
     await syncing
   } finally {
     // the caller closes the file: not under work that still runs

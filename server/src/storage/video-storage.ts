@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { diskErrors, unlessMissing } from './disk-errors.ts'
 import { readVideoFacts, type VideoFacts } from './mp4-facts.ts'
 import { receiveStream } from './receive-stream.ts'
 import { syncInTurn } from './sync-in-turn.ts'
-import { VideoRejected } from './video-rejected.ts'
+import { inspectPart, type VideoParts, videoParts } from './video-parts.ts'
 
 export type ReceivedVideo = {
   size: number
@@ -26,6 +27,10 @@ export type VideoStorage = {
    * what the sender still has to say is read and dropped, so that the caller can wait for its end and answer.
    */
   receive(stream: Readable): Promise<ReceivedVideo>
+  /** Those that come in pieces; their ids are made by `randomName`. */
+  parts: VideoParts
+  /** Looks at a part that is whole as `receive` looks at a stream; without a second copy. */
+  adopt(id: string): Promise<ReceivedVideo>
   stat(name: string): Promise<StoredVideo | undefined>
   /** Bytes from `start` to `end`, both included. */
   read(name: string, range: { start: number; end: number }): Promise<Readable | undefined>
@@ -56,24 +61,32 @@ export const openVideoStorage = async (options: {
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await mkdir(videos, { recursive: true, mode: 0o700 })
 
+  const pathOfPart = (id: string) => join(incoming, `${id}.part`)
+  const parts = videoParts(pathOfPart)
+
+  const received = (id: string, what: Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'>): ReceivedVideo => ({
+    ...what,
+    async keep() {
+      const name = `${randomName()}.mp4`
+      await diskErrors(rename(pathOfPart(id), join(videos, name)))
+      await syncFolder(videos)
+      return name
+    },
+    discard: () => parts.remove(id),
+  })
+
   const receive = async (stream: Readable): Promise<ReceivedVideo> => {
-    const part = join(incoming, `${randomName()}.part`)
-    const discard = () => rm(part, { force: true })
+    const id = randomName()
     try {
-      const received = await diskErrors(writePart(stream, part, options.maxBytes))
-      const keep = async () => {
-        const name = `${randomName()}.mp4`
-        await diskErrors(rename(part, join(videos, name)))
-        await syncFolder(videos)
-        return name
-      }
-      return { ...received, keep, discard }
+      return received(id, await diskErrors(writePart(stream, pathOfPart(id), options.maxBytes)))
     } catch (error) {
-      await discard()
+      await parts.remove(id)
       stream.on('error', () => {}).resume()
       throw error
     }
   }
+
+  const adopt = async (id: string) => received(id, await inspectPart(pathOfPart(id)))
 
   const statVideo = async (name: string): Promise<StoredVideo | undefined> => {
     if (!NAME.test(name)) return undefined
@@ -128,7 +141,7 @@ export const openVideoStorage = async (options: {
     await writeFile(probe, 'probe').finally(() => rm(probe, { force: true }))
   }
 
-  return { receive, stat: statVideo, read, remove, list, sweep, check }
+  return { receive, parts, adopt, stat: statVideo, read, remove, list, sweep, check }
 }
 
 const writePart = async (stream: Readable, path: string, maxBytes: number) => {
@@ -144,7 +157,7 @@ const writePart = async (stream: Readable, path: string, maxBytes: number) => {
 }
 
 // 26 characters of 5 bits each: 130 bits
-const randomName = (): string =>
+export const randomName = (): string =>
   Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(byte % 32)).join('')
 
 const syncFolder = async (path: string): Promise<void> => {
@@ -153,18 +166,3 @@ const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
-
-const diskErrors = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    const full = ['ENOSPC', 'EDQUOT'].includes(String(codeOf(cause)))
-    throw full ? new VideoRejected('disk_full', { cause }) : cause
-  })
-
-const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
-  work.catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  })

@@ -1,3 +1,4 @@
+import { COPIED_MS } from '@portal/contract/limits.ts'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -15,7 +16,7 @@ export function CopyButton({ text, label, children, ...look }: CopyButtonProps) 
 
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(setCopied, 2000, false)
+    const timer = setTimeout(setCopied, COPIED_MS, false)
     return () => clearTimeout(timer)
   }, [copied])
 

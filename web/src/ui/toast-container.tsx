@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@portal/contract/limits.ts'
 import { createRoot } from 'react-dom/client'
 import { type CloseButtonProps, cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { Button } from './button.tsx'
@@ -40,7 +41,7 @@ createRoot(host).render(
   <ToastContainer
     aria-label="Notificaciones Alt+T"
     hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-    autoClose={5000}
+    autoClose={TOAST_MS}
     pauseOnHover
     pauseOnFocusLoss
     hideProgressBar

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 export type ToastTone = 'success' | 'error' | 'info'
 export type ToastPosition = 'top-right' | 'top-center'
 
-// The library stays out of the first load; asked for after idle, it is there when the first toast comes.
+// The library stays out of the first load; asked for as the person begins, it is there when the first toast comes.
 const load = () => import('./toast-container.tsx')
 
 async function show(tone: ToastTone, text: string) {
@@ -24,8 +24,7 @@ export const toast = {
 
 export function preloadToasts() {
   const fetchIt = () => void load().catch(() => undefined)
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchIt)
-  else setTimeout(fetchIt, 2000)
+  for (const begin of ['pointerdown', 'keydown']) addEventListener(begin, fetchIt, { once: true, passive: true })
 }
 
 let position: ToastPosition = 'top-right'

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { apiCalls, listRequests, type Call } from './calls.ts'
+import { type Brand, completeEntries, fillDatabase } from './data.ts'
+import { atLeast, atMost, note } from './goals.ts'
+import { ask, load } from './load.ts'
+import { databaseUrl, startPortal, withPool } from './portal.ts'
+import { startServer } from './processes.ts'
+import { compare, inTurn, median, ratio } from './rounds.ts'
+import { loginRequests, type Side, signInAll } from './sign-in.ts'
+import { countStatements, endCounting, prepareCounting, startCounting } from './statements.ts'
+
+/** Each call's statements and its rate beside that of bare Fastify routes on the same database. */
+export async function measureApi(dataDir: string) {
+  const made = await startPortal(dataDir)
+  const { brands, entries } = await withPool(dataDir, async (pool) => {
+    await prepareCounting(pool)
+    return { brands: await fillDatabase(pool), entries: await completeEntries(pool) }
+  })
+  await made.stop()
+  const calls = apiCalls(brands, entries)
+  const everybody = [...brands.usual, brands.big, brands.creating]
+  await countAll(dataDir, calls, everybody)
+
+  const portal = await signInAll(await startPortal(dataDir), everybody)
+  const floor = await signInAll(
+    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseUrl(dataDir) }),
+    everybody,
+  )
+  try {
+    for (const call of calls) await compareCall(call, portal, floor)
+    await listDuringLogins(brands.usual, portal, floor)
+  } finally {
+    await floor.stop()
+    await portal.stop()
+  }
+}
+
+async function countAll(dataDir: string, calls: Call[], brands: Brand[]) {
+  const portal = await signInAll(await startPortal(dataDir), brands)
+  await withPool(dataDir, async (pool) => {
+    await startCounting(pool)
+    for (const { what, statements, requests } of calls) {
+      const [call] = requests(portal.tokenOf)
+      const count = call ? await countStatements(pool, portal.url, call) : Number.NaN
+      if (statements) atMost(`${what}, statements`, count, statements, '')
+      else note(`${what}, statements`, String(count))
+    }
+    await endCounting(pool)
+  })
+  await portal.stop()
+}
+
+async function compareCall(call: Call, portal: Side, floor: Side) {
+  const sides = [portal, floor].map(({ url, tokenOf }) => ({ url, requests: call.requests(tokenOf) }))
+  const [ours, theirs] = sides
+  if (!ours || !theirs) return
+  const answers = await Promise.all(sides.map(({ url, requests: [first] }) => ask(url, first)))
+  const [expected, actual] = answers.map((answer) => without(answer, call.differs ?? []))
+  if (!isDeepStrictEqual(expected, actual))
+    throw new Error(`${call.what}: portal and floor answer differently`)
+  const result = await compare(ours, theirs, call.connections)
+  const rates = `${result.portal.toFixed(0)} / ${result.floor.toFixed(0)} a second`
+  atLeast(`${call.what} (${rates})`, result.ratio, call.share)
+}
+
+const without = (answer: unknown, members: string[]): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value) => (members.includes(key) ? undefined : value)))
+
+const LOGINS = 4
+const ROUNDS = 5
+
+/** The wait of a single list reader while nobody and while four log in. */
+async function listDuringLogins(brands: Brand[], portal: Side, floor: Side) {
+  const quiet = async ({ url, tokenOf }: Side) => {
+    const { firstByte } = await load(url, listRequests(brands, tokenOf), { connections: 1, seconds: 1 })
+    return firstByte
+  }
+  const busy = async (side: Side) => {
+    const logins = load(side.url, loginRequests(brands), { connections: LOGINS, seconds: 1.5 })
+    const wait = await quiet(side)
+    await logins
+    return wait
+  }
+  const waits = await inTurn(ROUNDS, {
+    quiet: () => quiet(portal),
+    busy: () => busy(portal),
+    floorQuiet: () => quiet(floor),
+    floorBusy: () => busy(floor),
+  })
+  const inMs = (times: number[]) => median(times).toFixed(1)
+  atMost('list during 4 logins, times bare Fastify’s', ratio(waits.busy, waits.floorBusy), 2, '×')
+  note(
+    'list’s first byte, ms: alone / during 4 logins',
+    `portal ${inMs(waits.quiet)} / ${inMs(waits.busy)}, floor ${inMs(waits.floorQuiet)} / ${inMs(waits.floorBusy)}`,
+  )
+}

@@ -1,0 +1,90 @@
+import { type Brand, CATEGORY_IDS, type Entry, PROGRAM } from './data.ts'
+import { request } from './load.ts'
+import { loginRequests, type TokenOf } from './sign-in.ts'
+
+const ANSWER = 'respuesta '.repeat(150).trim()
+
+export interface Call {
+  what: string
+  /** Of the floor's calls a second. */
+  share: number
+  connections: number
+  /** Most statements for one call, the one that asks who calls among them. */
+  statements?: number
+  requests: (tokenOf: TokenOf) => Buffer[]
+  /** Members that differ between two answers to the same call. */
+  differs?: string[]
+}
+
+export const listRequests = (brands: Brand[], tokenOf: TokenOf): Buffer[] =>
+  brands.map(({ id }) => request({ path: `/api/campaigns/${id}`, token: tokenOf(id) }))
+
+export const newCampaignRequest = ({ id: brandId }: Brand, token: string): Buffer =>
+  request({
+    method: 'POST',
+    path: '/api/campaigns',
+    token,
+    body: {
+      name: 'Campaña nueva',
+      companyId: 1,
+      categoryIds: CATEGORY_IDS,
+      countryCode: PROGRAM.country,
+      programId: PROGRAM.id,
+      brandId,
+    },
+  })
+
+/** @param usual brands with 20 campaigns @param big with 2,000 @param creating to which new ones are added */
+export const apiCalls = (
+  { usual, big, creating }: { usual: Brand[]; big: Brand; creating: Brand },
+  entries: Entry[],
+): Call[] => [
+  {
+    what: 'campaign list, 20 campaigns',
+    share: 0.7,
+    connections: 8,
+    statements: 2,
+    requests: (tokenOf) => listRequests(usual, tokenOf),
+  },
+  {
+    what: 'campaign list, 2,000 campaigns',
+    share: 0.7,
+    connections: 2,
+    statements: 2,
+    requests: (tokenOf) => listRequests([big], tokenOf),
+  },
+  {
+    what: 'create a campaign in 4 categories',
+    share: 0.5,
+    connections: 8,
+    statements: 6,
+    differs: ['id', 'campaignId', 'enrollCode'],
+    requests: (tokenOf) => [newCampaignRequest(creating, tokenOf(creating.id))],
+  },
+  {
+    what: 'save all 6 answers of an entry',
+    share: 0.6,
+    connections: 8,
+    statements: 5,
+    requests: (tokenOf) =>
+      entries.map(({ brandId, campaignId, categoryId, questions }) =>
+        request({
+          method: 'PATCH',
+          path: `/api/campaigns/questions/${campaignId}/${categoryId}`,
+          token: tokenOf(brandId),
+          body: { answers: questions.map((question) => ({ ...question, answer: ANSWER })) },
+        }),
+      ),
+  },
+  {
+    what: 'check whether an entry is complete',
+    share: 0.5,
+    connections: 8,
+    statements: 3,
+    requests: (tokenOf) =>
+      entries.map(({ id, brandId }) =>
+        request({ path: `/api/campaigns/verify/enrollment/${id}`, token: tokenOf(brandId) }),
+      ),
+  },
+  { what: 'log in', share: 0.8, connections: 4, differs: ['token'], requests: () => loginRequests(usual) },
+]

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { CampaignFile } from '@portal/contract/files.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
+import { listRequests, newCampaignRequest } from './calls.ts'
+import { type Brand, fillDatabase } from './data.ts'
+import { atLeast, atMost, note } from './goals.ts'
+import { ask, load, request } from './load.ts'
+import { databaseUrl, startPortal, withPool } from './portal.ts'
+import { forgetPeak, memoryOf, type Server, startServer } from './processes.ts'
+import { compare, inTurn, median, ratio } from './rounds.ts'
+import { type Side, signInAll } from './sign-in.ts'
+import { multipartUpload, upload } from './upload.ts'
+
+const AT_ONCE = 4
+const ROUNDS = 5
+const ROUNDS_AT_ONCE = 3
+const RANGE = 1024 * 1024
+const RANGE_READERS = 50
+
+/** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
+export async function measureFiles(dataDir: string) {
+  const filling = await startPortal(dataDir)
+  const brands = await withPool(dataDir, fillDatabase)
+  await filling.stop()
+  const folder = join(dataDir, 'floor')
+  await mkdir(folder)
+
+  const both = [brands.creating, ...brands.usual.slice(0, 10)]
+  const portal = await signInAll(await startPortal(dataDir), both)
+  const floor = await startServer('bench/floor-files.ts', { FOLDER: folder })
+  const api = await signInAll(
+    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseUrl(dataDir), FOLDER: folder }),
+    both,
+  )
+  try {
+    await fourAtOnce(portal, api, brands)
+    const kept = await oneByOne(portal, floor, brands.creating)
+    await ranges(portal, floor, kept)
+  } finally {
+    for (const server of [api, floor, portal]) await server.stop()
+  }
+}
+
+async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual: Brand[]; creating: Brand }) {
+  const readers = usual.slice(0, 10)
+  const read = ({ url, tokenOf }: Side, extent: { seconds: number } | { goOn: () => boolean }) =>
+    load(url, listRequests(readers, tokenOf), { connections: 1, ...extent })
+  const during = async (side: Side, send: () => Promise<unknown>) => {
+    settle()
+    let left = AT_ONCE
+    const sending = Array.from({ length: AT_ONCE }, () => send().finally(() => (left -= 1)))
+    // Only while all of them are under way.
+    const { firstByte } = await read(side, { goOn: () => left === AT_ONCE })
+    await Promise.all(sending)
+    return firstByte
+  }
+  for (const side of [portal, api]) await read(side, { seconds: 1 })
+  await forgetPeak(portal.pid)
+  const before = await memoryOf(portal.pid)
+  const waits = await inTurn(ROUNDS_AT_ONCE, {
+    portal: () => during(portal, async () => removeFile(portal, creating, await sendVideo(portal, creating))),
+    floor: () =>
+      during(api, () => upload({ url: `${api.url}/upload`, headers: { 'content-type': 'video/mp4' } })),
+  })
+  const after = await memoryOf(portal.pid)
+  const growth = before && after ? after.peak - before.now : Number.NaN
+  atMost(`${AT_ONCE} uploads at once, most memory beyond ${before?.now.toFixed(0)} MB`, growth, 96, 'MB')
+  atMost('list’s first byte meanwhile, times bare Fastify’s', ratio(waits.portal, waits.floor), 1.5, '×')
+  note('the same, ms', `portal ${median(waits.portal).toFixed(1)}, floor ${median(waits.floor).toFixed(1)}`)
+}
+
+/** Answers with the last video, which stays. */
+async function oneByOne(portal: Side, floor: Server, brand: Brand): Promise<CampaignFile> {
+  const sent: { campaignId: number; file: CampaignFile; seconds: number }[] = []
+  const bare = async (path: string) => {
+    await fetch(floor.url, { method: 'DELETE' })
+    settle()
+    return 1 / (await upload({ url: `${floor.url}${path}`, headers: {} })).seconds
+  }
+  const results = await inTurn(ROUNDS, {
+    portal: async () => {
+      const [last] = sent.splice(0)
+      if (last) await removeFile(portal, brand, last)
+      settle()
+      const video = await sendVideo(portal, brand)
+      sent.push(video)
+      return 1 / video.seconds
+    },
+    plain: () => bare('/plain'),
+    flushed: () => bare('/flushed'),
+  })
+  const speed = (rates: number[]) => `${((median(rates) * MAX_VIDEO_BYTES) / 2 ** 20).toFixed(0)} MB/s`
+  const speeds = `${speed(results.portal)} / ${speed(results.plain)}`
+  atLeast(`400 MB upload, beside bare node:http (${speeds})`, ratio(results.portal, results.plain), 0.7)
+  note(
+    `the same beside node:http that waits for the disk too (${speed(results.flushed)})`,
+    `${Math.round(ratio(results.portal, results.flushed) * 100)} %`,
+  )
+  const [last] = sent
+  if (!last) throw new Error('No upload')
+  return last.file
+}
+
+async function ranges(portal: Side, floor: Server, { url }: CampaignFile) {
+  const requests = (path: string) =>
+    Array.from({ length: 200 }, (_, turn) => {
+      const start = (turn * 7_919_003) % (MAX_VIDEO_BYTES - RANGE)
+      return request({ path, headers: { range: `bytes=${start}-${start + RANGE - 1}` } })
+    })
+  const result = await compare(
+    { url: portal.url, requests: requests(url) },
+    { url: floor.url, requests: requests('/video') },
+    RANGE_READERS,
+  )
+  const rates = `${result.portal.toFixed(0)} / ${result.floor.toFixed(0)} MB/s`
+  atLeast(`ranges of 1 MB, ${RANGE_READERS} readers (${rates})`, result.ratio, 0.7)
+}
+
+/** Into a campaign of its own, for each takes one case video. */
+async function sendVideo({ url, tokenOf }: Side, brand: Brand) {
+  const token = tokenOf(brand.id)
+  const { campaign } = (await ask(url, newCampaignRequest(brand, token))) as { campaign: Campaign }
+  const { seconds, body } = await multipartUpload(url, token, campaign.id, 'video_case')
+  const { file } = JSON.parse(body) as { file: CampaignFile }
+  return { campaignId: campaign.id, file, seconds }
+}
+
+async function removeFile(
+  { url, tokenOf }: Side,
+  { id }: Brand,
+  { campaignId, file }: { campaignId: number; file: CampaignFile },
+) {
+  const path = `/api/campaigns/files/${campaignId}/${file.id}`
+  await ask(url, request({ method: 'DELETE', path, token: tokenOf(id) }))
+}
+
+/** What was written before is on the disk: nobody pays for others' bytes. */
+const settle = () => spawnSync('sync')

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+
+interface Resource {
+  path: string
+  /** Bytes as sent, packed with gzip. */
+  bytes: number
+  isScript: boolean
+}
+
+/** What a browser that was never here asks for until the page at `path` has come to rest. */
+export async function firstLoad(url: string, path: string): Promise<Resource[]> {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+    return await Promise.all(asked.map(describe))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function describe(url: string): Promise<Resource> {
+  const sending = get(url, { headers: { 'accept-encoding': 'gzip' } })
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response) bytes += chunk.length
+  const isScript = /javascript/.test(response.headers['content-type'] ?? '')
+  return { path: new URL(url).pathname, bytes, isScript }
+}

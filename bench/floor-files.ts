@@ -1,0 +1,29 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+// The floor of the file calls: bare node:http, a body as it comes to a file, ranges of a file.
+
+const { PORT, FOLDER = '' } = process.env
+const video = join(FOLDER, 'video.mp4')
+// The portal's: with the default of 64 KiB the floor would be a low one.
+const READ_BYTES = 1024 * 1024
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'POST') {
+    await pipeline(request, createWriteStream(video, { flush: request.url === '/flushed' }))
+  }
+  if (request.method === 'DELETE') await rm(video, { force: true })
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (start === undefined || end === undefined) return response.end('{}')
+  response.writeHead(206, { 'content-type': 'video/mp4', 'content-length': Number(end) - Number(start) + 1 })
+  const bytes = { start: Number(start), end: Number(end), highWaterMark: READ_BYTES }
+  return pipeline(createReadStream(video, bytes), response)
+}
+
+createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy())
+}).listen(Number(PORT), '127.0.0.1')
+process.once('SIGTERM', () => process.exit(0))

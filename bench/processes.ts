@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const READY_MS = 60_000
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/**
+ * Starts a server and waits until its `/readyz` answers.
+ * @param command a script of the repository, or a program with its arguments
+ */
+export async function startServer(command: string | string[], env: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const [program = '', ...args] = typeof command === 'string' ? [process.execPath, command] : command
+  const startedAt = performance.now()
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => child.kill('SIGTERM'))
+  const until = startedAt + READY_MS
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
+    if (performance.now() > until) throw new Error(`${args.join(' ')} is not ready after ${READY_MS} ms`)
+    await setTimeout(10)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readySeconds: (performance.now() - startedAt) / 1000,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Physical memory of a process and its highest since `forgetPeak`, in MiB; null where Linux's /proc is missing. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
+  const mib = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status ?? '')?.[1]) / 1024
+  return status === null ? null : { now: mib('VmRSS'), peak: mib('VmHWM') }
+}
+
+export const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

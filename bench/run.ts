@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureApi } from './api-part.ts'
+import { measureFiles } from './file-part.ts'
+import { note, printGoals } from './goals.ts'
+import { measurePage } from './page-part.ts'
+import { measureStart } from './start-part.ts'
+
+// Compares the portal with a floor that does the same work with nothing around it; ratios, because the machine's speed
+// is not the portal's. Prints, never fails: see docs/performance.md.
+
+const LIMIT_MS = 10 * 60_000
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+const only = process.argv.slice(2)
+const tooLate = setTimeout(() => {
+  note('the rest', 'not measured: 10 minutes are over')
+  printGoals()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(1)
+}, LIMIT_MS)
+const parts = { start: measureStart, page: measurePage, api: measureApi, files: measureFiles }
+try {
+  for (const [name, part] of Object.entries(parts))
+    if (only.length === 0 || only.includes(name)) await part(await mkdtemp(join(folder, `${name}-`)))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+clearTimeout(tooLate)
+printGoals()

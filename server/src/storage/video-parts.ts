@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { diskErrors, unlessMissing } from './disk-errors.ts'
+import { readVideoFacts, type VideoFacts } from './mp4-facts.ts'
+import { syncInTurn } from './sync-in-turn.ts'
+
+/** Videos that come in pieces, over several requests and perhaps through several processes on the same folder. */
+export type VideoParts = {
+  create(id: string): Promise<void>
+  /** What is there of it, and when the last of that came. */
+  stat(id: string): Promise<{ size: number; writtenAt: Date } | undefined>
+  /** Goes on at `offset`; answers with the size it has then. What came before a failure stays. */
+  append(id: string, offset: number, stream: Readable): Promise<number>
+  remove(id: string): Promise<void>
+}
+
+const READ_BYTES = 1024 * 1024
+
+/** @param pathOf where the part with this id is */
+export const videoParts = (pathOf: (id: string) => string): VideoParts => ({
+  async create(id) {
+    const file = await diskErrors(open(pathOf(id), 'wx', 0o600))
+    await file.close()
+  },
+  async stat(id) {
+    const found = await unlessMissing(stat(pathOf(id)))
+    return found && { size: found.size, writtenAt: found.mtime }
+  },
+  async append(id, offset, stream) {
+    const file = await open(pathOf(id), 'r+')
+    try {
+      let at = offset
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        await diskErrors(writeAt(file, chunk, at))
+        at += chunk.length
+      }
+      // The sender is told the new size and never sends these bytes again.
+      await diskErrors(syncInTurn(file))
+      return at
+    } finally {
+      await file.close()
+    }
+  },
+  remove: (id) => rm(pathOf(id), { force: true }),
+})
+
+/** Size, hash and facts of a part that is whole; durable afterwards. */
+export const inspectPart = async (
+  path: string,
+): Promise<{ size: number; sha256: string; facts: VideoFacts }> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const facts = await readVideoFacts(file, size)
+    const sha256 = await hashOf(file)
+    await diskErrors(syncInTurn(file))
+    return { size, sha256, facts }
+  } finally {
+    await file.close()
+  }
+}
+
+// A full disk may take a part of a chunk before it fails.
+const writeAt = async (file: FileHandle, bytes: Buffer, position: number): Promise<void> => {
+  for (let at = 0; at < bytes.length;)
+    at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten
+}
+
+const hashOf = async (file: FileHandle): Promise<string> => {
+  const hash = createHash('sha256')
+  const block = Buffer.allocUnsafeSlow(READ_BYTES)
+  for (;;) {
+    const { bytesRead } = await file.read(block, 0, READ_BYTES)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(block.subarray(0, bytesRead))
+  }
+}
