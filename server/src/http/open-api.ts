@@ -35,7 +35,7 @@ export async function installOpenApi(app: FastifyInstance, table: Table) {
   })
 }
 
-export function openApiDocument(table: Table) {
+function openApiDocument(table: Table) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [word, routes] of Object.entries(table)) {
     for (const [act, route] of Object.entries(routes)) {
