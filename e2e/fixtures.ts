@@ -102,11 +102,8 @@ export const expectToast = (page: Page, text: string) =>
 
 let count = 0
 
-/** Registers, follows the mailed link's code, logs in: through the API, as quick as it gets. */
-export async function registerBrand(
-  portal: Portal,
-  { countryCode = 'AR', programId = 2 } = {},
-): Promise<Brand> {
+/** Registers through the API; the address is not verified yet. */
+export async function register(portal: Portal, { countryCode = 'AR', programId = 2 } = {}) {
   count += 1
   const email = `marca-${process.pid}-${count}@example.com`
   const password = PASSWORD
@@ -122,6 +119,12 @@ export async function registerBrand(
     terms: true,
     userType: 'brand',
   })
+  return { email, password, user }
+}
+
+/** Registers, follows the mailed link's code, logs in: through the API, as quick as it gets. */
+export async function registerBrand(portal: Portal, program = {}): Promise<Brand> {
+  const { email, password, user } = await register(portal, program)
   const mail = await portal.smtp.waitFor(email)
   const code = new URL(mail.links[0] ?? '').searchParams.get('verification_code')
   await api(portal, 'PATCH', `/users/verify-email/${code}`)

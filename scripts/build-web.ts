@@ -18,7 +18,7 @@ async function filesUnder(place: string): Promise<string[]> {
     .filter(({ name }) => !skipped.test(name))
     .map((entry) => {
       const file = path.join(place, entry.name)
-      return entry.isDirectory() ? filesUnder(file) : [file]
+      return entry.isDirectory() ? filesUnder(file) : Promise.resolve([file])
     })
   return (await Promise.all(lists)).flat()
 }
@@ -26,7 +26,7 @@ async function filesUnder(place: string): Promise<string[]> {
 /** Names and contents of everything the build reads: a checkout or a touch alone rebuilds nothing. */
 async function fingerprint(): Promise<string> {
   const lists = sources.map((source) =>
-    source.endsWith('.json') ? [source] : filesUnder(path.join(root, source)),
+    source.endsWith('.json') ? Promise.resolve([source]) : filesUnder(path.join(root, source)),
   )
   const files = (await Promise.all(lists))
     .flat()

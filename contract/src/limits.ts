@@ -7,4 +7,9 @@ export const MAX_ANSWER_WORDS = 400
 /** Longest text that an answer may hold in characters: 400 long words with room to spare. */
 export const MAX_ANSWER_LENGTH = 20_000
 export const MAX_ID = 2 ** 31 - 1
+export const MAX_SHEET_BYTES = 5 * 1024 * 1024
+/** Between two invitations of a bulk run. */
+export const INVITE_PAUSE_MS = 3000
 export const TOAST_MS = 5000
+/** How long a copy button says that it copied. */
+export const COPIED_MS = 2000

@@ -85,7 +85,12 @@ export const confirmed = <T extends { password: string; confirmPassword: string 
   z.refine<T>((values) => values.password === values.confirmPassword, {
     error: CONFIRM_MISMATCH,
     path: ['confirmPassword'],
+    // Said together with what other fields lack, not once they are mended.
+    when: ({ value }) => isRecord(value) && typeof value.confirmPassword === 'string',
   })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const passwordForm = (confirmMessage: string) =>
   z.object({ password: changePassword, confirmPassword: confirmation(confirmMessage) }).check(confirmed())

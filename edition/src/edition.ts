@@ -25,4 +25,6 @@ export const edition = {
     fileNames: 'Usa nombres de archivo sin caracteres especiales.',
     totalSize: 'Procura que todos los archivos juntos no superen los 400MB.',
   },
+  /** The durations of the guidance above. */
+  videoSeconds: { video_pauted: { from: 60, to: 180 }, video_case: { from: 0, to: 120 } },
 } as const

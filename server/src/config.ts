@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { INVITE_PAUSE_MS } from '@portal/contract/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/passwords.ts'
 
 const url = (protocols: string, example: string) =>
@@ -30,7 +31,7 @@ const plain = z.object({
   ),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SESSION_HOURS: number(24, 24 * 365),
-  INVITE_PAUSE_MS: number(3000, 600_000),
+  INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Proxies in front whose X-Forwarded-For counts. */
   TRUSTED_PROXIES: number(0, 10),

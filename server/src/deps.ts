@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { HeldLocks } from './db/held-locks.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { VideoStorage } from './storage/video-storage.ts'
@@ -10,6 +11,7 @@ export interface Deps {
   db: Db
   jobs: Jobs
   videos: VideoStorage
+  locks: HeldLocks
   mail: MailTransport
   /** Signs session tokens. */
   tokenKey: Uint8Array

@@ -5,6 +5,7 @@ import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { ensureFirstAdmin } from './admins/ensure-first-admin.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createHeldLocks } from './db/held-locks.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { sweepVideos } from './files/sweep-videos.ts'
@@ -14,9 +15,10 @@ import { loadKeys } from './keys.ts'
 import { startMail } from './mail/start-mail.ts'
 import { startNotifications } from './notifications/start-notifications.ts'
 import { openVideoStorage } from './storage/video-storage.ts'
-import { createUploadLocks } from './uploads/upload-locks.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
+/** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
+const LAST_CALLS_MS = 4000
 
 /** The whole portal: database, jobs, storage, mail, HTTP. */
 export async function start(config: Config) {
@@ -29,18 +31,20 @@ export async function start(config: Config) {
   const jobs = await startJobs({ url: database.url, log })
   const videos = await openVideoStorage({ folder: join(config.dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
   await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
-  const uploadLocks = createUploadLocks(database.url)
+  const locks = createHeldLocks(database.url)
   const mail = await startMail({ db, jobs, config, log })
   const stopNotifications = startNotifications({ db, jobs, config, log })
   const stopSweeping = repeat(SWEEP_MS, () => sweepVideos({ db, videos }), log)
-  const app = await buildApp({ config, db, jobs, videos, uploadLocks, mail, ...loadKeys(config) })
+  const app = await buildApp({ config, db, jobs, videos, locks, mail, ...loadKeys(config) })
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     address,
     db,
     stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)
       await app.close()
-      await uploadLocks.close()
+      clearTimeout(cut)
+      await locks.close()
       await Promise.all([stopNotifications(), stopSweeping()])
       await jobs.stop()
       mail.close()

@@ -12,13 +12,13 @@ import { getUser } from '../src/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { createDb, type Db } from '../src/db/db.ts'
+import { createHeldLocks } from '../src/db/held-locks.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { loadKeys } from '../src/keys.ts'
 import { startMail } from '../src/mail/start-mail.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { hashPassword } from '../src/session/password-hash.ts'
 import { openVideoStorage } from '../src/storage/video-storage.ts'
-import { createUploadLocks } from '../src/uploads/upload-locks.ts'
 import { createTestDatabase } from './database.ts'
 import { silent } from './log.ts'
 import { startSmtp, type Smtp } from './smtp.ts'
@@ -85,9 +85,9 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
   const jobs = await startJobs({ url: database.url, log: silent })
   const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
   await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
-  const uploadLocks = createUploadLocks(database.url)
+  const locks = createHeldLocks(database.url)
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
-  const deps = { config, db, jobs, videos, uploadLocks, mail, ...loadKeys(config) }
+  const deps = { config, db, jobs, videos, locks, mail, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
 
@@ -140,7 +140,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     },
     async stop() {
       await app.close()
-      await uploadLocks.close()
+      await locks.close()
       await jobs.stop()
       mail.close()
       await Promise.all([close(), mailDb.close(), smtp?.close()])

@@ -19,5 +19,10 @@ addEventListener('vite:preloadError', () => location.reload())
 applyStoredTheme()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><Router /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+    </StrictMode>,
+  )
 preloadToasts()

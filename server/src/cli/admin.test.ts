@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { entrant } from '../../test/entries.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { isPassword } from '../session/password-hash.ts'
 import { adminCommand, UsageError } from './admin-commands.ts'
@@ -112,4 +113,23 @@ it('answers with exit codes: 0 done, 1 not possible, 2 not understood', { timeou
   expect(
     await Promise.all([code('list'), code('--help'), code('reset', 'nadie@x.example'), code('--foo')]),
   ).toEqual([0, 0, 1, 2])
+})
+
+it('doctor prints findings: 0 none, 1 some, 2 it could not look', { timeout: 60_000 }, async () => {
+  const brand = await portal.registerBrand()
+  const { id } = await entrant(portal, brand).campaign()
+  const doctor = (databaseUrl = portal.config.databaseUrl, ...args: string[]) =>
+    new Promise<[unknown, string]>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: portal.config.dataDir }
+      execFile(process.execPath, [ADMIN, 'doctor', ...args], { env }, (error, stdout) =>
+        resolve([error ? error.code : 0, stdout]),
+      )
+    })
+  expect(await doctor()).toEqual([0, 'Nothing is wrong.\n'])
+  await portal.db.updateTable('campaigns').where('id', '=', id).set({ program_id: 77 }).execute()
+  expect(await doctor(undefined, '--hashes')).toEqual([
+    1,
+    `Campaign ${id} is in programme 77, which the edition does not have\n\n1 findings\n`,
+  ])
+  expect(await doctor('postgres://portal:x@127.0.0.1:1/portal')).toEqual([2, ''])
 })

@@ -2,8 +2,9 @@ import 'node:stream'
 import { parseArgs } from 'node:util'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { adminCommand, UsageError } from './admin-commands.ts'
+import { runDoctor } from './run-doctor.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
   list                       admins, and who still has to choose a password
@@ -12,13 +13,16 @@ const usage = `Usage: npm run admin -- COMMAND
   deadline --list            until when each programme takes entries
   deadline PROGRAM INSTANT   PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00
   deadline PROGRAM none      leave the programme open
+  doctor [--hashes]          what must always hold and does not, a line each; with the bytes of every video
 It works on the database of the portal (DATABASE_URL, DATA_DIR), also while that runs.
 `
 
-// Exit codes: 1 it could not be done, 2 it was not understood.
+// Exit codes: 1 it could not be done, 2 it was not understood. Of the doctor: 1 there are findings, 2 it could not look.
 try {
   const { positionals, values } = parse()
   if (values.help) console.log(usage)
+  else if (positionals.join(' ') === 'doctor' && !values.list) await see(values)
+  else if (values.hashes) throw new UsageError('--hashes belongs to doctor.')
   else await run(adminCommand(positionals, values))
 } catch (error) {
   const isUsage = error instanceof UsageError
@@ -29,19 +33,40 @@ try {
 
 function parse() {
   try {
-    const options = { help: { type: 'boolean', short: 'h' }, list: { type: 'boolean' } } as const
+    const flag = { type: 'boolean' } as const
+    const options = { help: { ...flag, short: 'h' }, list: flag, hashes: flag } as const
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function run(command: ReturnType<typeof adminCommand>) {
+function run(command: ReturnType<typeof adminCommand>) {
+  return withDatabase(async ({ db }) => console.log(await command(db)))
+}
+
+async function see({ hashes = false }) {
+  try {
+    await withDatabase(async ({ url }, config) => {
+      const findings = await runDoctor({ url, config, hashes }, console.log)
+      console.log(findings === 0 ? 'Nothing is wrong.' : `\n${findings} findings`)
+      process.exitCode = findings === 0 ? 0 : 1
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>
+
+async function withDatabase(work: (database: Database, config: Config) => Promise<void>) {
   const log = { info() {}, warn: complain, error: complain }
-  const database = await openDatabase({ ...loadConfig(process.env), log })
+  const config = loadConfig(process.env)
+  const database = await openDatabase({ ...config, log })
   try {
     await migrateToLatest(database.url)
-    console.log(await command(database.db))
+    await work(database, config)
   } finally {
     await database.close()
   }

@@ -6,7 +6,15 @@ import type { Schema } from './schema.ts'
 /** The pool or a transaction: a query function need not know which. */
 export type Db = Kysely<Schema>
 
-export function createDb(url: string, { max }: { max: number }) {
+/** No statement of a call may take longer: together with the wait for a connection it is what people wait for us. */
+const STATEMENT_MS = 2000
+/** For a network that swallows everything, where the server's own limit can't reach us. */
+const SILENCE_MS = 200
+
+export function createDb(
+  url: string,
+  { max, statementMs = STATEMENT_MS }: { max: number; statementMs?: number },
+) {
   const types = new TypeOverrides()
   // A date has no time and no zone: it stays text. Counts are bigint; ours fit a number.
   types.setTypeParser(pgTypes.builtins.DATE, (text) => text)
@@ -19,11 +27,10 @@ export function createDb(url: string, { max }: { max: number }) {
     application_name: 'portal',
     keepAlive: true,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
+    statement_timeout: statementMs,
+    lock_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 10_000,
-    // For a network that swallows everything, where the server's own limit can't reach us.
-    query_timeout: 6000,
+    query_timeout: statementMs + SILENCE_MS,
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', () => {})

@@ -23,6 +23,7 @@ it('several servers that start together on an empty database migrate it once', a
     { name: '001-initial' },
     { name: '002-judges' },
     { name: '003-notifications' },
+    { name: '005-uploads' },
   ])
   expect(await tables()).toEqual(expect.arrayContaining(before))
 })

@@ -4,8 +4,14 @@ import { Pool } from 'pg'
 import { initial } from './migrations/001-initial.ts'
 import { judges } from './migrations/002-judges.ts'
 import { notifications } from './migrations/003-notifications.ts'
+import { uploads } from './migrations/005-uploads.ts'
 
-const migrations = { '001-initial': initial, '002-judges': judges, '003-notifications': notifications }
+const migrations = {
+  '001-initial': initial,
+  '002-judges': judges,
+  '003-notifications': notifications,
+  '005-uploads': uploads,
+}
 
 /**
  * Brings the database to this version, in one transaction; of processes that start together one does it and the others

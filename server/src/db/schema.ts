@@ -109,6 +109,18 @@ export interface Schema {
     codec: string | null
     created_at: Generated<Date>
   }
+  /** Resumable uploads, by the id that is in their address. */
+  uploads: {
+    id: string
+    brand_id: number
+    campaign_id: number
+    usage_type: 'video_pauted' | 'video_case'
+    original_name: string
+    size: number
+    /** Null until the last byte has come and the video was taken. */
+    file_id: number | null
+    created_at: Generated<Date>
+  }
   team_members: {
     id: Generated<number>
     brand_id: number

@@ -1,9 +1,12 @@
 import type { Deps } from '../deps.ts'
+import { sweepUploads } from '../uploads/sweep-uploads.ts'
+import { PART_LIFE_MS } from '../uploads/tus-store.ts'
 import { selectKnownNames } from './queries.ts'
 
-/** Longer than any upload takes. */
-const DAY_MS = 24 * 60 * 60 * 1000
+type Swept = Pick<Deps, 'db' | 'videos'>
 
 /** Removes what uploads that were cut off and rows that were never written left in the storage. */
-export const sweepVideos = ({ db, videos }: Pick<Deps, 'db' | 'videos'>, olderThanMs = DAY_MS) =>
-  videos.sweep({ isKnown: (names) => selectKnownNames(db, names), olderThanMs })
+export async function sweepVideos({ db, videos }: Swept, olderThanMs = PART_LIFE_MS) {
+  const swept = await videos.sweep({ isKnown: (names) => selectKnownNames(db, names), olderThanMs })
+  return { ...swept, uploads: await sweepUploads({ db, videos }, olderThanMs) }
+}

@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import { uploadFields } from '@portal/contract/files.ts'
-import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/limits.ts'
-import { changeCampaign } from '../campaigns/change-campaign.ts'
-import type { Db } from '../db/db.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import type { Deps } from '../deps.ts'
-import { fail, Failure } from '../http/fail.ts'
+import { fail } from '../http/fail.ts'
 import { parse } from '../http/serve.ts'
 import { VideoRejected } from '../storage/video-rejected.ts'
 import type { ReceivedVideo } from '../storage/video-storage.ts'
 import { cleanFileName } from './file-name.ts'
-import { countFiles, insertFile, type FileRow } from './queries.ts'
+import { ifRoom, keepVideo, type Target } from './keep-video.ts'
+import type { FileRow } from './queries.ts'
 import { failureOfRejection } from './rejections.ts'
 
 type Uploading = Pick<Deps, 'db' | 'videos'>
-type Target = z.output<typeof uploadFields> & { brandId: number }
 
 // One byte more than allowed, so that the storage sees the excess and says so.
 const limits = {
@@ -64,32 +61,3 @@ async function* partsOf(request: FastifyRequest) {
     throw error instanceof Error && 'statusCode' in error ? error : fail('upload_incomplete')
   }
 }
-
-async function keepVideo(
-  { db, videos }: Uploading,
-  target: Target,
-  video: ReceivedVideo,
-  originalName: string,
-) {
-  const { size, sha256, facts } = video
-  const name = await video.keep()
-  try {
-    return await ifRoom(db, target, (trx) =>
-      insertFile(trx, { ...target, name, originalName, size, sha256, ...facts }),
-    )
-  } catch (error) {
-    // Any other error leaves open whether the row was written; a file without one is swept away later.
-    if (error instanceof Failure) await videos.remove(name)
-    throw error
-  }
-}
-
-const ifRoom = <Result>(
-  db: Db,
-  { campaignId, brandId, usageType }: Target,
-  use: (trx: Db) => Promise<Result>,
-): Promise<Result> =>
-  changeCampaign(db, campaignId, brandId, async (trx) => {
-    if ((await countFiles(trx, campaignId, usageType)) >= MAX_VIDEOS[usageType]) throw fail('too_many_videos')
-    return use(trx)
-  })

@@ -17,7 +17,7 @@ export type Jobs = {
   enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
   /** A handler that throws is called again later, see `queueOptions`; it may also be called twice for one job. */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<unknown>): Promise<void>
-  /** Takes no more jobs and lets those that run end, for at most 8 s; what doesn't end runs again elsewhere. */
+  /** Takes no more jobs and lets those that run end, for at most 4 s; what doesn't end runs again elsewhere. */
   stop: () => Promise<void>
 }
 
@@ -92,7 +92,7 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
     async stop() {
       await Promise.race([
         Promise.all(jobNames.map((name) => boss.offWork(name))),
-        setTimeout(8000, null, { ref: false }),
+        setTimeout(4000, null, { ref: false }),
       ])
       await boss.stop({ graceful: false })
     },

@@ -70,25 +70,25 @@ export async function recoverInterruptedMails(db: Db): Promise<number> {
     with sending as materialized (select id from mails where state = 'sending')
     update mails set state = 'unknown', last_error = 'The process ended while it was sending'
     from sending
-    where mails.id = sending.id and mails.state = 'sending' and pg_try_advisory_xact_lock(${LOCK}, sending.id)
+    where mails.id = sending.id and mails.state = 'sending' and pg_try_advisory_xact_lock(${MAIL_LOCK}, sending.id)
   `.execute(db)
   return Number(numAffectedRows)
 }
 
 /** First key of the advisory locks on mails; the second is the mail's id. */
-const LOCK = 1_835_100_524
+export const MAIL_LOCK = 1_835_100_524
 
 // The lock ends with its database session, and that with its process, however it dies: any replica can see at once,
 // without leases or clocks, that nobody is sending the mail any more.
 function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise<Result>) {
   return db.connection().execute(async (session): Promise<Result | 'held elsewhere'> => {
-    const lock = sql<{ held: boolean }>`select pg_try_advisory_lock(${LOCK}, ${mailId}) as held`
+    const lock = sql<{ held: boolean }>`select pg_try_advisory_lock(${MAIL_LOCK}, ${mailId}) as held`
     const { rows } = await lock.execute(session)
     if (!rows[0]?.held) return 'held elsewhere'
     try {
       return await run(session)
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK}, ${mailId})`.execute(session)
+      await sql`select pg_advisory_unlock(${MAIL_LOCK}, ${mailId})`.execute(session)
     }
   })
 }

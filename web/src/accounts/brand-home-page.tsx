@@ -31,7 +31,7 @@ function Participation({ hasProfile }: { hasProfile: boolean }) {
   if (campaigns.isError)
     return (
       <Failure
-        message="No pudimos cargar tus campañas."
+        message={campaigns.error.message}
         busy={campaigns.isFetching}
         onRetry={() => void campaigns.refetch()}
       />

@@ -9,12 +9,6 @@ export function LoadedUser({ children }: { children: (user: User) => ReactNode }
   const user = useUser()
   if (user.data) return children(user.data)
   if (user.isError)
-    return (
-      <Failure
-        message="No pudimos cargar tus datos."
-        busy={user.isFetching}
-        onRetry={() => void user.refetch()}
-      />
-    )
+    return <Failure message={user.error.message} busy={user.isFetching} onRetry={() => void user.refetch()} />
   return <Loading message="Cargando tus datos…" />
 }

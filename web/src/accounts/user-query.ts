@@ -22,6 +22,10 @@ export function useUser() {
   })
 }
 
+/** Everything else is asked for once the password of S01 is no longer in the way; absent counts as changed (S01.4). */
+export const isSettled = (user: Partial<User> | undefined) =>
+  user !== undefined && (user.hasChangedPassword ?? true)
+
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {
   const client = useQueryClient()

@@ -58,7 +58,7 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   throw error
 }
 
-export const apiPath = (route: RouteDefinition, params: Record<string, string | number> = {}): string =>
+const apiPath = (route: RouteDefinition, params: Record<string, string | number> = {}): string =>
   `/api${route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
 /** Null for what is no JSON: a proxy's own page. */

@@ -11,15 +11,18 @@ import styles from './pending-dialog.module.css'
 import { usePending } from './pending-query.ts'
 
 /** 'Estado de tus campañas' (S16.7): every missing thing is a link to the field where it is mended. */
-export function PendingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
+  open ? <OpenPendingDialog onClose={onClose} /> : null
+
+function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const campaigns = useCampaigns().data ?? []
-  const pending = usePending(campaigns, open)
+  const pending = usePending(campaigns)
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
   )
 
   return (
-    <Dialog open={open} title="Estado de tus campañas" onClose={onClose} size="large">
+    <Dialog open title="Estado de tus campañas" onClose={onClose} size="large">
       {pending.isPending && <Loading message="Verificando inscripciones" />}
       {pending.isError && (
         <Failure

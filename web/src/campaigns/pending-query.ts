@@ -16,11 +16,10 @@ export interface PendingEntry extends PendingReport {
 const AT_ONCE = 5
 
 /** What each incomplete enrollment of these campaigns still lacks, asked entry by entry (A24). */
-export function usePending(campaigns: readonly Campaign[], enabled: boolean) {
+export function usePending(campaigns: readonly Campaign[]) {
   const open = campaigns.flatMap(({ enrollments }) => enrollments).filter(({ status }) => !isDone(status))
   return useQuery({
     queryKey: ['pending', open.map(({ id }) => id)],
-    enabled,
     // What is missing is asked afresh each time: it is the answer people act on.
     staleTime: 0,
     gcTime: 0,

@@ -19,7 +19,7 @@ export function useSend() {
       if (done) toast.success(done)
       else toast.info('No hay inscripciones para enviar.')
     } catch (error) {
-      const reason = error instanceof ApiError && error.status > 0 ? `. ${error.message}` : ''
+      const reason = error instanceof ApiError && error.code !== 'no_answer' ? `. ${error.message}` : ''
       toast.error(`${failure}${reason}`)
     } finally {
       await refreshCampaigns()

@@ -25,7 +25,13 @@ interface NewCompanyDialogProps {
 }
 
 /** 'Registra una nueva empresa' (S07). */
-export function NewCompanyDialog({ open, onClose, defaultRole, defaultName, onCreated }: NewCompanyDialogProps) {
+export function NewCompanyDialog({
+  open,
+  onClose,
+  defaultRole,
+  defaultName,
+  onCreated,
+}: NewCompanyDialogProps) {
   const countries = useCountries()
   const addCompany = useAddCompany()
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import type { UsageType } from '@portal/contract/files.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -44,25 +44,32 @@ function notesOf({ durationSeconds, isHevc }: VideoNotes, usageType: UsageType):
   return notes
 }
 
+const hide = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+  currentTarget.hidden = true
+}
+
 function Picture({ file }: { file: File }) {
-  const [src, setSrc] = useState<string>()
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setSrc(`${url}#t=0.1`)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined
+      const url = URL.createObjectURL(file)
+      video.src = `${url}#t=0.1`
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
   return (
     <video
+      ref={show}
       className={styles.picture}
-      src={src}
       preload="metadata"
       muted
       playsInline
       tabIndex={-1}
       aria-hidden="true"
-      // A codec that this browser doesn't know leaves no black hole.
-      onError={() => setSrc(undefined)}
-      hidden={!src}
+      // A codec that this browser doesn't know leaves no hole.
+      onError={hide}
+      onLoadedMetadata={(event) => event.currentTarget.videoWidth === 0 && hide(event)}
     />
   )
 }

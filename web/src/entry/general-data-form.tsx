@@ -57,7 +57,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       key={version}
       onEdit={keep}
       schema={ran === 'Si' ? generalDataSchema : notRunSchema}
-      failure={campaignRoutes.update.failure}
+      failure={(ran === 'Si' ? campaignRoutes.update : campaignRoutes.block).failure}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (values, form) => {
         if (values.pautadaPaisPrograma === 'No') {

@@ -68,5 +68,7 @@ export const forgetUpload = (upload: UploadIdentity) =>
 
 // A session that ended by itself goes on after the next login, and so do its uploads.
 onSessionEnd((ended, userId) => {
-  if (ended === 'signed out') put((uploads) => uploads.filter((each) => each.userId !== userId))
+  if (ended !== 'signed out') return
+  put((uploads) => uploads.filter((each) => each.userId !== userId))
+  if (useInterrupted.getState().uploads.length === 0) useInterrupted.persist.clearStorage()
 })

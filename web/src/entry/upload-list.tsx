@@ -37,9 +37,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         )}
         <p className={problem ? styles.problem : styles.facts}>{problem ?? facts}</p>
         {isOffline && state === 'sending' && (
-          <p className={styles.offline} role="status">
-            Sin conexión: seguimos cuando vuelva
-          </p>
+          <output className={styles.offline}>Sin conexión: seguimos cuando vuelva</output>
         )}
       </div>
       <UploadActions upload={upload} />

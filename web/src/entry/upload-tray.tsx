@@ -62,6 +62,8 @@ function summaryOf(uploads: readonly Upload[]): string {
     0,
   )
   const total = inBatch.reduce((sum, { file }) => sum + file.size, 0)
+  if (!uploads.some(({ state }) => state === 'sending' || state === 'waiting'))
+    return `En pausa · ${percent(sent, total)}`
   return `Subiendo ${done + 1} de ${inBatch.length} · ${percent(sent, total)}`
 }
 

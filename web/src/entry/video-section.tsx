@@ -18,8 +18,16 @@ import styles from './video-section.module.css'
 const { campaignVideos, caseVideo, fileNames, totalSize } = edition.videoGuidance
 
 const looks = {
-  video_pauted: { drop: 'Agregar videos de campaña', guidance: campaignVideos },
-  video_case: { drop: 'Agregar video caso', guidance: caseVideo },
+  video_pauted: {
+    drop: 'Agregar videos de campaña',
+    guidance: campaignVideos,
+    detail: (file: File) => <ChosenVideo file={file} usageType="video_pauted" />,
+  },
+  video_case: {
+    drop: 'Agregar video caso',
+    guidance: caseVideo,
+    detail: (file: File) => <ChosenVideo file={file} usageType="video_case" />,
+  },
 } as const satisfies Record<UsageType, unknown>
 
 interface VideoSectionProps {
@@ -102,7 +110,7 @@ export function VideoSection({
           note={`${fileNames} ${totalSize}`}
           files={chosen}
           onChange={choose}
-          detail={(file) => <ChosenVideo file={file} usageType={usageType} />}
+          detail={looks[usageType].detail}
           maxFiles={places}
           maxSize={MAX_VIDEO_BYTES}
           accept={['video/mp4', '.mp4']}

@@ -1,6 +1,7 @@
 import { JUDGE_PROGRAM_ID, type NewJudge, newJudgeSchema } from '@portal/contract/judges.ts'
 import { countryCode } from './country-code.ts'
 import { judgeColumns, type JudgeField } from './judge-columns.ts'
+import type { SheetLine } from './read-sheet.ts'
 
 export const MAX_SHEET_ROWS = 2000
 
@@ -24,27 +25,24 @@ export interface ImportRow {
 
 export type JudgeSheet = { rows: ImportRow[] } | { message: string; detail?: string }
 
-/** Reads the cells of the first sheet, the header among them; `registered` holds the e-mails that are there already. */
-export function readJudgeSheet(cells: readonly (readonly string[])[], registered: ReadonlySet<string>): JudgeSheet {
-  const filled = cells
-    .map((row, index) => ({ line: index + 1, row: row.map(tidy) }))
-    .filter(({ row }) => row.some((text) => text !== ''))
-  const [header, ...lines] = filled
+/** Reads the lines of the first sheet, the header among them; `registered` holds the e-mails that are there already. */
+export function readJudgeSheet(sheet: readonly SheetLine[], registered: ReadonlySet<string>): JudgeSheet {
+  if (sheet.length > MAX_SHEET_ROWS + 1) return { message: TOO_LONG }
+  const [header, ...lines] = sheet.map(({ line, texts }) => ({ line, texts: texts.map(tidy) }))
   if (!header || lines.length === 0) return { message: EMPTY }
-  const width = Math.max(...filled.map(({ row }) => row.findLastIndex((text) => text !== '') + 1))
-  const headers = Array.from({ length: width }, (_, index) => header.row[index] ?? '')
+  const width = Math.max(...sheet.map(({ texts }) => texts.length))
+  const headers = Array.from({ length: width }, (_, index) => header.texts[index] ?? '')
   const detail = differences(headers)
   if (detail) return { message: WRONG_COLUMNS, detail }
-  if (lines.length > MAX_SHEET_ROWS) return { message: TOO_LONG }
 
   const known = new Set(registered)
-  const rows = lines.map(({ line, row }) => {
-    const read = readRow(line, (column) => row[headers.indexOf(column)] ?? '')
-    if (!read.judge) return read
-    const { email } = read.judge
-    if (known.has(email)) return { ...read, state: 'known' as const }
+  const rows = lines.map(({ line, texts }) => {
+    const row = readRow(line, (column) => texts[headers.indexOf(column)] ?? '')
+    if (!row.judge) return row
+    const { email } = row.judge
+    if (known.has(email)) return { ...row, state: 'known' as const }
     known.add(email)
-    return read
+    return row
   })
   return { rows }
 }
@@ -59,44 +57,62 @@ function differences(headers: readonly string[]): string {
   const extra = headers
     .filter((header, index) => !expected.includes(header) || headers.indexOf(header) !== index)
     .map((header) => header || '(sin título)')
-  return [missing.length > 0 && `Falta: ${missing.join(', ')}.`, extra.length > 0 && `Sobra: ${extra.join(', ')}.`]
+  return [
+    missing.length > 0 && `Falta: ${missing.join(', ')}.`,
+    extra.length > 0 && `Sobra: ${extra.join(', ')}.`,
+  ]
     .filter(Boolean)
     .join(' ')
 }
 
+const countryNouns = { countryCode: 'el país', companyCountryCode: 'el país de la empresa' } as const
+const countryFields = ['countryCode', 'companyCountryCode'] as const
+
 function readRow(line: number, cell: (header: string) => string): ImportRow {
-  const texts = Object.fromEntries(judgeColumns.map(({ field, header }) => [field, cell(header)])) as ImportRow['texts']
-  const who = tidy(`Error al crear juez: ${texts.name} ${texts.lastName}`)
-  const faulty = (faults: ImportRow['faults'], why: string): ImportRow => ({
-    line,
-    texts,
-    faults,
-    state: 'faulty',
-    judge: null,
-    error: `${who} verifica sus datos, ${why}`,
-  })
-
-  const empty = judgeColumns.filter(({ field }) => texts[field] === '')
-  if (empty.length > 0)
-    return faulty(Object.fromEntries(empty.map(({ field }) => [field, 'Está vacío'])), 'hay campos vacíos')
-  if (!newJudgeSchema.shape.email.safeParse(texts.email).success)
-    return faulty({ email: 'No es un correo' }, 'el email no es válido')
-
-  const countries = { countryCode: countryCode(texts.countryCode), companyCountryCode: countryCode(texts.companyCountryCode) }
-  const unknown = judgeColumns.filter(({ field }) => field in countries && !countries[field as keyof typeof countries])
-  if (unknown.length > 0)
-    return faulty(
-      Object.fromEntries(unknown.map(({ field }) => [field, 'No conocemos este país'])),
-      unknown.map(({ field, header }) => `no conocemos el valor «${texts[field]}» de «${header}»`).join(' y '),
-    )
-
-  const parsed = newJudgeSchema.safeParse({ ...texts, ...countries, judgePrograms: [JUDGE_PROGRAM_ID] })
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const field = issue?.path[0] as JudgeField
-    return faulty({ [field]: issue?.message ?? '' }, `${headerOf(field)}: ${issue?.message}`)
+  const texts = Object.fromEntries(
+    judgeColumns.map(({ field, header }) => [field, cell(header)]),
+  ) as ImportRow['texts']
+  const codes = Object.fromEntries(countryFields.map((field) => [field, countryCode(texts[field])]))
+  const faults: ImportRow['faults'] = {}
+  for (const { field } of judgeColumns) {
+    const fault =
+      texts[field] === ''
+        ? 'Está vacío'
+        : field in codes
+          ? unknownCountry(codes[field])
+          : unfit(field, texts[field])
+    if (fault) faults[field] = fault
   }
-  return { line, texts, faults: {}, state: 'ready', judge: parsed.data, error: null }
+  const reason = why(texts, faults)
+  if (reason) {
+    const who = tidy(`Error al crear juez: ${texts.name} ${texts.lastName}`)
+    return {
+      line,
+      texts,
+      faults,
+      state: 'faulty',
+      judge: null,
+      error: `${who} verifica sus datos, ${reason}`,
+    }
+  }
+  const judge = newJudgeSchema.parse({ ...texts, ...codes, judgePrograms: [JUDGE_PROGRAM_ID] })
+  return { line, texts, faults, state: 'ready', judge, error: null }
 }
 
-export const headerOf = (field: JudgeField) => judgeColumns.find((column) => column.field === field)?.header ?? ''
+const unknownCountry = (code: string | null | undefined) => (code ? undefined : 'No conocemos este país')
+
+const unfit = (field: JudgeField, text: string) =>
+  newJudgeSchema.shape[field].safeParse(text).error?.issues[0]?.message
+
+/** The end of the error line: one rule, in the order of V63, V64, V66; the cells show the rest. */
+function why(texts: ImportRow['texts'], faults: ImportRow['faults']): string | null {
+  const wrong = judgeColumns.filter(({ field }) => faults[field])
+  const [first] = wrong
+  if (!first) return null
+  if (wrong.some(({ field }) => texts[field] === '')) return 'hay campos vacíos'
+  if (faults.email) return 'el email no es válido'
+  const countries = countryFields.filter((field) => faults[field])
+  if (countries.length > 0)
+    return countries.map((field) => `${countryNouns[field]} «${texts[field]}» no es válido`).join(' y ')
+  return `${first.header}: ${faults[first.field]}`
+}

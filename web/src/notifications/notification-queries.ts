@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '@portal/contract/notifications.ts'
-import { useUser } from '../accounts/user-query.ts'
+import { isSettled, useUser } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 import type { Output } from '@portal/contract/route.ts'
 
@@ -12,7 +12,7 @@ type Notifications = Output<typeof notificationRoutes.list>
 export const useNotifications = () =>
   useQuery({
     queryKey: key,
-    enabled: useUser().data?.hasChangedPassword === true,
+    enabled: isSettled(useUser().data),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     queryFn: () => call(notificationRoutes.list),

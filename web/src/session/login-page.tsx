@@ -103,6 +103,12 @@ function ArrivalNotice() {
         Tu correo está verificado. Ya puedes ingresar.
       </Notice>
     )
+  if (state?.confirmed === true)
+    return (
+      <Notice tone="success" live title="Confirmaste tu participación">
+        Te enviamos por correo tu contraseña inicial: ingresa con ella y elige una nueva.
+      </Notice>
+    )
   return (
     expired && (
       <Notice tone="warn" live>

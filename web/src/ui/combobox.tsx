@@ -97,9 +97,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   }
 
   const escape = (event: KeyboardEvent) => {
-    // The list closes first; only the next Escape is for the dialog around it.
-    if (event.key === 'Escape' && (open || typed !== null)) event.preventDefault()
-    if (event.key === 'Escape' && !open) setTyped(null)
+    if (event.key !== 'Escape') return
+    // The list closes first, then what was typed goes; only the next Escape is for the dialog around it.
+    if (open || typed !== null) event.preventDefault()
+    if (open) return
+    setTyped(null)
+    // Downshift would keep each Escape to itself for as long as there is a text.
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
 
   const summary = busy

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { edition } from '@portal/edition/edition.ts'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'
@@ -45,7 +45,7 @@ export function Page({
     arrivedAt = pathname
     // An address with a hash has its own landing place; going back keeps the browser's scroll position.
     if (!moved || hash) return
-    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     h1.current?.focus({ preventScroll: true })
   }, [pathname, hash, navigation])
 

@@ -24,7 +24,8 @@ export const toast = {
 
 export function preloadToasts() {
   const fetchIt = () => void load().catch(() => undefined)
-  for (const begin of ['pointerdown', 'keydown']) addEventListener(begin, fetchIt, { once: true, passive: true })
+  for (const begin of ['pointerdown', 'keydown'])
+    addEventListener(begin, fetchIt, { once: true, passive: true })
 }
 
 let position: ToastPosition = 'top-right'

@@ -208,8 +208,10 @@ Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
 
 describe('reminder of the deadline (S18)', () => {
   const row = (missingIn: string[], wasSent = false) => ({
-    ...{ campaign: 'Otra\nvez', category: 'Feat Creadores' },
-    ...{ missingIn, wasSent },
+    campaign: 'Otra\nvez',
+    category: 'Feat Creadores',
+    missingIn,
+    wasSent,
   })
 
   it('says of each entry what is left to do, and until when (T11, T13)', () => {
