@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { completeCampaign, createCampaign } from './entries.ts'
+import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('heading', { level: 2 })
+const filter = (page: Page) => page.getByLabel('País', { exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('ad-awards-campaign') ?? '{}').state)
+
+test('nothing yet: the words for each country, the way on, the legend (S16.1, S16.4, S16.5, S08.1)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/campanas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis campañas')
+  await expect(filter(page)).toHaveValue('ALL')
+  await expect(filter(page).getByRole('option')).toHaveText([
+    'Todos los países',
+    'Argentina (AR)',
+    'Colombia (CO)',
+  ])
+  for (const [code, country] of [
+    ['ALL', 'todos los países'],
+    ['AR', 'Argentina'],
+    ['CO', 'Colombia'],
+  ] as const) {
+    await filter(page).selectOption(code)
+    await expect(page.getByText(`No tienes campañas registradas para ${country} todavía.`)).toBeVisible()
+  }
+  await expect(
+    page.getByRole('list', { name: 'Qué significa cada estado' }).getByRole('listitem'),
+  ).toHaveText([
+    /Enviada\s*completada y enviada/,
+    /Completa\s*completada, sin enviar/,
+    /Incompleta\s*sin completar/,
+  ])
+  await page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+  await expectToast(page, 'No hay inscripciones para enviar.')
+  await page.getByRole('link', { name: 'Inscribir Nueva Campaña' }).click()
+  await expect(page).toHaveURL('/inscripciones/nueva')
+})
+
+test('campaigns, their entries, the way into each and out of the list (S16.2, S16.3, S16.6, S17.1, S13.5, S23.1, T04, M02)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const taza = await createCampaign(portal, brand, { name: 'La primera taza', categoryIds: [3, 7] })
+  await createCampaign(portal, brand, { name: 'Tinto y empanada', countryCode: 'CO' })
+  await page.goto('/campanas')
+
+  await test.step('the filter', async () => {
+    await expect(cards(page)).toHaveCount(2)
+    await filter(page).selectOption('CO')
+    await expect(cards(page)).toHaveText(['Tinto y empanada'])
+    await filter(page).selectOption('AR')
+    await expect(cards(page)).toHaveText(['La primera taza'])
+  })
+
+  await test.step('the card and its entries', async () => {
+    await expect(page.getByText(`ID ${taza.id} · Argentina`)).toBeVisible()
+    await expect(page.getByText('0 de 2 completadas')).toBeVisible()
+    await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Feat Creadores' }).last()
+    await expect(row.getByText(taza.enrollments[0].enrollCode)).toBeHidden()
+    await row.locator('summary').click()
+    await expect(row.getByText(taza.enrollments[0].enrollCode)).toBeVisible()
+    await expect(row.getByRole('definition').nth(1)).toHaveText('Incompleta')
+    await expect(page.getByRole('button', { name: 'Enviar Feat Creadores' })).toHaveCount(0)
+  })
+
+  await test.step('into one category, and into the whole campaign', async () => {
+    await page.getByRole('link', { name: 'Editar Feat Creadores' }).click()
+    await expect(page).toHaveURL(`/inscripciones/detalles?campana=${taza.id}&categoria=3`)
+    await expect(page.getByRole('textbox')).toHaveCount(6)
+    expect(await stored(page)).toMatchObject({ activeCampaignId: taza.id, activeCategoryId: 3 })
+    await page.getByRole('link', { name: 'Campañas', exact: true }).click()
+    await expect(cards(page)).toHaveCount(1)
+    expect(await stored(page)).toMatchObject({ activeCampaignId: taza.id, activeCategoryId: null })
+    await page.getByRole('link', { name: 'Editar La primera taza' }).click()
+    await expect(page).toHaveURL(`/inscripciones/datos?campana=${taza.id}`)
+    expect(await stored(page)).toMatchObject({ activeCampaignId: taza.id, activeCategoryId: null })
+    await page.goBack()
+  })
+
+  const confirm = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+
+  await test.step('out of a category', async () => {
+    await page.getByRole('button', { name: 'Detalles de La primera taza' }).click()
+    const remove = page.getByRole('button', { name: 'Eliminar la categoría Lo veo lo quiero' })
+    await remove.click()
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar categoría?' })
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await expectFailures(
+      page,
+      ['DELETE', '/campaigns/enrollments/*/*'],
+      'Error al eliminar la categoría.',
+      () => confirm(page),
+    )
+    await confirm(page)
+    await expectToast(page, 'Categoría eliminada correctamente')
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByText('0 de 1 completadas')).toBeVisible()
+  })
+
+  await test.step('out of the list', async () => {
+    await page.getByRole('button', { name: 'Eliminar la campaña La primera taza' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Eliminar campaña?' })
+    await expect(dialog).toContainText('no se puede deshacer')
+    await expectFailures(page, ['DELETE', '/campaigns/*'], 'Error al eliminar la campaña', () =>
+      confirm(page),
+    )
+    await confirm(page)
+    await expectToast(page, 'Campaña eliminada correctamente')
+    await expect(cards(page)).toHaveCount(0)
+    expect(await stored(page)).toMatchObject({ activeCampaignId: null })
+    await filter(page).selectOption('ALL')
+    await expect(cards(page)).toHaveText(['Tinto y empanada'])
+  })
+})
+
+test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const ready = await createCampaign(portal, brand, { name: 'Lista', categoryIds: [3, 7] })
+  await completeCampaign(portal, brand, ready, 'Una respuesta.')
+  const [, { categoryId }] = ready.enrollments
+  await createCampaign(portal, brand, { name: 'A medias', categoryIds: [1] })
+  await page.goto('/campanas')
+  await expect(page.getByText('1 de 2 completadas')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Estado de tus campañas' })
+  const review = () => page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+
+  await test.step('the report waits, fails, comes', async () => {
+    const restore = await answerCalls(page, 'GET', '/campaigns/verify/enrollment/*', {
+      status: 500,
+      json: {},
+    })
+    await review()
+    await expect(dialog.getByText('No pudimos verificar la inscripción')).toBeVisible()
+    await restore()
+    await dialog.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(dialog.getByRole('article')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    // Asked afresh each time it is opened.
+    const release = await holdCalls(page, 'GET', '/campaigns/verify/enrollment/*')
+    await review()
+    await expect(dialog.getByText('Verificando inscripciones')).toBeVisible()
+    release()
+    await expect(dialog.getByRole('heading', { name: 'Campañas completas' })).toBeVisible()
+    await expect(dialog.getByText('Todavía no tienes campañas completas.')).toBeVisible()
+    const half = dialog.getByRole('article').filter({ hasText: 'A medias' })
+    await expect(half.getByRole('link', { name: 'Falta la fecha de inicio' })).toBeVisible()
+    await expectAccessible(page)
+    // The question of its own is all that the second category lacks.
+    await expect(dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link')).toHaveCount(1)
+    await dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link').click()
+    await expect(page).toHaveURL(
+      new RegExp(`detalles\\?campana=${ready.id}&categoria=${categoryId}#question-`),
+    )
+    await expect(page.getByRole('textbox').last()).toBeFocused()
+    await page.getByRole('textbox').last().fill('La respuesta que faltaba.')
+    await page.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
+    await expect(page.getByText('2 de 2 completadas')).toBeVisible()
+    await review()
+    await expect(dialog.getByText('Lista', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('article')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await closeToasts(page)
+  })
+
+  await test.step('one', async () => {
+    const [{ enrollCode }] = ready.enrollments
+    await page.getByRole('button', { name: 'Detalles de Lista' }).click()
+    const send = () => page.getByRole('button', { name: 'Enviar Feat Creadores' }).click()
+    const failure = `Error al enviar la inscripción: ${enrollCode}`
+    await expectFailures(page, ['POST', '/enrollments/send'], failure, send, `${failure}. `)
+    const release = await holdCalls(page, 'POST', '/enrollments/send')
+    await send()
+    await expect(page.getByRole('dialog', { name: 'Enviando inscripciones...' })).toBeVisible()
+    release()
+    await expectToast(page, `Inscripción enviada: ${enrollCode}`)
+    await expect(page.getByRole('button', { name: 'Enviar Feat Creadores' })).toHaveCount(0)
+    await closeToasts(page)
+  })
+
+  await test.step('all', async () => {
+    const sendAll = () => page.getByRole('button', { name: 'Enviar inscripciones' }).click()
+    const failure = 'Error al enviar todas las inscripciones'
+    await expectFailures(page, ['POST', '/enrollments/send/all'], failure, sendAll, `${failure}. `)
+    await sendAll()
+    await expectToast(page, 'Inscripciones enviadas correctamente.')
+    await sendAll()
+    await expectToast(page, 'No hay inscripciones para enviar.')
+  })
+})
+
+test('campaigns that do not load are asked for again (S16.1, M02)', async ({ page, portal, brand }) => {
+  await createCampaign(portal, brand)
+  const restore = await answerCalls(page, 'GET', `/campaigns/${brand.brandId}`, { status: 500, json: {} })
+  await page.goto('/campanas')
+  await expect(page.getByText('Error al cargar campañas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Revisa tus pendientes' })).toBeDisabled()
+  await restore()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('two hundred campaigns open, filter and expand (S16.2, S16.3)', async ({ page, portal, brand }) => {
+  await createCampaign(portal, brand, { name: 'Campaña', categoryIds: [1, 2, 3, 4, 5, 6, 7, 8] })
+  await page.route(`**/api/campaigns/${brand.brandId}`, async (route) => {
+    const response = await route.fetch()
+    const { campaigns } = await response.json()
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...campaigns[0],
+      id: 100_000 + index,
+      name: `Campaña ${index}`,
+    }))
+    await route.fulfill({ response, json: { campaigns: many } })
+  })
+  await page.goto('/campanas')
+  await expect(cards(page)).toHaveCount(200)
+  await page.getByRole('button', { name: 'Detalles de Campaña 199' }).click()
+  await expect(page.getByRole('link', { name: 'Editar Power to the people' })).toBeVisible()
+  await filter(page).selectOption('CO')
+  await expect(cards(page)).toHaveCount(0)
+})

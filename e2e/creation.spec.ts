@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { categories } from '@portal/edition/categories.ts'
+import { expectAccessible } from './axe.ts'
+import { closeToasts, expectFailures, holdCalls } from './failures.ts'
+import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Empresa' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Empresa' }).getByRole('option')
+const REGISTER = 'Registrar nueva empresa'
+
+const addCompany = (portal: Portal, { token }: Brand, name: string) =>
+  api(portal, 'POST', '/companies', { name, role: 'Agencia creativa', countryCode: 'CO' }, token)
+
+test('the country leads the headline, eight posters toggle and explain themselves (S08.1, S09.1, S09.2, S09.3, S10.1, R19)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/inscripciones/nueva')
+  const country = page.getByLabel('País del programa')
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(country).toHaveValue('AR')
+  await expect(country.getByRole('option')).toHaveText(['Argentina (AR)', 'Colombia (CO)'])
+  await expect(headline).toHaveText('Inscríbete en los ad awards de Argentina 2025')
+  await country.selectOption('CO')
+  await expect(headline).toHaveText('Inscríbete en los ad awards de Colombia 2025')
+
+  const grid = page.getByRole('region', { name: 'Categorías', exact: true })
+  const chosen = page.getByRole('region', { name: 'Categorías seleccionadas' })
+  await expect(grid.getByRole('listitem')).toHaveCount(8)
+  await expect(chosen.getByText('No has seleccionado categorías aún.')).toBeVisible()
+  for (const { name, description, criteria } of categories) {
+    const help = grid.getByRole('button', { name: `Qué premia la categoría ${name}` })
+    await help.click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByText(description)).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    for (const { title } of criteria) await expect(dialog.getByText(title, { exact: true })).toBeVisible()
+    if (name === 'Born to Perform') await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(help).toBeFocused()
+  }
+  await expect(grid.getByRole('button', { pressed: true })).toHaveCount(0)
+
+  const poster = grid.getByRole('button', { name: /^Feat Creadores/ })
+  const border = () => poster.evaluate((element) => getComputedStyle(element).borderColor)
+  const plain = await border()
+  await poster.click()
+  await expect(poster).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(border).not.toBe(plain)
+  await expect(chosen.getByRole('listitem')).toHaveText(['Feat Creadores'])
+  await poster.click()
+  await expect(chosen.getByText('No has seleccionado categorías aún.')).toBeVisible()
+})
+
+test('the company is searched by its name, case and accents aside (S09.4, V41)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const name = `Ñandú Café ${brand.brandId}-${process.pid}`
+  await addCompany(portal, brand, name)
+  await page.route('**/api/companies', async (route) => {
+    const response = await route.fetch()
+    const { companies } = await response.json()
+    const stateless = { id: 999_999, name: `Sin Patria ${brand.brandId}`, role: 'Anunciante', country: null }
+    await route.fulfill({ response, json: { companies: [...companies, stateless] } })
+  })
+  await page.goto('/inscripciones/nueva')
+  // Only once something is typed.
+  await picker(page).click()
+  await expect(options(page)).toHaveText([REGISTER])
+  await picker(page).fill('nada se llama así')
+  await expect(page.getByText('No hay resultados').first()).toBeVisible()
+  await expect(options(page)).toHaveText([REGISTER])
+  await picker(page).fill(`Sin Patria ${brand.brandId}`)
+  await expect(options(page)).toHaveText([`Sin Patria ${brand.brandId} (Anunciante) - Sin país`, REGISTER])
+  const label = `${name} (Agencia creativa) - Colombia`
+  for (const typed of [
+    name.toLowerCase(),
+    name.toUpperCase(),
+    `nandu cafe ${brand.brandId}-${process.pid}`,
+  ]) {
+    await picker(page).fill(typed)
+    await expect(options(page)).toHaveText([label, REGISTER])
+  }
+  await options(page).first().click()
+  await expect(picker(page)).toHaveValue(label)
+  await page.getByRole('button', { name: 'Quitar empresa' }).click()
+  await expect(picker(page)).toHaveValue('')
+  await expect(picker(page)).toBeFocused()
+})
+
+test('a new company: messages, cancel, failures, its sorted place (S07.1, S07.2, V31, M01, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const prefix = `Orden ${brand.brandId}-${process.pid}`
+  for (const last of ['Árbol', 'Zafiro']) await addCompany(portal, brand, `${prefix} ${last}`)
+  await page.goto('/inscripciones/nueva')
+  await page.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(picker(page)).toHaveAccessibleDescription(/Debes seleccionar una empresa/)
+  const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+  const name = dialog.getByLabel('Nombre de la empresa')
+  const role = dialog.getByLabel('Tipo de empresa')
+  const country = dialog.getByLabel('País')
+  const open = async (typed: string) => {
+    await picker(page).click()
+    await picker(page).fill(typed)
+    await options(page).last().click()
+  }
+  const save = () => dialog.getByRole('button', { name: 'Guardar' }).click()
+
+  await open('')
+  await expect(role.getByRole('option')).toHaveText([
+    'Selecciona un rol',
+    'Anunciante',
+    'Agencia de medios',
+    'Agencia creativa',
+  ])
+  await save()
+  await expect(name).toHaveAccessibleDescription('Este campo es obligatorio')
+  await expect(role).toHaveAccessibleDescription('Selecciona un rol')
+  await expect(country).toHaveAccessibleDescription('Selecciona un país')
+  await expectAccessible(page)
+  await role.selectOption('Anunciante')
+  await country.selectOption('Uruguay')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await open(`${prefix} Ñandú`)
+  await expect(name).toHaveValue(`${prefix} Ñandú`)
+  await expect(role).toHaveValue('')
+  await expect(country).toHaveValue('')
+  await role.selectOption('Agencia de medios')
+  await country.selectOption('Uruguay')
+  await expectFailures(page, ['POST', '/companies'], 'Error al registrar la Empresa', save)
+  await expect(name).toHaveValue(`${prefix} Ñandú`)
+  await save()
+  await expectToast(page, 'Empresa registrada con éxito')
+  await expect(dialog).toHaveCount(0)
+  await expect(picker(page)).toHaveValue(`${prefix} Ñandú (Agencia de medios) - Uruguay`)
+  await expect(picker(page)).not.toHaveAccessibleDescription(/Debes seleccionar una empresa/)
+  await picker(page).fill(prefix)
+  await expect(options(page)).toHaveText([/Árbol/, /Ñandú/, /Zafiro/, REGISTER])
+})
+
+test('creating: what is missing, what fails, what follows (S09.4, S09.5, V40, T04, M02, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const company = `Aurora ${brand.brandId}-${process.pid}`
+  await addCompany(portal, brand, company)
+  await page.goto('/inscripciones/nueva')
+  const create = () => page.getByRole('button', { name: 'Completar inscripción' }).click()
+  const name = page.getByLabel('Nombre de la campaña')
+  await create()
+  await expectToast(page, 'Debes seleccionar al menos una categoría.')
+  await expect(name).toHaveAccessibleDescription('El nombre de la campaña es obligatorio')
+  await expect(picker(page)).toHaveAccessibleDescription(/Debes seleccionar una empresa/)
+  await closeToasts(page)
+  await name.fill('Mate, café y otras ñañas')
+  await picker(page).fill(company)
+  await options(page).first().click()
+  await create()
+  await expectToast(page, 'Debes seleccionar al menos una categoría.')
+  await closeToasts(page)
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await expectFailures(page, ['POST', '/campaigns'], 'Hubo un error creando la campaña.', create)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(name).toHaveValue('Mate, café y otras ñañas')
+  await expect(page.getByRole('button', { name: /^Feat Creadores/ })).toHaveAttribute('aria-pressed', 'true')
+
+  const active = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('ad-awards-campaign') ?? '{}').state.activeCampaignId)
+  const release = await holdCalls(page, 'POST', '/campaigns')
+  await create()
+  await expect(page.getByRole('dialog', { name: 'Creando tu campaña' })).toBeVisible()
+  expect(await active()).toBeNull()
+  release()
+  await expectToast(page, 'Campaña creada exitosamente')
+  await expect(page).toHaveURL('/campanas')
+  await expect(page.getByRole('heading', { name: 'Mate, café y otras ñañas' })).toBeVisible()
+  const { campaigns } = await api(portal, 'GET', `/campaigns/${brand.brandId}`, undefined, brand.token)
+  expect(await active()).toBe(campaigns[0].id)
+})

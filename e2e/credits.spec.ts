@@ -1,0 +1,167 @@
+import { expectAccessible } from './axe.ts'
+import { createCampaign } from './entries.ts'
+import { answerCalls, closeToasts, expectFailures } from './failures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+import { press } from './steps.ts'
+
+const CREDIT_TITLES = [
+  ['Crédito al anunciante (Al menos uno)', 'Anunciante'],
+  ['Crédito a la agencia creativa (Opcional)', 'Agencia creativa'],
+  ['Crédito a la agencia de medios (Opcional)', 'Agencia de medios'],
+] as const
+
+test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  const people = page.getByRole('region', { name: 'Créditos a las personas (Al menos una)' })
+  const picker = people.getByRole('combobox', { name: 'Persona' })
+  const options = page.getByRole('listbox', { name: 'Persona' }).getByRole('option')
+  const dialog = page.getByRole('dialog', { name: 'Registra una nueva persona' })
+  const save = () => dialog.getByRole('button', { name: 'Guardar' }).click()
+  const [fullName, role] = [dialog.getByLabel('Nombre completo'), dialog.getByLabel('Rol')]
+  const company = dialog.getByRole('combobox', { name: 'Empresa' })
+
+  await test.step('a new person', async () => {
+    await expect(picker).toHaveAttribute('placeholder', 'Selecciona una persona')
+    await picker.click()
+    await expect(options).toHaveText(['Registrar nueva persona'])
+    await options.click()
+    await save()
+    await expect(fullName).toHaveAccessibleDescription('Este campo es obligatorio')
+    await expect(role).toHaveAccessibleDescription(/Este campo es obligatorio/)
+    await expect(company).toHaveAccessibleDescription(/Debes seleccionar una empresa/)
+    await expectAccessible(page)
+    await fullName.fill('Zoé Ñíguez')
+    await dialog.getByLabel('Correo electrónico').fill('sin forma de correo')
+    await role.fill('Dirección creativa')
+    await company.fill(campaign.company.name)
+    await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+    await expectFailures(page, ['POST', '/team-members'], 'Error al registrar la persona', save)
+    await expect(fullName).toHaveValue('Zoé Ñíguez')
+    await save()
+    await expectToast(page, 'Persona registrada con éxito')
+    await expect(dialog).toHaveCount(0)
+    await closeToasts(page)
+    await picker.click()
+    await options.last().click()
+    await expect(fullName).toHaveValue('')
+    await expect(role).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('into the credits at once, and out of them', async () => {
+    const choose = async () => {
+      await picker.click()
+      await options.first().click()
+    }
+    await expectFailures(page, ['POST', '/team-credits'], 'Error al crear el crédito del equipo', choose)
+    await choose()
+    await expectToast(page, 'Crédito de la persona creado con éxito')
+    const remove = people.getByRole('button', { name: 'Quitar Zoé Ñíguez' })
+    await expect(remove).toBeVisible()
+    await closeToasts(page)
+    await expectFailures(
+      page,
+      ['DELETE', '/team-credits/*/*'],
+      'Error al eliminar el crédito del equipo',
+      () => remove.click(),
+    )
+    await remove.click()
+    await expectToast(page, 'Crédito de la persona eliminado con éxito')
+    await expect(people.getByText('Todavía no hay personas en los créditos.')).toBeVisible()
+  })
+})
+
+test('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.1, V41, M04, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+  const options = (label: string) => page.getByRole('listbox', { name: label }).getByRole('option')
+  const register = async (label: string, name: string) => {
+    await page.getByRole('combobox', { name: label }).fill(name)
+    await options(label).last().click()
+    await expect(dialog.getByLabel('Tipo de empresa')).toHaveValue(label)
+    await dialog.getByLabel('País').selectOption('Argentina')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+  }
+
+  for (const [title, label] of CREDIT_TITLES) {
+    await test.step(label, async () => {
+      await register(label, `${label} ${brand.brandId}-${process.pid}`)
+      await expectToast(page, 'Empresa registrada con éxito')
+      await expectToast(page, `Crédito de ${label} creado con éxito`)
+      const block = page.getByRole('region', { name: title })
+      await expect(block.getByText(`${label} ${brand.brandId}-${process.pid}`, { exact: true })).toBeVisible()
+      await closeToasts(page)
+    })
+  }
+
+  await test.step('filtered by role; failures; out again', async () => {
+    const [[title, label]] = CREDIT_TITLES
+    const picker = page.getByRole('combobox', { name: label })
+    await picker.fill(`Agencia creativa ${brand.brandId}-${process.pid}`)
+    await expect(options(label)).toHaveText(['Registrar nueva empresa'])
+    await expectFailures(
+      page,
+      ['POST', '/company-credits'],
+      'Error al crear el crédito de la empresa',
+      async () => {
+        await picker.fill(campaign.company.name)
+        await options(label).first().click()
+      },
+    )
+    const remove = page.getByRole('region', { name: title }).getByRole('button', { name: /^Quitar / })
+    await expectFailures(
+      page,
+      ['DELETE', '/company-credits/*/*'],
+      'Error al eliminar el crédito de la empresa',
+      () => remove.click(),
+    )
+    await remove.click()
+    await expectToast(page, 'Crédito de la empresa eliminado con éxito')
+    await expect(remove).toHaveCount(0)
+    await closeToasts(page)
+  })
+
+  await test.step('a role that nobody knows', async () => {
+    const odd = { id: 999_999, name: 'Rara', role: 'Productora', country: null }
+    const restore = await answerCalls(page, 'POST', '/companies', { status: 201, json: { company: odd } })
+    await register('Anunciante', 'Rara')
+    await expectToast(page, 'Rol de empresa no reconocido')
+    await restore()
+  })
+  await press(page, 'Finalizar')
+  await expect(page).toHaveURL('/campanas')
+})
+
+test('credits that do not load say which (S14.1, S14.2, M04)', async ({ page, portal, brand }) => {
+  const campaign = await createCampaign(portal, brand)
+  const failures = [
+    ['/companies', 'Error al cargar empresas', 3],
+    [`/team-members/${brand.brandId}`, 'Error al cargar personas', 1],
+    [`/company-credits/${campaign.id}`, 'Error al cargar los créditos de la empresa', 3],
+    [`/team-credits/${campaign.id}`, 'Error al cargar los créditos del equipo', 1],
+  ] as const
+  const restores = []
+  for (const [path] of failures)
+    restores.push(await answerCalls(page, 'GET', path, { status: 500, json: {} }))
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  for (const [, words, times] of failures)
+    await expect(page.getByText(words, { exact: true })).toHaveCount(times)
+  for (const restore of restores) await restore()
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  while ((await retry.count()) > 0)
+    await retry
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {})
+  await expect(page.getByRole('combobox')).toHaveCount(4)
+})

@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectToast } from './fixtures.ts'
+
+type Answer = 'cut' | NonNullable<Parameters<Route['fulfill']>[0]>
+
+/** Answers these calls in the server's place; 'cut' breaks the connection. Resolves to what gives them back to it. */
+export async function answerCalls(page: Page, method: string, path: string, answer: Answer) {
+  const glob = `**/api${path}`
+  const handle = (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return answer === 'cut' ? route.abort() : route.fulfill(answer)
+  }
+  await page.route(glob, handle)
+  return () => page.unroute(glob, handle)
+}
+
+/** Holds these calls until the returned function lets them go. */
+export async function holdCalls(page: Page, method: string, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api${path}`, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const WORDS = 'Lo que dice el servidor.'
+const said = { status: 409, json: { message: WORDS, code: 'credit_exists' } }
+// A proxy's own page: an answer, but none of the server's words.
+const mute = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
+/**
+ * The three ways an action fails: no answer, an answer without a message, the server's message (M06). Each toasts its
+ * words; `prefix` is what stands before the server's.
+ */
+export async function expectFailures(
+  page: Page,
+  [method, path]: [method: string, path: string],
+  fallback: string,
+  act: () => Promise<void>,
+  prefix = '',
+) {
+  const cases = [
+    ['cut', fallback],
+    [mute, fallback],
+    [said, prefix + WORDS],
+  ] as const
+  for (const [answer, words] of cases) {
+    const restore = await answerCalls(page, method, path, answer)
+    await act()
+    await expectToast(page, words)
+    await closeToasts(page)
+    await restore()
+  }
+}
+
+/** The same words are not said twice while they stand. */
+export async function closeToasts(page: Page) {
+  const crosses = page.getByRole('button', { name: 'Cerrar notificación' })
+  // By script: a click would wait for each to have come to rest.
+  await expect(async () => {
+    await crosses.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

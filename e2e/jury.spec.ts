@@ -1,0 +1,382 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Download, Page } from '@playwright/test'
+import type * as SheetJs from '@e965/xlsx'
+import { startSmtp } from '../server/test/smtp.ts'
+import { expectAccessible } from './axe.ts'
+import { api, expect, expectToast, type Portal, signIn, test as base } from './fixtures.ts'
+import { startPortalProcess } from './portal-process.ts'
+
+const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../web/src/judges/fixtures/${name}`, import.meta.url))
+
+const ADMIN = { email: 'admin@example.com', password: 'Inicial-2025!' }
+const NEW_PASSWORD = 'Camino-9-verde!'
+const PHONE = { width: 390, height: 844 }
+
+const test = base.extend<{ admin: string; phone: Page }, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'portal-jury-'))
+      const smtp = await startSmtp()
+      const portal = await startPortalProcess(dataDir, {
+        SMTP_URL: smtp.url,
+        RATE_LIMIT: 'off',
+        INVITE_PAUSE_MS: '50',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await provide({ url: portal.url, smtp, dataDir })
+      await portal.stop()
+      await smtp.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** The token of the admin, whose first password is changed. */
+  admin: async ({ portal }, provide) => {
+    const again = { email: ADMIN.email, password: NEW_PASSWORD }
+    const known = await api(portal, 'POST', '/users/login', again).catch(() => null)
+    await provide(known ? known.token : await changeFirstPassword(portal, ADMIN))
+  },
+  /** Somebody else, on a phone. */
+  phone: async ({ chromiumBrowser, portal }, provide) => {
+    const context = await chromiumBrowser.newContext({
+      baseURL: portal.url,
+      viewport: PHONE,
+      locale: 'es-CO',
+    })
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
+
+async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
+  const { token } = await api(portal, 'POST', '/users/login', login)
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return (await api(portal, 'PATCH', `/users/${id}`, { password: NEW_PASSWORD }, token)).token
+}
+
+const chooseSheet = (page: Page, file: string) => page.setInputFiles('input[type=file]', file)
+
+let count = 0
+
+async function createJudge(portal: Portal, admin: string, name = 'Ana') {
+  count += 1
+  const body = {
+    name,
+    lastName: `Pérez ${count}`,
+    email: `juez-${process.pid}-${count}@example.com`,
+    judgeType: 'Jurado',
+    countryCode: 'CO',
+    companyName: 'Café Sol',
+    companyRole: 'Directora',
+    companyCountryCode: 'CO',
+    judgePrograms: [1],
+  }
+  const { judge } = await api(portal, 'POST', '/judges', body, admin)
+  return { ...judge, email: body.email, path: judge.invitationUrl.slice(portal.url.length) }
+}
+
+test('a sheet of 40 with five faults, corrected; all invited; a judge confirms on a phone and logs in (S19, S20, S21, S22, T14, V61–V66)', async ({
+  page,
+  portal,
+  admin,
+  phone,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, { token: admin })
+  await page.goto('/admin')
+  await expect(page.getByText('No hay jueces registrados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  await chooseSheet(page, fixture('jueces-40.xls'))
+  await expect(page.getByText('35 listas para importar · 5 por corregir')).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Errores al subir el archivo:' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    /Fila 6\s*Error al crear juez: Begoña Brühl verifica sus datos, hay campos vacíos/,
+    /Fila 13\s*Error al crear juez: José María verifica sus datos, hay campos vacíos/,
+    /Fila 20\s*Error al crear juez: Zoë O'Connor verifica sus datos, el email no es válido/,
+    /Fila 27\s*Error al crear juez: Íñigo Ñáñez verifica sus datos, el país «Colomvia» no es válido/,
+    /Fila 34\s*Error al crear juez: Ana Sáenz verifica sus datos, el país de la empresa «XX» no es válido/,
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Importar 35 jueces' }).click()
+  await expect(page.getByText('35 jueces registrados · 5 con error')).toBeVisible()
+  await expectToast(page, 'Hubo errores al procesar el archivo. Revisa los mensajes de error.')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar filas con error' }).click()
+  const corrected = await correct(await downloading, portal.dataDir)
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await chooseSheet(page, corrected)
+  await page.getByRole('button', { name: 'Importar 5 jueces' }).click()
+  await expectToast(page, 'Jueces registrados con éxito. Recuerda enviar su invitación.')
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await expect(page.getByText('40 jueces')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invitar a todos' }).click()
+  await expect(page.getByText('Enviando correos')).toBeVisible()
+  await expect(page.getByText('40 invitaciones enviadas')).toBeVisible({ timeout: 40_000 })
+  await expectToast(page, 'Terminó la verificación.')
+  const invited = portal.smtp.messages
+    .map(({ envelope }) => envelope.to[0])
+    .filter((to) => to !== ADMIN.email)
+  expect(invited.toSorted()).toEqual(
+    Array.from({ length: 40 }, (_, index) => `juez${index + 1}@ejemplo.com`).toSorted(),
+  )
+
+  const email = 'juez1@ejemplo.com'
+  const link = (await portal.smtp.waitFor(email)).links.find((each) => each.includes('/verify/juez'))
+  await phone.goto(link ?? '')
+  await expect(phone.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
+  await expect(phone).toHaveURL(`${portal.url}/verify/juez`)
+  await expect(phone.getByLabel('Correo electrónico')).toHaveValue(email)
+  await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()
+  await phone.getByRole('button', { name: 'Aceptar NDA' }).click()
+  await phone.getByRole('button', { name: 'Aceptar derechos de imagen' }).click()
+  await expectToast(phone, '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.')
+  await expect(phone).toHaveURL(`${portal.url}/login`)
+
+  const { text = '' } = await portal.smtp.waitFor(email, 'contraseña inicial')
+  await phone.getByLabel('Correo electrónico').fill(email)
+  await phone.getByLabel('Contraseña', { exact: true }).fill(/^[a-z2-9]{16,}$/m.exec(text)?.[0] ?? '')
+  await phone.getByRole('button', { name: 'Ingresar' }).click()
+  await phone.getByLabel('Nueva contraseña').fill(NEW_PASSWORD)
+  await phone.getByLabel('Confirma la contraseña').fill(NEW_PASSWORD)
+  await phone.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expectToast(phone, 'Contraseña actualizada con éxito')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Ya eres parte de Ad Awards 2025')
+  await expect(phone.getByText('dentro de las próximas 2 semanas')).toBeVisible()
+  await expect(phone.getByText('Huella del texto (SHA-256)')).toHaveCount(2)
+  await expectAccessible(phone)
+
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByRole('cell', { name: 'Sí', exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /Ver constancia/ }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar constancia' }).click()
+  const record = await readFile(await (await saving).path(), 'utf8')
+  expect(record).toContain(email)
+  expect(record).toContain('Acuerdo de confidencialidad')
+})
+
+/** What the admin does in the spreadsheet with the file of the rejected rows. */
+async function correct(download: Download, folder: string): Promise<string> {
+  const book = sheets.readFile(await download.path())
+  const [header = [], ...rows] = sheets.utils.sheet_to_json<string[]>(book.Sheets.Jueces ?? {}, {
+    header: 1,
+    defval: '',
+  })
+  expect(rows).toHaveLength(5)
+  const fixed = rows.map((row) =>
+    row.map((text, index) => {
+      if (text.trim() === '') return 'Corregido'
+      if (header[index] === 'Email') return text.replace(/@ejemplo$/, '@ejemplo.com')
+      return text.replace('Colomvia', 'colombia').replace(/^XX$/, 'México')
+    }),
+  )
+  const path = join(folder, 'corregidos.xlsx')
+  await writeFile(
+    path,
+    sheets.write(sheets.utils.book_new(sheets.utils.aoa_to_sheet([header, ...fixed])), {
+      type: 'buffer',
+      bookType: 'xlsx',
+    }),
+  )
+  return path
+}
+
+test('the sequence of the two documents, cancelled and by their own links (S21.1, S21.2, V67)', async ({
+  phone,
+  portal,
+  admin,
+}) => {
+  const { path } = await createJudge(portal, admin)
+  await phone.goto(path)
+  const nda = phone.getByRole('checkbox', { name: /NDA/ })
+  const image = phone.getByRole('checkbox', { name: /imagen/ })
+  const dialog = phone.getByRole('dialog')
+
+  await phone.getByRole('button', { name: 'la autorización de uso de imagen' }).click()
+  await dialog.getByRole('button', { name: 'Aceptar derechos de imagen' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect([await nda.isChecked(), await image.isChecked()]).toEqual([false, true])
+
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Acuerdo de confidencialidad (NDA)')
+  await expectAccessible(phone)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(phone.getByText('Debes aceptar el NDA para continuar')).toBeVisible()
+  await expect(phone.getByText('Debes aceptar la sesión de imagen para continuar')).toBeVisible()
+  await expect(nda).toBeFocused()
+
+  await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()
+  await dialog.getByRole('button', { name: 'Aceptar NDA' }).click()
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Autorización de uso de imagen')
+  await phone.keyboard.press('Escape')
+  expect([await nda.isChecked(), await image.isChecked()]).toEqual([true, false])
+  const { judge } = await api(portal, 'GET', `/judges/verification-code/${path.split('=')[1]}`)
+  expect(judge).toEqual({ participationAccepted: false })
+})
+
+test('a used, an unknown and a missing code lead to the start with their sentence (S21.3)', async ({
+  phone,
+  portal,
+  admin,
+}) => {
+  const { path } = await createJudge(portal, admin)
+  await api(portal, 'PATCH', `/judges/verify/${path.split('=')[1]}`, { nda: true, imageCession: true })
+  for (const [address, words] of [
+    [path, 'El código de verificación ya fue utilizado.'],
+    ['/verify/juez?verification_code=nadie', 'Este enlace de invitación no existe.'],
+    ['/verify/juez', 'Este enlace de invitación no existe.'],
+  ]) {
+    await phone.goto(address ?? '')
+    await expectToast(phone, words ?? '')
+    await expect(phone).toHaveURL(`${portal.url}/`)
+  }
+})
+
+test('files that are no judge sheet get a sentence and leave the page alive (V60–V62, V65)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jueces')
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
+  const empty = sheets.utils.book_new(sheets.utils.aoa_to_sheet([['Nombre']]))
+  const files: [name: string, content: Uint8Array | string, words: string][] = [
+    ['grande.xlsx', new Uint8Array(5 * 1024 * 1024 + 1), 'El tamaño máximo permitido es de 5 MB.'],
+    ['jueces.csv', 'Nombre', 'Sólo se permiten archivos de tipo .xsl/.xlsx'],
+    [
+      'documento.xlsx',
+      '%PDF-1.7',
+      'El archivo no es un formato válido. Por favor, sube un archivo .xls o .xlsx.',
+    ],
+    [
+      'roto.xlsx',
+      'PK\x03\x04 roto',
+      'Error al procesar el archivo. Asegúrate de que sea un archivo .xls o .xlsx válido.',
+    ],
+    [
+      'vacio.xls',
+      sheets.write(empty, { type: 'buffer', bookType: 'biff8' }),
+      'El archivo está vacío o no contiene datos válidos.',
+    ],
+  ]
+  for (const [name, content, words] of files) {
+    const path = join(portal.dataDir, name)
+    await writeFile(path, content)
+    await chooseSheet(page, path)
+    await expect(page.getByRole('region', { name: 'Subir archivo de jueces' }).getByText(words)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+})
+
+test('two tabs and a mail server that fails: nobody is written to twice, the unknown is not repeated (S19.4)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await Promise.all(
+    ['Bo', 'Cleo', 'Dina', 'Eva'].map((name) => createJudge(portal, admin, name)),
+  )
+  await signIn(page, { token: admin })
+  const other = await page.context().newPage()
+  await signIn(other, { token: admin })
+  await Promise.all([page, other].map((tab) => tab.goto('/admin')))
+  portal.smtp.refuseNext(550)
+  portal.smtp.cutAfterDot()
+  const sent = () =>
+    judges.map(({ email }) => portal.smtp.messages.filter(({ envelope }) => envelope.to[0] === email).length)
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Invitar a todos' }).click()))
+  await Promise.all([page, other].map((tab) => expectToast(tab, 'Terminó la verificación.')))
+  await page.reload()
+  await expect(page.getByText('Envío sin confirmar')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Invitar a todos' }).click()
+  await expectToast(page, 'Terminó la verificación.')
+  await expect(page.getByText('Envío sin confirmar')).toHaveCount(1)
+  await expect(page.getByText('No se pudo enviar', { exact: true })).toHaveCount(0)
+  expect(sent()).toEqual([1, 1, 1, 1])
+})
+
+test('found, copied and deleted (S19.2, S20.1)', async ({ page, portal, admin }) => {
+  const { email, invitationUrl, user } = await createJudge(portal, admin, 'Zoë')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, { token: admin })
+  await page.goto('/admin')
+  await page.getByLabel('Buscar').fill(`zoe ${user.lastName}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Copiar enlace/ }).click()
+  await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitationUrl)
+  await page.getByRole('button', { name: /^Eliminar a Zoë/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eliminar juez' })
+  await expect(dialog.getByText(`Zoë ${user.lastName}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expectToast(page, 'Juez eliminado con éxito')
+  await expect(page.getByText('Ningún juez coincide con la búsqueda.')).toBeVisible()
+  await page.getByLabel('Buscar').fill('')
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+for (const width of [320, 390, 1280]) {
+  test(`screens of an admin and of an invited judge are accessible and fit ${width} px (R07, R11, R14, S06, S18–S21)`, async ({
+    page,
+    portal,
+    admin,
+  }) => {
+    const { path } = await createJudge(portal, admin, 'Maximiliano')
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, { token: admin })
+    for (const [address, title] of [
+      ['/admin', 'Invita a tu jurado'],
+      ['/admin/jueces', 'Invita a tu jurado'],
+      ['/admin/perfil', 'Información personal'],
+      ['/admin/contraseña', 'Contraseña'],
+      ['/admin/notificaciones', 'Notificaciones'],
+      [path, 'Confirma tu participación'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page).toHaveTitle(new RegExp(title))
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        address,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('the looping videos play beside a form, can be stopped, and never reach a phone (S02.1, S21.1)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const { path } = await createJudge(portal, admin)
+  const fetched: string[] = []
+  phone.on('request', (request) => fetched.push(request.url()))
+  for (const address of [path, '/login']) {
+    await page.goto(address)
+    const video = page.locator('video')
+    await expect(video).toHaveJSProperty('paused', false)
+    await expect(video).toHaveJSProperty('muted', true)
+    await page.getByRole('button', { name: 'Pausar el video' }).click()
+    await expect(video).toHaveJSProperty('paused', true)
+    await phone.goto(address)
+    await phone.waitForTimeout(2500)
+    await expect(phone.locator('video')).toHaveCount(0)
+  }
+  expect(fetched.filter((url) => /loop/.test(url))).toEqual([])
+})

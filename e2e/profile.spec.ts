@@ -1,0 +1,131 @@
+import { closeToasts, expectFailures } from './failures.ts'
+import { expect, expectToast, test } from './fixtures.ts'
+
+test('about oneself and whom to contact: messages, saving, failures (S06.1, S06.2, V30, M01)', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/perfil/informacion')
+  const about = page.getByRole('region', { name: 'Acerca de ti' })
+  const contact = page.getByRole('region', { name: 'Persona de contacto principal' })
+  const save = (section: typeof about) => section.getByRole('button', { name: 'Guardar' }).click()
+  const name = about.getByLabel('Nombre', { exact: true })
+  await expect(name).toHaveValue(brand.name)
+
+  await test.step('each message', async () => {
+    for (const field of [name, about.getByLabel('Apellido'), about.getByLabel('Correo electrónico')])
+      await field.fill('')
+    for (const field of [about.getByLabel('País'), about.getByLabel('Cargo')]) await field.selectOption('')
+    await save(about)
+    for (const [label, message] of [
+      ['Nombre', 'El nombre es obligatorio'],
+      ['Apellido', 'El apellido es obligatorio'],
+      ['País', 'El país es obligatorio'],
+      ['Cargo', 'El rol de la empresa es obligatorio'],
+      ['Correo electrónico', /El correo electrónico es obligatorio/],
+    ] as const)
+      await expect(about.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+    await save(contact)
+    for (const label of ['Nombre del contacto', 'Apellido del contacto'])
+      await expect(contact.getByLabel(label)).toHaveAccessibleDescription('Este campo es obligatorio')
+  })
+
+  await test.step('failures keep what is typed', async () => {
+    await name.fill('Begoña')
+    await about.getByLabel('Apellido').fill('Güell')
+    await about.getByLabel('País').selectOption('Colombia')
+    await about.getByLabel('Cargo').selectOption('Director')
+    await about.getByLabel('Correo electrónico').fill(brand.email)
+    const saveAbout = () => save(about)
+    await expectFailures(page, ['PATCH', '/users/*'], 'Error al actualizar los datos', saveAbout)
+    await expectFailures(page, ['PATCH', '/brands/*'], 'Error al actualizar los datos', saveAbout)
+    await expect(name).toHaveValue('Begoña')
+    await contact.getByLabel('Nombre del contacto').fill('Matías')
+    await contact.getByLabel('Apellido del contacto').fill('Ibáñez')
+    await expectFailures(page, ['PATCH', '/users/*'], 'Error al actualizar los datos', () => save(contact))
+  })
+
+  await test.step('saved', async () => {
+    for (const section of [about, contact]) {
+      await save(section)
+      await expectToast(page, 'Datos actualizados exitosamente')
+      await closeToasts(page)
+    }
+    await page.reload()
+    await expect(name).toHaveValue('Begoña')
+    await expect(about.getByLabel('Apellido')).toHaveValue('Güell')
+    await expect(about.getByLabel('País')).toHaveValue('CO')
+    await expect(about.getByLabel('Cargo')).toHaveValue('Director')
+    await expect(contact.getByLabel('Nombre del contacto')).toHaveValue('Matías')
+    await expect(contact.getByLabel('Apellido del contacto')).toHaveValue('Ibáñez')
+  })
+})
+
+test('a new address counts once its owner opened the link (S06.4)', async ({ page, portal, brand }) => {
+  const address = `nueva-${brand.email}`
+  await page.goto('/perfil/informacion')
+  await page.getByLabel('Correo electrónico').fill(address)
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expectToast(page, 'Datos actualizados exitosamente')
+  await expect(page.getByText(`Abre el enlace que enviamos a ${address}`, { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(brand.email)
+  await page.reload()
+  await expect(page.getByText('Falta confirmar tu correo nuevo')).toBeVisible()
+  const mail = await portal.smtp.waitFor(address)
+  await page.goto(mail.links[0] ?? '')
+  await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+  await page.goto('/perfil/informacion')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
+  await expect(page.getByText('Falta confirmar tu correo nuevo')).toHaveCount(0)
+})
+
+test('the password of the profile: rules, failures, success (S06.3, V20, V21, V22, V23, V24, M01)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/contraseña')
+  const section = page.getByRole('region', { name: 'Inicio de sesión' })
+  const first = section.getByLabel('Nueva contraseña', { exact: true })
+  const second = section.getByLabel('Confirma la contraseña', { exact: true })
+  const save = () => section.getByRole('button', { name: 'Guardar' }).click()
+  const good = 'Nueva-Clave-2025'
+  for (const [typed, again, message] of [
+    ['', '', 'Este campo es obligatorio'],
+    ['Cort1!a', 'Cort1!a', 'Debe tener al menos 8 caracteres'],
+    ['minuscula1!', 'minuscula1!', 'Debe incluir una letra mayúscula'],
+    ['SinEspecial1', 'SinEspecial1', 'Debe incluir un carácter especial'],
+    ['SinNumero!!', 'SinNumero!!', 'Debe incluir al menos un número'],
+    [good, '', 'Debes confirmar la contraseña'],
+    [good, `${good}!`, 'Las contraseñas no coinciden'],
+  ] as const) {
+    await first.fill(typed)
+    await second.fill(again)
+    await save()
+    await expect(section.getByText(message, { exact: true })).toHaveCount(1)
+  }
+  await second.fill(good)
+  await expectFailures(page, ['PATCH', '/users/*'], 'Error al actualizar la contraseña', save)
+  await expect(first).toHaveValue(good)
+  await save()
+  await expectToast(page, 'Contraseña actualizada exitosamente')
+  await expect(first).toHaveValue('')
+  await page.reload()
+  await expect(first).toBeVisible()
+})
+
+test('preferences: the programme that comes first and the reminders (R12, M01)', async ({ page, brand }) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/preferencias')
+  const save = () => page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByLabel('Ad Awards Colombia 25').check()
+  await page.getByRole('checkbox').uncheck()
+  await expectFailures(page, ['PATCH', '/brands/*'], 'Error al actualizar datos', save)
+  await save()
+  await expectToast(page, 'Datos actualizados exitosamente')
+  await page.reload()
+  await expect(page.getByLabel('Ad Awards Colombia 25')).toBeChecked()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('link', { name: 'Inscribir' }).click()
+  await expect(page.getByLabel('País del programa')).toHaveValue('CO')
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { answerCalls, expectFailures, holdCalls } from './failures.ts'
+import { expect, expectToast, PASSWORD, registerBrand, test } from './fixtures.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click()
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('Confirma tu contraseña')
+
+async function fill(page: Page, email: string) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Íñigo')
+  await page.getByLabel('Apellido').fill("D'Angelo Ñandú")
+  await page.getByLabel('País').selectOption('Colombia')
+  await page.getByLabel('Cargo').selectOption('Director')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await password(page).fill(PASSWORD)
+  await confirmation(page).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+}
+
+async function expectFilled(page: Page, email: string) {
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Íñigo')
+  await expect(page.getByLabel('Apellido')).toHaveValue("D'Angelo Ñandú")
+  await expect(page.getByLabel('País')).toHaveValue('CO')
+  await expect(page.getByLabel('Cargo')).toHaveValue('Director')
+  await expect(page.getByLabel('Ad Awards Colombia 25')).toBeChecked()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await expect(password(page)).toHaveValue(PASSWORD)
+  await expect(confirmation(page)).toHaveValue(PASSWORD)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+}
+
+test('the form and each of its messages (S03.1, V10, V11, V12)', async ({ page }) => {
+  await page.goto('/registro')
+  for (const name of ['Acerca de ti', 'Detalles de acceso'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vuelve al inicio' })).toHaveAttribute('href', '/')
+  await expect(page.getByLabel('Cargo').getByRole('option')).toHaveText([
+    'Elige tu cargo',
+    'Becario',
+    'Ejecutivo',
+    'Gerente',
+    'Director',
+  ])
+  await expect(page.getByLabel('Ad Awards Argentina 25')).toHaveValue('2')
+  await expect(page.getByLabel('Ad Awards Colombia 25')).toHaveValue('1')
+  await expect(page.getByLabel('País').getByRole('option', { name: 'España' })).toHaveCount(1)
+
+  await submit(page)
+  for (const [field, message] of [
+    [page.getByLabel('Nombre', { exact: true }), 'El nombre es obligatorio'],
+    [page.getByLabel('Apellido'), 'El apellido es obligatorio'],
+    [page.getByLabel('País'), 'El código de país es obligatorio'],
+    [page.getByLabel('Cargo'), 'Elige tu cargo'],
+    [page.getByRole('radiogroup'), 'Elige el programa'],
+    [page.getByLabel('Correo electrónico'), /El correo electrónico es obligatorio/],
+    [password(page), /La contraseña es obligatoria/],
+    [confirmation(page), 'Debes confirmar tu contraseña'],
+    [page.getByRole('checkbox'), 'Debes aceptar los términos y condiciones para continuar'],
+  ] as const)
+    await expect(field).toHaveAccessibleDescription(message)
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+
+  for (const [typed, again, message] of [
+    ['Corta-25', 'Corta-25', 'La contraseña debe tener al menos 10 caracteres'],
+    ['minuscula-25', 'minuscula-25', 'Debe contener al menos una letra mayúscula'],
+    ['Sin-Numeros!', 'Sin-Numeros!', 'Debe contener al menos un número'],
+    // The hyphen is none of V11's special characters.
+    ['Sin-Especial25', 'Sin-Especial25', 'Debe contener al menos un carácter especial'],
+    [PASSWORD, `${PASSWORD}?`, 'Las contraseñas no coinciden'],
+  ] as const) {
+    await password(page).fill(typed)
+    await confirmation(page).fill(again)
+    await submit(page)
+    await expect(page.getByText(message, { exact: true })).toHaveCount(1)
+  }
+})
+
+test('a failure keeps all that was typed; success says where to look next (S03.2, M01, M06)', async ({
+  page,
+  portal,
+}) => {
+  const email = `inigo-${process.pid}@example.com`
+  await page.goto('/registro')
+  await fill(page, email)
+  await expectFailures(page, ['POST', '/users'], 'Error al registrar', () => submit(page))
+  await expectFilled(page, email)
+
+  const taken = await registerBrand(portal)
+  await page.getByLabel('Correo electrónico').fill(taken.email)
+  await submit(page)
+  await expectToast(page, 'El usuario ya ha sido registrado')
+  await expectFilled(page, taken.email)
+
+  await page.getByLabel('Correo electrónico').fill(email)
+  const release = await holdCalls(page, 'POST', '/users')
+  await submit(page)
+  await expect(page.getByRole('dialog', { name: 'Estamos creando tu cuenta' })).toBeVisible()
+  release()
+  const dialog = page.getByRole('dialog', { name: '¡Tu cuenta fue creada!' })
+  await expect(dialog).toContainText(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('countries that do not load are said so and asked for again (S03.1, M01)', async ({ page }) => {
+  const restore = await answerCalls(page, 'GET', '/countries', { status: 500, json: {} })
+  await page.goto('/registro')
+  await expectToast(page, 'No se pudieron cargar los países')
+  await restore()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByLabel('País').getByRole('option', { name: 'Argentina' })).toHaveCount(1)
+})
+
+test('each way a verification ends, in its words (S04.1, S04.2, M01)', async ({ page }) => {
+  const release = await holdCalls(page, 'PATCH', '/users/verify-email/*')
+  await page.goto('/verify?verification_code=un-codigo')
+  await expect(page.getByText('Estamos validando tu correo…')).toBeVisible()
+  release()
+  await expect(page.getByText('Código de verificación inválido o ya utilizado.')).toBeVisible()
+
+  for (const [answer, words] of [
+    [{ status: 400, json: {} }, 'Código de verificación inválido o ya utilizado.'],
+    [{ status: 500, json: {} }, 'Error interno del servidor. Por favor, inténtelo más tarde.'],
+    [{ status: 503, json: {} }, 'Por favor, inténtelo más tarde.'],
+    [{ status: 404, body: 'nada' }, 'Por favor, inténtelo más tarde.'],
+    ['cut', 'Error al validar el email inténtalo más tarde.'],
+  ] as const) {
+    await page.unrouteAll()
+    const restore = await answerCalls(page, 'PATCH', '/users/verify-email/*', answer)
+    await page.goto('/verify?verification_code=un-codigo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await restore()
+  }
+  await page.getByRole('link', { name: 'Ir a login' }).click()
+  await expect(page).toHaveURL('/login')
+})

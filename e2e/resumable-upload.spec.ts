@@ -1,0 +1,202 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { stepLink } from '@portal/contract/entry-links.ts'
+import { videoFile, videoOfSize } from '../server/test/videos.ts'
+import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+
+const MB = 1024 * 1024
+const SIZE = 28 * MB
+const BYTES_A_SECOND = 6 * MB
+
+async function campaignOf(portal: Portal, { token, brandId }: Brand): Promise<number> {
+  const name = `Marca ${crypto.randomUUID()}`
+  const { company } = await api(
+    portal,
+    'POST',
+    '/companies',
+    { name, role: 'Anunciante', countryCode: 'AR' },
+    token,
+  )
+  const body = {
+    name: 'Año nuevo',
+    companyId: company.id,
+    categoryIds: [3],
+    countryCode: 'AR',
+    programId: 2,
+    brandId,
+  }
+  return (await api(portal, 'POST', '/campaigns', body, token)).campaign.id
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+}
+
+/** Where each piece began, and which uploads were begun and ended. */
+function watch(page: Page) {
+  const calls = { begun: 0, ended: 0, offsets: [] as number[] }
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/uploads')) return
+    if (request.method() === 'POST') calls.begun += 1
+    if (request.method() === 'DELETE') calls.ended += 1
+    if (request.method() === 'PATCH') calls.offsets.push(Number(request.headers()['upload-offset']))
+  })
+  return calls
+}
+
+const input = (page: Page) => page.getByRole('region', { name: 'Vídeo caso' }).locator('input[type=file]')
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Cargas de video' })
+const sizesOf = async (portal: Portal, campaignId: number, { token }: Brand) => {
+  const { files } = await api(portal, 'GET', `/campaigns/files/${campaignId}`, undefined, token)
+  return files.video_case.map(({ size }: { size: number }) => size)
+}
+const incoming = ({ dataDir }: Portal) => readdir(join(dataDir, 'videos/incoming'))
+
+/** Begins, goes on to the next step, and waits until the first piece is up. */
+async function begin(page: Page, campaignId: number, path: string, calls: ReturnType<typeof watch>) {
+  await page.goto(stepLink('archivos', campaignId))
+  await slowDown(page)
+  await input(page).setInputFiles(path)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await page.getByRole('button', { name: 'Seguir con la inscripción mientras se suben' }).click()
+  await expect(tray(page)).toBeVisible()
+  await expect.poll(() => calls.offsets.length).toBeGreaterThan(1)
+}
+
+test('an upload waits for the line and goes on where it stopped (S12.4, S12.5, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  const path = await videoOfSize(SIZE)
+  const calls = watch(page)
+  await begin(page, campaignId, path, calls)
+
+  await page.context().setOffline(true)
+  await expect(tray(page).getByText('Sin conexión: seguimos cuando vuelva').first()).toBeVisible()
+  const before = calls.offsets.length
+  await page.context().setOffline(false)
+  await expectToast(page, `Archivo "portal-video-of-${SIZE}.mp4" subido correctamente.`)
+  expect(calls.begun).toBe(1)
+  expect(calls.offsets[before]).toBeGreaterThan(0)
+  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+})
+
+test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ page, portal, brand }) => {
+  const campaignId = await campaignOf(portal, brand)
+  const calls = watch(page)
+  await begin(page, campaignId, await videoOfSize(SIZE), calls)
+  await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
+  await tray(page).getByRole('button', { name: 'Pausar' }).click()
+  await expect(tray(page).getByText('En pausa').first()).toBeVisible()
+  const before = calls.offsets.length
+  await tray(page).getByRole('button', { name: 'Seguir' }).click()
+  await expectToast(page, 'subido correctamente.')
+  expect(calls.begun).toBe(1)
+  expect(calls.offsets[before]).toBeGreaterThan(0)
+})
+
+test('after a reload the same file, chosen again, goes on where it stopped (S12.5, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  const path = await videoOfSize(SIZE)
+  const name = `portal-video-of-${SIZE}.mp4`
+  const calls = watch(page)
+  await begin(page, campaignId, path, calls)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+
+  await expect(tray(page)).toContainText('1 carga interrumpida')
+  await expect(tray(page)).toContainText(
+    new RegExp(`Elige otra vez «${name}» para seguir donde quedó \\(\\d+ %\\)`),
+  )
+  const chooser = tray(page).locator('input[type=file]')
+  await chooser.setInputFiles(videoFile('vertical'))
+  await expectToast(page, `Ese no es el mismo archivo. Elige «${name}» como estaba.`)
+  const before = calls.offsets.length
+  await chooser.setInputFiles(path)
+  await expectToast(page, `Archivo "${name}" subido correctamente.`)
+  expect(calls.begun).toBe(1)
+  expect(calls.offsets[before]).toBeGreaterThanOrEqual(8 * MB)
+  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+  await expect(tray(page)).toBeHidden()
+})
+
+test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  const path = await videoOfSize(SIZE)
+  const calls = watch(page)
+  await begin(page, campaignId, path, calls)
+  await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
+  await tray(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(tray(page)).toBeHidden()
+  await expect.poll(() => incoming(portal)).toEqual([])
+
+  calls.offsets.length = 0
+  await begin(page, campaignId, path, calls)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await tray(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(tray(page)).toBeHidden()
+  await expect.poll(() => incoming(portal)).toEqual([])
+  expect(calls.ended).toBe(2)
+  expect(await sizesOf(portal, campaignId, brand)).toEqual([])
+})
+
+test('a failed upload stays in the tray and can be tried again (S12.3, S12.4)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  await page.route('**/api/uploads', (route) =>
+    route.fulfill({
+      status: 507,
+      json: { code: 'disk_full', message: 'No hay espacio para guardar el archivo.' },
+    }),
+  )
+  await page.goto(stepLink('archivos', campaignId))
+  await input(page).setInputFiles(videoFile('vertical'))
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expectToast(page, 'No hay espacio para guardar el archivo.')
+  await expect(tray(page)).toContainText('1 archivo no se subió')
+  await page.unroute('**/api/uploads')
+  await tray(page).getByRole('button', { name: 'Reintentar' }).click()
+  await expectToast(page, 'Archivo "vertical.mp4" subido correctamente.')
+  await expect(tray(page)).toBeHidden()
+})
+
+test('a chosen video is looked at before it is sent (S12.2, V50)', async ({ page, portal, brand }) => {
+  const campaignId = await campaignOf(portal, brand)
+  await page.goto(stepLink('archivos', campaignId))
+  const section = page.getByRole('region', { name: 'Vídeos pautados' })
+  await section.locator('input[type=file]').setInputFiles([videoFile('hevc'), videoFile('faststart')])
+  await expect(
+    section.getByText('Dura 0:03. Cada video de campaña debe durar entre 1 y 3 minutos.'),
+  ).toHaveCount(2)
+  await expect(section.getByText('Está en HEVC (H.265)')).toHaveCount(1)
+  await section.locator('input[type=file]').setInputFiles({
+    name: 'renombrado.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '),
+  })
+  await expect(section.getByRole('alert')).toContainText('«renombrado.mp4» es un .mov con otro nombre.')
+  await expect(section.getByRole('button', { name: 'Quitar renombrado.mp4' })).toBeHidden()
+  await expect(section.getByRole('button', { name: 'Quitar hevc.mp4' })).toBeVisible()
+})

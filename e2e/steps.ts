@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const saveAndGoOn = (page: Page) => press(page, 'Guardar y continuar')
+export const saveAndReturn = (page: Page) => press(page, 'Guardar y regresar a tus campañas')
+
+export const expectStep = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${name}$`))

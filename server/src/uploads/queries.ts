@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { UsageType } from '@portal/contract/files.ts'
+import type { Db } from '../db/db.ts'
+
+export interface NewUpload {
+  id: string
+  brandId: number
+  campaignId: number
+  usageType: UsageType
+  originalName: string
+  size: number
+}
+
+export const insertUpload = (db: Db, upload: NewUpload) =>
+  db
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      brand_id: upload.brandId,
+      campaign_id: upload.campaignId,
+      usage_type: upload.usageType,
+      original_name: upload.originalName,
+      size: upload.size,
+    })
+    .execute()
+
+/** Undefined when the brand has no such upload. */
+export const selectUpload = (db: Db, brandId: number, id: string) =>
+  db
+    .selectFrom('uploads')
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .select([
+      'id',
+      'brand_id as brandId',
+      'campaign_id as campaignId',
+      'usage_type as usageType',
+      'original_name as originalName',
+      'size',
+      'file_id as fileId',
+    ])
+    .executeTakeFirst()
+
+export async function countUnfinished(db: Db, brandId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('uploads')
+    .where('brand_id', '=', brandId)
+    .where('file_id', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
+  db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
+
+export const deleteUploads = (db: Db, ids: string[]) =>
+  db.deleteFrom('uploads').where('id', 'in', ids).execute()
+
+/** Made longer ago than this, finished or not. */
+export const selectOldUploads = (db: Db, olderThanMs: number) =>
+  db
+    .selectFrom('uploads')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanMs / 1000})`)
+    .select('id')
+    .execute()

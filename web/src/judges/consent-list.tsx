@@ -1,0 +1,59 @@
+import type { Consent } from '@portal/contract/judges.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { consentDocuments, consentFacts, consentRecord } from './consent-record.ts'
+import { useConsents } from './judge-queries.ts'
+import { saveFile } from './save-file.ts'
+import styles from './consent-list.module.css'
+
+interface ConsentListProps {
+  judgeId: number
+  name: string
+  email: string
+}
+
+/** What a judge accepted, and the file to keep (S21.4). */
+export function ConsentList({ judgeId, name, email }: ConsentListProps) {
+  const consents = useConsents(judgeId)
+  if (consents.isPending) return <Skeleton label="Cargando la constancia…" />
+  if (consents.isError)
+    return (
+      <Failure
+        message={consents.error.message}
+        busy={consents.isFetching}
+        onRetry={() => void consents.refetch()}
+      />
+    )
+  const save = () =>
+    saveFile(
+      new Blob([consentRecord({ name, email }, consents.data)], { type: 'text/html' }),
+      'constancia.html',
+    )
+  return (
+    <div className={styles.record}>
+      {consents.data.map((consent) => (
+        <Facts key={consent.kind} consent={consent} />
+      ))}
+      <div className={styles.save}>
+        <Button icon="download" onClick={save}>
+          Descargar constancia
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Facts = ({ consent }: { consent: Consent }) => (
+  <section aria-label={consentDocuments[consent.kind].title} className={styles.consent}>
+    <h3>{consentDocuments[consent.kind].title}</h3>
+    <dl>
+      {consentFacts(consent).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

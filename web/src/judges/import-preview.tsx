@@ -1,0 +1,95 @@
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { judgeColumns } from './judge-columns.ts'
+import type { ImportRow } from './judge-import.ts'
+import { ScrollRegion } from './scroll-region.tsx'
+import styles from './import-preview.module.css'
+
+const verdicts = {
+  ready: { text: 'Lista', icon: 'check' },
+  faulty: { text: 'Por corregir', icon: 'alert' },
+  known: { text: 'Ya está', icon: 'minus' },
+} as const
+
+interface ImportPreviewProps {
+  rows: readonly ImportRow[]
+  onImport: () => void
+  onRestart: () => void
+}
+
+/** What the sheet holds, before anything is registered. */
+export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps) {
+  const count = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length
+  const ready = count('ready')
+  const rejected = rows.flatMap((row) => (row.error ? [{ row, reason: row.error }] : []))
+  return (
+    <div className={styles.preview}>
+      <div className={styles.head}>
+        <h2>{rows.length === 1 ? '1 fila leída' : `${rows.length} filas leídas`}</h2>
+        <output>
+          {[
+            ready > 0 && (ready === 1 ? '1 lista para importar' : `${ready} listas para importar`),
+            rejected.length > 0 && `${rejected.length} por corregir`,
+            count('known') > 0 && (count('known') === 1 ? '1 ya está' : `${count('known')} ya están`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </output>
+      </div>
+      {rejected.length > 0 && <ImportErrors rejected={rejected} />}
+      <div className={styles.actions}>
+        {(ready > 0 || rejected.length === 0) && (
+          <Button variant="primary" data-autofocus onClick={onImport}>
+            {ready === 0 ? 'Terminar' : ready === 1 ? 'Importar 1 juez' : `Importar ${ready} jueces`}
+          </Button>
+        )}
+        <Button onClick={onRestart}>Elegir otro archivo</Button>
+      </div>
+      <ScrollRegion label="Filas del archivo" className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              <th scope="col">Estado</th>
+              {judgeColumns.map(({ field, header }) => (
+                <th key={field} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PreviewRow key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  )
+}
+
+const PreviewRow = ({ row: { line, state, texts, faults } }: { row: ImportRow }) => (
+  <tr>
+    <th scope="row">{line}</th>
+    <td>
+      <span className={classNames(styles.verdict, styles[state])}>
+        <Icon name={verdicts[state].icon} />
+        {verdicts[state].text}
+      </span>
+    </td>
+    {judgeColumns.map(({ field }) => (
+      <td key={field} className={classNames(faults[field] && styles.wrong)}>
+        {texts[field]}
+        {faults[field] && (
+          <span className={styles.fault}>
+            <Icon name="alert" />
+            {faults[field]}
+          </span>
+        )}
+      </td>
+    ))}
+  </tr>
+)

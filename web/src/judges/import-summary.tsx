@@ -1,0 +1,48 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import type { ImportRow } from './judge-import.ts'
+import type { ImportResult } from './use-judge-import.ts'
+import styles from './import-area.module.css'
+
+interface ImportSummaryProps {
+  result: ImportResult
+  onContinue: (rows: readonly ImportRow[], before: ImportResult) => void
+  onRestart: () => void
+}
+
+/** What an import that didn't go through whole has done, and what is left to do. */
+export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryProps) {
+  const { added, known, rejected, left } = result
+  return (
+    <div className={styles.choice}>
+      <Notice
+        tone={rejected.length > 0 ? 'error' : 'warn'}
+        live
+        title={
+          rejected.length > 0
+            ? 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
+            : 'La importación quedó a medias.'
+        }
+      >
+        {[
+          added === 1 ? '1 juez registrado' : `${added} jueces registrados`,
+          known > 0 && (known === 1 ? '1 ya estaba' : `${known} ya estaban`),
+          rejected.length > 0 && `${rejected.length} con error`,
+          left.length > 0 && `${left.length} sin importar`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Notice>
+      {rejected.length > 0 && <ImportErrors rejected={rejected} />}
+      <div className={styles.actions}>
+        {left.length > 0 && (
+          <Button variant="primary" onClick={() => onContinue(left, result)}>
+            Continuar con las {left.length} que faltan
+          </Button>
+        )}
+        <Button onClick={onRestart}>Subir otro archivo</Button>
+      </div>
+    </div>
+  )
+}

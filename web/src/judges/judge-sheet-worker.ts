@@ -1,0 +1,14 @@
+import { readSheet, type SheetLine } from './read-sheet.ts'
+import { UNREADABLE } from './sheet-messages.ts'
+
+export type SheetAnswer = { lines: SheetLine[] } | { message: string }
+
+// A thread of its own: a hostile file can be stopped while the page stays alive.
+self.addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
+  const answer = await readSheet(new Uint8Array(await file.arrayBuffer())).then(
+    (lines): SheetAnswer => ({ lines }),
+    (error: unknown): SheetAnswer => ({ message: error instanceof Error ? error.message : UNREADABLE }),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
+  self.postMessage(answer)
+})

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errors } from '@portal/contract/errors.ts'
+import { judgeRoutes } from '@portal/contract/judges.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { ApiError, call } from '../api/call.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { Split } from '../ui/split.tsx'
+import { toast, useToastPosition } from '../ui/toast.ts'
+import { ConfirmationForm } from './confirmation-form.tsx'
+import { takeInvitationCode } from './invitation-code.ts'
+import { JudgeFrame } from './judge-frame.tsx'
+import styles from './judge-verify-page.module.css'
+
+/** S21: the page behind a judge's personal link. */
+export function JudgeVerifyPage() {
+  useToastPosition('top-center')
+  const navigate = useNavigate()
+  const [code] = useState(takeInvitationCode)
+  const invited = useQuery({
+    queryKey: ['invitation', code],
+    enabled: code !== '',
+    staleTime: Infinity,
+    queryFn: () => call(judgeRoutes.byCode, { params: { code } }),
+  })
+  const { data, error } = invited
+
+  // Only a lost connection leaves anything to try again here (S21.3).
+  const unanswered = error instanceof ApiError && error.status === 0
+  const refusal = refusalOf({
+    code,
+    used: data?.judge.participationAccepted,
+    error: unanswered ? null : error,
+  })
+  useEffect(() => {
+    if (!refusal) return
+    toast.error(refusal)
+    void navigate('/', { replace: true })
+  }, [refusal, navigate])
+
+  return (
+    <Split frame={<JudgeFrame />} className={classNames(styles.split)}>
+      <Page
+        title="Confirma tu participación"
+        eyebrow={`Jurado de ${edition.awardsName} ${edition.year}`}
+        heading={data && !refusal ? `Hola, ${data.user.name}` : 'Tu invitación'}
+        width="form"
+      >
+        {unanswered ? (
+          <Failure message={error.message} busy={invited.isFetching} onRetry={() => void invited.refetch()} />
+        ) : data && !refusal ? (
+          <ConfirmationForm code={code} email={data.user.email} />
+        ) : (
+          <Loading message="Abriendo tu invitación…" />
+        )}
+      </Page>
+    </Split>
+  )
+}
+
+interface Opened {
+  code: string
+  used: boolean | undefined
+  error: Error | null
+}
+
+function refusalOf({ code, used, error }: Opened): string | undefined {
+  if (code === '') return errors.unknown_invitation.message
+  return used ? errors.invitation_used.message : error?.message
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { JUDGE_PROGRAM_ID } from '@portal/contract/judges.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useToastPosition } from '../ui/toast.ts'
+import { ImportArea } from './import-area.tsx'
+import { InviteOutcomes } from './invite-outcomes.tsx'
+import { InviteScreen } from './invite-screen.tsx'
+import { JudgeList } from './judge-list.tsx'
+import { useJudges } from './judge-queries.ts'
+import { useInviteAll } from './use-invite-all.ts'
+
+const program = programs.find(({ id }) => id === JUDGE_PROGRAM_ID)
+
+/** S19 */
+export function JudgesPage() {
+  useToastPosition('top-center')
+  const judges = useJudges()
+  const [uploading, setUploading] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const invitations = useInviteAll()
+  const { run } = invitations
+
+  const closeUpload = () => {
+    setUploading(false)
+    toggle.current?.focus()
+  }
+
+  return (
+    <Page
+      title="Invita a tu jurado"
+      eyebrow={program?.label}
+      actions={
+        <>
+          <Button
+            ref={toggle}
+            icon={uploading ? 'cross' : 'upload'}
+            aria-expanded={uploading}
+            onClick={() => setUploading(!uploading)}
+          >
+            {uploading ? 'Cerrar' : 'Subir archivo'}
+          </Button>
+          <Button variant="primary" icon="send" disabled={!judges.data} onClick={invitations.inviteAll}>
+            Invitar a todos
+          </Button>
+        </>
+      }
+    >
+      {uploading && <ImportArea onClose={closeUpload} />}
+      {run && !run.running && run.outcomes.length > 0 && (
+        <InviteOutcomes run={run} onDismiss={invitations.dismiss} />
+      )}
+      {judges.isPending && <Skeleton rows={5} label="Cargando los jueces…" />}
+      {judges.isError && (
+        <Failure
+          message={judges.error.message}
+          busy={judges.isFetching}
+          onRetry={() => void judges.refetch()}
+        />
+      )}
+      {judges.data?.length === 0 && (
+        <EmptyState
+          title="No hay jueces registrados."
+          action={!uploading && <Button onClick={() => setUploading(true)}>Subir la primera planilla</Button>}
+        >
+          Súbelos desde una planilla de Excel; después podrás enviar las invitaciones.
+        </EmptyState>
+      )}
+      {judges.data && judges.data.length > 0 && <JudgeList judges={judges.data} />}
+      {run?.running && <InviteScreen run={run} onStop={invitations.stop} />}
+    </Page>
+  )
+}
