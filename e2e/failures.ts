@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectToast } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 type Answer = 'cut' | NonNullable<Parameters<Route['fulfill']>[0]>
 
@@ -48,7 +48,9 @@ export async function expectFailures(
   for (const [answer, words] of cases) {
     const restore = await answerCalls(page, method, path, answer)
     await act()
-    await expectToast(page, words)
+    // To the letter: nothing beside the words but the cross.
+    const exact = new RegExp(`^${RegExp.escape(words)}\\s*Cerrar notificación$`)
+    await expect(page.locator('.Toastify__toast', { hasText: exact })).toHaveCount(1)
     await closeToasts(page)
     await restore()
   }

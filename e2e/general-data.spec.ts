@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { expectFailures } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
-import { expectStep, press, saveAndGoOn, saveAndReturn } from './steps.ts'
+import { expectStep, saveAndGoOn, saveAndReturn } from './steps.ts'
 
 test('general data: what is shown, each message, failures, both ways on (S11.1, S11.2, S11.4, V40, V42, V43, M02)', async ({
   page,
