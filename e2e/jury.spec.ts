@@ -1,87 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Download, Page } from '@playwright/test'
 import type * as SheetJs from '@e965/xlsx'
-import { startSmtp } from '../server/test/smtp.ts'
 import { expectAccessible } from './axe.ts'
-import { api, expect, expectToast, type Portal, signIn, test as base } from './fixtures.ts'
-import { startPortalProcess } from './portal-process.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { ADMIN, createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
 const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../web/src/judges/fixtures/${name}`, import.meta.url))
 
-const ADMIN = { email: 'admin@example.com', password: 'Inicial-2025!' }
-const NEW_PASSWORD = 'Camino-9-verde!'
-const PHONE = { width: 390, height: 844 }
-
-const test = base.extend<{ admin: string; phone: Page }, { portal: Portal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, provide) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'portal-jury-'))
-      const smtp = await startSmtp()
-      const portal = await startPortalProcess(dataDir, {
-        SMTP_URL: smtp.url,
-        RATE_LIMIT: 'off',
-        INVITE_PAUSE_MS: '50',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
-      await provide({ url: portal.url, smtp, dataDir })
-      await portal.stop()
-      await smtp.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  /** The token of the admin, whose first password is changed. */
-  admin: async ({ portal }, provide) => {
-    const again = { email: ADMIN.email, password: NEW_PASSWORD }
-    const known = await api(portal, 'POST', '/users/login', again).catch(() => null)
-    await provide(known ? known.token : await changeFirstPassword(portal, ADMIN))
-  },
-  /** Somebody else, on a phone. */
-  phone: async ({ chromiumBrowser, portal }, provide) => {
-    const context = await chromiumBrowser.newContext({
-      baseURL: portal.url,
-      viewport: PHONE,
-      locale: 'es-CO',
-    })
-    await provide(await context.newPage())
-    await context.close()
-  },
-})
-
-async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
-  const { token } = await api(portal, 'POST', '/users/login', login)
-  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  return (await api(portal, 'PATCH', `/users/${id}`, { password: NEW_PASSWORD }, token)).token
-}
-
 const chooseSheet = (page: Page, file: string) => page.setInputFiles('input[type=file]', file)
-
-let count = 0
-
-async function createJudge(portal: Portal, admin: string, name = 'Ana') {
-  count += 1
-  const body = {
-    name,
-    lastName: `Pérez ${count}`,
-    email: `juez-${process.pid}-${count}@example.com`,
-    judgeType: 'Jurado',
-    countryCode: 'CO',
-    companyName: 'Café Sol',
-    companyRole: 'Directora',
-    companyCountryCode: 'CO',
-    judgePrograms: [1],
-  }
-  const { judge } = await api(portal, 'POST', '/judges', body, admin)
-  return { ...judge, email: body.email, path: judge.invitationUrl.slice(portal.url.length) }
-}
 
 test('a sheet of 40 with five faults, corrected; all invited; a judge confirms on a phone and logs in (S19, S20, S21, S22, T14, V61–V66)', async ({
   page,
@@ -144,7 +75,7 @@ test('a sheet of 40 with five faults, corrected; all invited; a judge confirms o
 
   const { text = '' } = await portal.smtp.waitFor(email, 'contraseña inicial')
   await phone.getByLabel('Correo electrónico').fill(email)
-  await phone.getByLabel('Contraseña', { exact: true }).fill(/^[a-z2-9]{16,}$/m.exec(text)?.[0] ?? '')
+  await phone.getByLabel('Contraseña', { exact: true }).fill(initialPassword(text))
   await phone.getByRole('button', { name: 'Ingresar' }).click()
   await phone.getByLabel('Nueva contraseña').fill(NEW_PASSWORD)
   await phone.getByLabel('Confirma la contraseña').fill(NEW_PASSWORD)

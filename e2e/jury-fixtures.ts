@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startSmtp } from '../server/test/smtp.ts'
+import { api, type Portal, test as base } from './fixtures.ts'
+import { startPortalProcess } from './portal-process.ts'
+
+export const ADMIN = { email: 'admin@example.com', password: 'Inicial-2025!' }
+export const NEW_PASSWORD = 'Camino-9-verde!'
+const PHONE = { width: 390, height: 844 }
+
+export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'portal-jury-'))
+      const smtp = await startSmtp()
+      const portal = await startPortalProcess(dataDir, {
+        SMTP_URL: smtp.url,
+        RATE_LIMIT: 'off',
+        INVITE_PAUSE_MS: '50',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await provide({ url: portal.url, smtp, dataDir })
+      await portal.stop()
+      await smtp.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  /** The token of the admin, whose first password is changed. */
+  admin: async ({ portal }, provide) => {
+    const again = { email: ADMIN.email, password: NEW_PASSWORD }
+    const known = await api(portal, 'POST', '/users/login', again).catch(() => null)
+    await provide(known ? known.token : await changeFirstPassword(portal, ADMIN))
+  },
+  /** Somebody else, on a phone. */
+  phone: async ({ chromiumBrowser, portal }, provide) => {
+    const context = await chromiumBrowser.newContext({
+      baseURL: portal.url,
+      viewport: PHONE,
+      locale: 'es-CO',
+    })
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
+
+async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
+  const { token } = await api(portal, 'POST', '/users/login', login)
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return (await api(portal, 'PATCH', `/users/${id}`, { password: NEW_PASSWORD }, token)).token
+}
+
+let count = 0
+
+export async function createJudge(portal: Portal, admin: string, name = 'Ana') {
+  count += 1
+  const body = {
+    name,
+    lastName: `Pérez ${count}`,
+    email: `juez-${process.pid}-${count}@example.com`,
+    judgeType: 'Jurado',
+    countryCode: 'CO',
+    companyName: 'Café Sol',
+    companyRole: 'Directora',
+    companyCountryCode: 'CO',
+    judgePrograms: [1],
+  }
+  const { judge } = await api(portal, 'POST', '/judges', body, admin)
+  return { ...judge, email: body.email, path: judge.invitationUrl.slice(portal.url.length) }
+}
+
+/** A judge who has confirmed and chosen a password; the token of its session. */
+export async function confirmJudge(portal: Portal, { email, path }: { email: string; path: string }) {
+  const code = new URL(path, portal.url).searchParams.get('verification_code')
+  await api(portal, 'PATCH', `/judges/verify/${code}`, { nda: true, imageCession: true })
+  const { text = '' } = await portal.smtp.waitFor(email, 'contraseña inicial')
+  return changeFirstPassword(portal, { email, password: initialPassword(text) })
+}
+
+/** The one word of the mail that stands alone on its line. */
+export const initialPassword = (text: string) => /^[a-z2-9]{16,}$/m.exec(text)?.[0] ?? ''
