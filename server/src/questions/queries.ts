@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { isClosed } from '../reference/deadline.ts'
 
 export interface QuestionRow {
   id: number
@@ -35,10 +36,18 @@ interface Answer {
   answer: string
 }
 
-/** The questions of the campaign in that category as they are afterwards; `isSaved` for those that got an answer. */
-export async function updateAnswers(db: Db, campaignId: number, categoryId: number, answers: Answer[]) {
-  const { rows } = await db.executeQuery<QuestionRow & { isSaved: boolean }>(
-    CompiledQuery.raw(saveAnswers, [
+/**
+ * Saves all answers or none, and gives the questions of the campaign in that category as they are afterwards; no rows
+ * when nothing was saved, be it because of the campaign, its deadline or a question that isn't one of these.
+ */
+export async function updateAnswers(
+  db: Db,
+  { brandId, campaignId, categoryId }: { brandId: number; campaignId: number; categoryId: number },
+  answers: Answer[],
+): Promise<QuestionRow[]> {
+  const { rows } = await db.executeQuery<QuestionRow>(
+    CompiledQuery.raw(saveAll, [
+      brandId,
       campaignId,
       categoryId,
       answers.map(({ campaignQuestionId }) => campaignQuestionId),
@@ -49,26 +58,34 @@ export async function updateAnswers(db: Db, campaignId: number, categoryId: numb
   return rows
 }
 
-const saveAnswers = `
-  with question as (
+// The campaign's row is locked as for every change within it, and marked for the notifications.
+const saveAll = `
+  with campaign as (
+    select id from campaigns where brand_id = $1 and id = $2 and not ${isClosed('campaigns.program_id')} for update
+  ), question as (
     select question.id, question.question_id, question.category_id, question.answer
-    from campaign_questions as question join enrollments as entry using (campaign_id)
-    where campaign_id = $1
-      and entry.category_id = $2
-      and (question.category_id is null or question.category_id = entry.category_id)
+    from campaign
+      join campaign_questions as question on question.campaign_id = campaign.id
+      join enrollments as entry on entry.campaign_id = campaign.id
+    where entry.category_id = $3 and (question.category_id is null or question.category_id = entry.category_id)
+  ), given as (
+    select id, question_id, answer from unnest($4::integer[], $5::integer[], $6::text[]) as given (id, question_id, answer)
+  ), whole as (
+    select from campaign
+    where (select count(distinct id) from question join given using (id, question_id)) = (select count(*) from given)
+  ), marked as (
+    update campaigns set is_changed = true from whole where campaigns.id = $2
   ), saved as (
     update campaign_questions set answer = given.answer, updated_at = now()
-    from question join unnest($3::integer[], $4::integer[], $5::text[]) as given (id, question_id, answer)
-      using (id, question_id)
-    where campaign_questions.id = question.id
+    from given, whole
+    where campaign_questions.id = given.id
     returning campaign_questions.id, campaign_questions.answer
   )
   select
     question.id,
     question.question_id as "questionId",
     question.category_id as "categoryId",
-    coalesce(saved.answer, question.answer) as answer,
-    saved.id is not null as "isSaved"
-  from question left join saved using (id)
+    coalesce(saved.answer, question.answer) as answer
+  from whole, question left join saved using (id)
   order by question.question_id
 `
