@@ -17,7 +17,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
 export function installErrors(app: FastifyInstance, constraints: Record<string, ErrorCode>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, constraints)
-    if (failure.status >= 500) request.log.error({ err: error }, failure.code)
+    // A failure's sentence may name a person; its code says enough.
+    if (failure.status >= 500) request.log.error(error instanceof Failure ? {} : { err: error }, failure.code)
     return sendFailure(reply, failure)
   })
 }

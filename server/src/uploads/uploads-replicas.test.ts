@@ -110,9 +110,9 @@ it(
     createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
     await eventually(bytesThere, (bytes) => bytes === HALF)
     const started = performance.now()
-    const [answer] = (await Promise.all([once(patch, 'response'), first.child.kill('SIGTERM')]))[0] as [
-      IncomingMessage,
-    ]
+    const stopped = once(patch, 'response')
+    first.child.kill('SIGTERM')
+    const [answer] = (await stopped) as [IncomingMessage]
     expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(HALF)])
     answer.resume()
     patch.destroy()

@@ -28,7 +28,7 @@ export const otherAddresses: Record<string, OtherAddress> = {
     maySee: columns,
   },
   '/uploads/videos/:name, signature of another': {
-    path: ({ signedVideo, videoName }) => signedVideo.replace(videoName, `x${videoName.slice(1)}`),
+    path: ({ signedVideo, videoName }) => signedVideo.replace(videoName, `${'a'.repeat(26)}.mp4`),
     statuses: '404 404 404 404 404 404',
   },
   '/uploads/videos': { path: () => '/uploads/videos', statuses: '404 404 404 404 404 404' },

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+import { verifyEverybody } from '../server/src/cli/queries.ts'
+import { createDb } from '../server/src/db/db.ts'
+
+/** ok: acknowledged. refused: certainly not done. unknown: perhaps done. */
+export type Outcome<Body> = { kind: 'ok'; body: Body } | { kind: 'refused' | 'unknown'; status: number }
+
+export type Call = ReturnType<typeof caller>
+
+const PATIENCE_MS = 30_000
+
+export function caller(url: string, token?: string) {
+  return async <R extends RouteDefinition>(
+    route: R,
+    input: Input<R> | FormData,
+  ): Promise<Outcome<Output<R>>> => {
+    const { params = {}, body } = (input instanceof FormData ? { body: input } : input) as {
+      params?: Record<string, string | number>
+      body?: object
+    }
+    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
+    try {
+      const response = await fetch(`${url}/api${path}`, {
+        method: route.method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const { status } = response
+      if (response.ok) return { kind: 'ok', body: (await response.json()) as Output<R> }
+      await response.arrayBuffer()
+      return { kind: status < 500 ? 'refused' : 'unknown', status }
+    } catch {
+      return { kind: 'unknown', status: 0 }
+    }
+  }
+}
+
+export function done<Body>(outcome: Outcome<Body>): Body {
+  if (outcome.kind !== 'ok') throw new Error(`The portal answered ${outcome.status}`)
+  return outcome.body
+}
+
+const password = 'Resiste-2025-todo!'
+
+export const registration = (email: string) =>
+  ({
+    name: 'Íñigo',
+    lastName: 'Peña',
+    countryCode: 'AR',
+    companyRol: 'Gerente',
+    programId: 2,
+    email,
+    password,
+    confirmPassword: password,
+    terms: true,
+  }) as const
+
+export interface Brand {
+  id: number
+  url: string
+  email: string
+  token: string
+  companyId: number
+  call: Call
+}
+
+/** Registers by the API; only the link of the mail is taken as opened. */
+export async function registerBrands(url: string, database: string, count: number): Promise<Brand[]> {
+  const { db, close } = createDb(database, { max: 1 })
+  const brands: Brand[] = []
+  try {
+    for (let turn = 0; turn < count; turn += 1) {
+      const email = `marca.${randomUUID()}@faults.example`
+      const { user } = done(
+        await caller(url)(api.accounts.register, {
+          body: registration(email),
+        }),
+      )
+      await verifyEverybody(db)
+      const { token } = done(await caller(url)(api.session.login, { body: { email, password } }))
+      const call = caller(url, token)
+      const company = { name: `Compañía ${randomUUID()}`, role: 'Anunciante', countryCode: 'AR' } as const
+      const { id: companyId } = done(await call(api.companies.create, { body: company })).company
+      brands.push({ id: user.brand?.id ?? 0, url, email, token, companyId, call })
+    }
+  } finally {
+    await close()
+  }
+  return brands
+}
+
+export async function newCampaign(brand: Brand): Promise<number> {
+  const body = { name: 'Año nuevo', companyId: brand.companyId, categoryIds: [2], countryCode: 'AR' }
+  const created = await brand.call(api.campaigns.create, {
+    body: { ...body, programId: 2, brandId: brand.id },
+  })
+  return done(created).campaign.id
+}

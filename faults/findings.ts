@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { runDoctor } from '../server/src/cli/run-doctor.ts'
+import { databaseUrl } from './portal.ts'
+
+const SETTLE_MS = 60_000
+
+/**
+ * What the doctor says of a portal that nobody uses. What was interrupted is taken up again by its job, after 20 s
+ * without a sign of life and a pause; until then it may look again.
+ */
+export async function findings({ dataDir }: { dataDir: string }, url?: string): Promise<string[]> {
+  const until = performance.now() + SETTLE_MS
+  for (;;) {
+    const lines: string[] = []
+    const options = { url: url ?? (await databaseUrl(dataDir)), config: { dataDir }, hashes: true }
+    await runDoctor(options, (line) => lines.push(line))
+    if (lines.length === 0 || performance.now() > until) return lines
+    await setTimeout(1000)
+  }
+}

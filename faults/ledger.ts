@@ -1,0 +1,45 @@
+import type { Outcome } from './brand.ts'
+
+/** Nothing there: how every fact begins. */
+const ABSENT = '—'
+
+/** What a reader finds: the name of a fact and its value. */
+export type Facts = Map<string, string>
+
+/**
+ * What writers were told: each fact may have the value that was acknowledged last, and those of later writes whose
+ * outcome nobody knows.
+ */
+export class Ledger {
+  acknowledged = 0
+  unknown = 0
+  readonly #allowed = new Map<string, Set<string>>()
+
+  /** @param value null when the write takes the fact away */
+  record(kind: Outcome<unknown>['kind'], fact: string, value: string | null) {
+    if (kind === 'ok') this.acknowledged += 1
+    if (kind === 'unknown') this.unknown += 1
+    this.#note(kind, fact, value ?? ABSENT)
+  }
+
+  /** What one write of a campaign's deletion takes away. */
+  recordEnd(kind: Outcome<unknown>['kind']) {
+    if (kind === 'ok') this.acknowledged += 1
+    if (kind === 'unknown') this.unknown += 1
+    for (const fact of this.#allowed.keys()) this.#note(kind, fact, ABSENT)
+  }
+
+  #note(kind: Outcome<unknown>['kind'], fact: string, value: string) {
+    if (kind === 'ok') this.#allowed.set(fact, new Set([value]))
+    if (kind === 'unknown')
+      this.#allowed.set(fact, new Set([...(this.#allowed.get(fact) ?? [ABSENT]), value]))
+  }
+
+  /** Every fact that is not as it was acknowledged. */
+  lost(found: Facts): string[] {
+    return [...this.#allowed].flatMap(([fact, values]) => {
+      const value = found.get(fact) ?? ABSENT
+      return values.has(value) ? [] : [`${fact}: ${value} instead of ${[...values].join(' or ')}`]
+    })
+  }
+}

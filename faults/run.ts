@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { surviveAbsence } from './database-away.ts'
+import { atMost, holds, none, note, printFigures } from './figures.ts'
+import { surviveKills } from './kills.ts'
+import { surviveMailTrouble } from './mail.ts'
+import { surviveStops } from './stop.ts'
+import { surviveCuts, surviveFullDisk } from './uploads.ts'
+
+// Breaks everything around the portal and the portal itself, on the loopback, and judges what is left. The parts can be
+// named: npm run faults -- kills mail
+
+const seconds = (ms: number) => Math.round(ms / 10) / 100
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
+  async kills(dataDir) {
+    const { kills, acknowledged, unknown, lost, readyMs, findings } = await surviveKills(dataDir, {
+      rounds: 8,
+      writers: 4,
+    })
+    note('kill -9 of server, Postgres and both', `${kills} times under 4 writers`)
+    note('writes acknowledged / outcome unknown', `${acknowledged} / ${unknown}`)
+    none('acknowledged writes lost or doubled', lost)
+    for (const [victim, times] of Object.entries(readyMs)) {
+      note(`ready after ${victim} was killed, median`, `${seconds(median(times))} s`)
+      atMost(`ready after ${victim} was killed, slowest`, seconds(Math.max(...times)), 5, 's')
+    }
+    none('findings of the doctor', findings)
+  },
+  async uploads(dataDir) {
+    const { cuts, leftByCuts, kills, swept, leftAfterSweep, findings } = await surviveCuts(dataDir, {
+      cuts: 60,
+      kills: 3,
+    })
+    const left = Object.values(leftByCuts).reduce((sum, count) => sum + count)
+    const after = Object.values(leftAfterSweep).reduce((sum, count) => sum + count)
+    atMost(`rows and files left by ${cuts} uploads cut at 1, 50, 99 and 100 %`, left, 0)
+    note(`parts left by ${kills} kills amid 4 uploads, swept`, String(swept.parts))
+    atMost('rows and files left after the sweep', after, 0)
+    none('findings of the doctor', findings)
+  },
+  async disk(dataDir) {
+    const result = await surviveFullDisk(dataDir)
+    if (!result) return note('disk full', 'skipped: mounting a tmpfs is not permitted here')
+    const { statuses, sentence, serviceGoesOn, incoming, findings } = result
+    holds(
+      'disk full: 201, then 507; 201 when small or freed',
+      statuses.join() === '201,507,201,201',
+      statuses.join(),
+    )
+    holds('disk full: a sentence', sentence.length > 0, sentence)
+    holds('disk full: the other calls go on', serviceGoesOn, String(serviceGoesOn))
+    atMost('parts left by the refused upload', incoming, 0)
+    none('findings of the doctor', findings)
+  },
+  async refused(dataDir) {
+    await databaseAway(dataDir, 'refuse')
+  },
+  async silent(dataDir) {
+    await databaseAway(dataDir, 'silent')
+  },
+  async mail(dataDir) {
+    const { acknowledged, states, lost, twice, caughtUpMs, findings } = await surviveMailTrouble(dataDir, {
+      mails: 10,
+      kills: 3,
+    })
+    note('mail owed', String(acknowledged))
+    note('mail sent / failed (550) / unknown', Object.values(states).join(' / '))
+    none('mail lost', lost)
+    none('mail sent twice', twice)
+    note('SMTP back: all caught up after', `${seconds(caughtUpMs)} s`)
+    none('findings of the doctor', findings)
+  },
+  async stop(dataDir) {
+    const { exits, acknowledged, lost, findings } = await surviveStops(dataDir, { stops: 4, writers: 4 })
+    none(
+      `exit codes other than 0 after ${exits.length} SIGTERMs under load and 2 uploads`,
+      exits.filter(({ code }) => code !== 0).map(({ code }) => String(code)),
+    )
+    atMost('end after SIGTERM, slowest', seconds(Math.max(...exits.map(({ ms }) => ms))), 10, 's')
+    note('writes acknowledged', String(acknowledged))
+    none('acknowledged writes lost', lost)
+    none('findings of the doctor', findings)
+  },
+}
+
+async function databaseAway(dataDir: string, how: 'refuse' | 'silent') {
+  const result = await surviveAbsence(dataDir, { seconds: 30, how })
+  const name = `Postgres away for 30 s (${how})`
+  note(`${name}: answers meanwhile`, String(result.answers))
+  none(`${name}: answers other than 503 with Retry-After`, result.wrong)
+  atMost(`${name}: slowest answer`, seconds(result.slowestMs), 3, 's')
+  note(`${name}: /healthz, slowest`, `${seconds(result.slowestHealthMs)} s`)
+  atMost(`${name}: first success after its return`, seconds(result.backMs), 3, 's')
+  none(`${name}: acknowledged writes lost, of ${result.acknowledged}`, result.lost)
+  holds(`${name}: uploads before and after`, result.uploads.join() === 'ok,ok', result.uploads.join())
+  none(`${name}: findings of the doctor`, result.findings)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const only = process.argv.slice(2)
+const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
+const startedAt = performance.now()
+try {
+  for (const [name, part] of Object.entries(parts))
+    if (only.length === 0 || only.includes(name)) {
+      console.log(`\n${name}`)
+      await part(await mkdtemp(join(folder, `${name}-`)))
+    }
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+const [load = 0] = loadavg()
+note('load of the machine at the end', `${load.toFixed(1)} on ${availableParallelism()} cores`)
+note('took', `${Math.round((performance.now() - startedAt) / 1000)} s`)
+process.exitCode = printFigures() === 0 ? 0 : 1
