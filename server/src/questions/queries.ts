@@ -74,7 +74,7 @@ const saveAll = `
     select from campaign
     where (select count(distinct id) from question join given using (id, question_id)) = (select count(*) from given)
   ), marked as (
-    update campaigns set is_changed = true from whole where campaigns.id = $2
+    update campaigns set is_changed = true from whole where campaigns.id = $2 and not is_changed
   ), saved as (
     update campaign_questions set answer = given.answer, updated_at = now()
     from given, whole
