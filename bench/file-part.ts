@@ -15,6 +15,7 @@ import { type Side, signInAll } from './sign-in.ts'
 import { multipartUpload, upload } from './upload.ts'
 
 const AT_ONCE = 4
+const EIGHT = 8
 const ROUNDS = 5
 const ROUNDS_AT_ONCE = 3
 const RANGE = 1024 * 1024
@@ -37,6 +38,7 @@ export async function measureFiles(dataDir: string) {
   )
   try {
     await fourAtOnce(portal, api, brands)
+    await eightAtOnce(portal, brands)
     const kept = await oneByOne(portal, floor, brands.creating)
     await ranges(portal, floor, kept)
   } finally {
@@ -70,6 +72,23 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
   atMost(`${AT_ONCE} uploads at once, most memory beyond ${before?.now.toFixed(0)} MB`, growth, 96, 'MB')
   atMost('list’s first byte meanwhile, times bare Fastify’s', ratio(waits.portal, waits.floor), 1.5, '×')
   note('the same, ms', `portal ${median(waits.portal).toFixed(1)}, floor ${median(waits.floor).toFixed(1)}`)
+}
+
+/** What the last hour before a deadline does to the others, beside a quiet one. */
+async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; creating: Brand }) {
+  const requests = listRequests(usual.slice(0, 10), portal.tokenOf)
+  const idle = await load(portal.url, requests, { connections: 1, seconds: 3 })
+  settle()
+  await forgetPeak(portal.pid)
+  const before = await memoryOf(portal.pid)
+  let left = EIGHT
+  const sending = Array.from({ length: EIGHT }, () => sendVideo(portal, creating).finally(() => (left -= 1)))
+  const busy = await load(portal.url, requests, { connections: 1, goOn: () => left === EIGHT })
+  for (const video of await Promise.all(sending)) await removeFile(portal, creating, video)
+  const after = await memoryOf(portal.pid)
+  const growth = before && after ? after.peak - before.now : Number.NaN
+  atMost(`${EIGHT} uploads at once, most memory beyond ${before?.now.toFixed(0)} MB`, growth, 250, 'MB')
+  atMost(`list’s p95 meanwhile, times its quiet one (${idle.p95.toFixed(1)} ms)`, busy.p95 / idle.p95, 5, '×')
 }
 
 /** Answers with the last video, which stays. */

@@ -5,6 +5,7 @@ export interface Load {
   perSecond: number
   /** Milliseconds until the first byte of the answer. */
   firstByte: number
+  p95: number
   p99: number
 }
 
@@ -66,7 +67,7 @@ export async function load(
   const took = (performance.now() - startedAt) / 1000
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { perSecond: waits.length / took, firstByte: at(0.5), p99: at(0.99) }
+  return { perSecond: waits.length / took, firstByte: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** The JSON that a single request is answered with. */

@@ -8,8 +8,12 @@ import { VideoRejected } from './video-rejected.ts'
 // Sockets hand out 16-64 KiB; one write for each costs more than copying them together.
 const BLOCK_BYTES = 512 * 1024
 const SYNC_BYTES = 32 * 1024 * 1024
-// A fast sender would keep the event loop for megabytes at a time; after so many others have their turn.
+// A fast sender would keep the event loop for megabytes at a time; after so many everybody else has a turn.
 const TURN_BYTES = 128 * 1024
+
+// One upload a round of the event loop, however many there are: what the others wait doesn't grow with their number.
+let lastTurn: Promise<unknown> = Promise.resolve()
+const nextTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
 
 /**
  * Writes a stream to a file and hashes it. One block is written while the next one fills, so memory stays
@@ -53,7 +57,7 @@ export const receiveStream = async (
       // awaited later; until then a failure must not count as unhandled
       writing.catch(() => {})
       syncing.catch(() => {})
-      if (Math.floor(before / TURN_BYTES) < Math.floor(size / TURN_BYTES)) await setImmediate()
+      if (Math.floor(before / TURN_BYTES) < Math.floor(size / TURN_BYTES)) await nextTurn()
     }
     await writing
     await writeAll(file, filling.subarray(0, filled))
