@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
+import { measureDesk } from './desk-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
 import { measurePage } from './page-part.ts'
@@ -21,7 +22,13 @@ const tooLate = setTimeout(() => {
   rmSync(folder, { recursive: true, force: true })
   process.exit(1)
 }, LIMIT_MS)
-const parts = { start: measureStart, page: measurePage, api: measureApi, files: measureFiles }
+const parts = {
+  start: measureStart,
+  page: measurePage,
+  api: measureApi,
+  files: measureFiles,
+  desk: measureDesk,
+}
 try {
   for (const [name, part] of Object.entries(parts))
     if (only.length === 0 || only.includes(name)) await part(await mkdtemp(join(folder, `${name}-`)))

@@ -12,7 +12,11 @@ export async function findings({ dataDir }: { dataDir: string }, url?: string): 
   const until = performance.now() + SETTLE_MS
   for (;;) {
     const lines: string[] = []
-    const options = { url: url ?? (await databaseUrl(dataDir)), config: { dataDir }, hashes: true }
+    const options = {
+      url: url ?? (await databaseUrl(dataDir)),
+      config: { dataDir, s3: undefined },
+      hashes: true,
+    }
     await runDoctor(options, (line) => lines.push(line))
     if (lines.length === 0 || performance.now() > until) return lines
     await setTimeout(1000)

@@ -7,7 +7,7 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { sweepVideos } from '../server/src/files/sweep-videos.ts'
-import { openVideoStorage } from '../server/src/storage/video-storage.ts'
+import { openFolderStorage } from '../server/src/storage/folder-storage.ts'
 import { videoOfSize } from '../server/test/videos.ts'
 import { type Brand, done, newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
@@ -133,6 +133,6 @@ async function leftIn(dataDir: string) {
 
 const sweepAll = (dataDir: string) =>
   inDatabase(dataDir, async (db) => {
-    const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
+    const videos = await openFolderStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
     return sweepVideos({ db, videos }, -1000)
   })

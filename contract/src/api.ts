@@ -1,4 +1,13 @@
 import { accountRoutes } from './accounts.ts'
+import { auditRoutes } from './audit.ts'
+import { binRoutes } from './bin.ts'
+import { deskRoutes } from './desk.ts'
+import { exportRoutes } from './exports.ts'
+import { mailRoutes } from './mails.ts'
+import { privacyRoutes } from './privacy.ts'
+import { programRoutes } from './programs.ts'
+import { reminderRoutes } from './reminders.ts'
+import { viewingRoutes } from './viewing.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { companyRoutes } from './companies.ts'
 import { creditRoutes } from './credits.ts'
@@ -23,4 +32,13 @@ export const api = {
   credits: creditRoutes,
   judges: judgeRoutes,
   notifications: notificationRoutes,
+  desk: deskRoutes,
+  exports: exportRoutes,
+  programs: programRoutes,
+  audit: auditRoutes,
+  bin: binRoutes,
+  viewing: viewingRoutes,
+  mails: mailRoutes,
+  reminders: reminderRoutes,
+  privacy: privacyRoutes,
 }

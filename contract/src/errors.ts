@@ -39,6 +39,14 @@ export const errors = {
     status: 403,
     message: 'El plazo de inscripción de este programa terminó: ya no se puede modificar ni enviar.',
   },
+  entries_not_open: {
+    status: 403,
+    message: 'Las inscripciones de este programa todavía no abrieron.',
+  },
+  read_only_view: {
+    status: 403,
+    message: 'Estás mirando el portal como la marca: aquí no se puede cambiar nada.',
+  },
   not_found: { status: 404, message: 'No encontramos lo que buscas.' },
   no_completed_campaigns: { status: 404, message: 'Todavía no tienes campañas completas.' },
   unknown_invitation: {
@@ -49,6 +57,18 @@ export const errors = {
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
   company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },
+  not_restorable: {
+    status: 409,
+    message: 'No se puede recuperar: ya hay otra cosa en su lugar o le falta algo de lo que dependía.',
+  },
+  not_resendable: {
+    status: 409,
+    message: 'Este correo no se puede reenviar desde aquí: quien lo esperaba tiene que pedir uno nuevo.',
+  },
+  not_deletable: {
+    status: 409,
+    message: 'No puedes eliminar tu propia cuenta: pídeselo a otra persona de administración.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_ID } from './limits.ts'
 
-// The sentence for whatever no schema line words itself.
-z.config({ localeError: () => 'Este valor no es válido.' })
+z.config({
+  // The sentence for whatever no schema line words itself.
+  localeError: () => 'Este valor no es válido.',
+  // The CSP of our pages forbids code made from text.
+  jitless: 'document' in globalThis,
+})
 
 const INVALID_TEXT = 'Quita los caracteres que no son texto.'
 
@@ -61,6 +65,42 @@ export const pathId = z.pipe(
     id(),
   ),
 )
+
+const NO_SUCH_CHOICE = 'Elige una de las opciones.'
+
+/** One of fixed texts. */
+export const oneOf = <const Text extends readonly [string, ...string[]] | readonly string[]>(texts: Text) =>
+  z.enum(texts as readonly [Text[number], ...Text[number][]], { error: NO_SUCH_CHOICE })
+
+/** Identifier, in an address, of something that the edition has. */
+export const idOf = (known: readonly { id: number }[]) =>
+  z.pipe(pathId, z.int().check(z.refine((each) => known.some(({ id: one }) => one === each), NO_SUCH_CHOICE)))
+
+/** What a person looks for. */
+export const searchText = plain(INVALID_TEXT).check(
+  storable,
+  z.normalize('NFC'),
+  z.trim(),
+  z.maxLength(100, 'Busca con menos palabras.'),
+)
+
+/** An instant with its offset; becomes UTC, so that two of them compare as text. */
+export const instant = (message: string) =>
+  z.pipe(
+    z.iso.datetime({ offset: true, error: message }),
+    z.pipe(
+      z.transform((text: string) => new Date(text)),
+      z.pipe(
+        z
+          .date(message)
+          .check(
+            z.gte(new Date('2000-01-01T00:00:00Z'), message),
+            z.lt(new Date('2100-01-01T00:00:00Z'), message),
+          ),
+        z.transform((date: Date) => date.toISOString()),
+      ),
+    ),
+  )
 
 /** Code of a mailed link. */
 export const pathCode = z.string().check(z.regex(/^[\w-]{1,200}$/, 'El código no es válido.'))

@@ -16,7 +16,11 @@ export interface RouteDefinition {
   /** May be called before a temporary password has been changed. */
   beforePasswordChange?: true
   params?: Schema
+  /** What stands behind the question mark; absent members are left out. */
+  query?: Schema
   body?: Schema
+  /** Answers an admin who looks on as a brand, though it is no reading. */
+  whileViewing?: true
   /** `multipart/form-data` bodies are read by the route itself. */
   multipart?: true
   response: Schema
@@ -38,9 +42,14 @@ type Given<R, K extends string, How extends 'input' | 'output'> = [Part<R, K>] e
 export type Input<R extends RouteDefinition> = (R extends { params: infer P extends Schema }
   ? { params: { [K in keyof z.output<P>]: string | number } }
   : unknown) &
+  (R extends { query: infer Q extends Schema }
+    ? { query?: { [K in keyof z.output<Q>]?: string | number | undefined } }
+    : unknown) &
   Given<R, 'body', 'input'>
 
 /** What a handler gets after parsing. */
-export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> & Given<R, 'body', 'output'>
+export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> &
+  Given<R, 'query', 'output'> &
+  Given<R, 'body', 'output'>
 
 export type Output<R extends RouteDefinition> = z.output<R['response']>

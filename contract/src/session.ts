@@ -30,6 +30,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/users/logout',
     access: 'signed-in',
+    whileViewing: true,
     response: message,
     failure: 'No pudimos cerrar la sesión',
   }),

@@ -7,6 +7,8 @@ export type Program = {
   readonly label: string
   readonly year: number
   readonly timeZone: string
+  /** ISO instant; null: they have always been open. */
+  readonly entriesOpenAt: string | null
   /** ISO instant; null leaves the programme open. */
   readonly entriesCloseAt: string | null
 }
@@ -22,6 +24,7 @@ export const programs = [
     label: programLabel('Argentina'),
     year: edition.year,
     timeZone: 'America/Argentina/Buenos_Aires',
+    entriesOpenAt: null as string | null,
     entriesCloseAt: null as string | null,
   },
   {
@@ -31,6 +34,7 @@ export const programs = [
     label: programLabel('Colombia'),
     year: edition.year,
     timeZone: 'America/Bogota',
+    entriesOpenAt: null as string | null,
     entriesCloseAt: null as string | null,
   },
 ] as const satisfies readonly Program[]

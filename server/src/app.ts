@@ -4,12 +4,16 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { binRoutes } from './bin/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { creditRoutes } from './credits/routes.ts'
 import { ping } from './db/db.ts'
 import type { Deps } from './deps.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { enrollmentRoutes } from './enrollments/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { answerBrokenRequest } from './http/answer-broken-request.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
@@ -22,19 +26,25 @@ import { installWebApp } from './http/web-app.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { kitRoutes } from './kit/routes.ts'
 import { registerOutboxPage } from './mail/outbox-page.ts'
+import { mailRoutes } from './mails/routes.ts'
+import type { Metrics } from './metrics/start-metrics.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { programRoutes } from './programs/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { createAuthenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { viewingRoutes } from './viewing/routes.ts'
 
 /** Kept longer than a proxy's idle connections, so that the proxy is the one that closes. */
 const KEEP_ALIVE_MS = 75_000
 /** Nothing sent and nothing received for so long ends a connection; a slow upload keeps moving. */
 const IDLE_MS = 120_000
 
-export async function buildApp(deps: Deps) {
+export async function buildApp(deps: Deps, metrics?: Metrics) {
   const { config, db, videos } = deps
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
@@ -53,6 +63,11 @@ export async function buildApp(deps: Deps) {
     // The address line would carry codes of mailed links into the log.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel },
+  })
+  metrics?.watchRequests(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -101,6 +116,15 @@ export async function buildApp(deps: Deps) {
   creditRoutes(serve, deps)
   judgeRoutes(serve, deps)
   notificationRoutes(serve, deps)
+  deskRoutes(serve, deps)
+  binRoutes(serve, deps)
+  viewingRoutes(serve, deps)
+  privacyRoutes(serve, deps)
+  auditRoutes(serve, deps)
+  mailRoutes(serve, deps)
+  reminderRoutes(serve, deps)
+  programRoutes(serve, deps)
+  exportRoutes(serve, deps, app)
 
   installWebApp(app)
   return app

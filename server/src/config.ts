@@ -7,14 +7,16 @@ import { MAX_PASSWORD_LENGTH } from '@portal/contract/passwords.ts'
 const url = (protocols: string, example: string) =>
   z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
 
-const number = (fallback: number, max: number) =>
-  z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.int().check(z.gte(0), z.lte(max)),
-    ),
+const integer = (max: number) => {
+  const error = `must be a whole number from 0 to ${max}`
+  return z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.int(error).check(z.gte(0, error), z.lte(max, error)),
   )
+}
+
+const number = (fallback: number, max: number) =>
+  z.pipe(z._default(z.string(), String(fallback)), integer(max))
 
 const plain = z.object({
   PORT: number(3000, 65_535),
@@ -22,6 +24,15 @@ const plain = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres(ql)?', 'postgres://user:password@host:5432/name')),
   DATABASE_POOL: number(10, 200),
+  S3_ENDPOINT: z.optional(url('https?', 'https://s3.example.com')),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_KEY: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
+  S3_PREFIX: z._default(
+    z.string().check(z.regex(/^([\w.-]+\/)*$/, 'must end in a slash, as in portal/')),
+    '',
+  ),
   SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Ad Awards <no-responder@localhost>'),
   PUBLIC_URL: z.optional(url('https?', 'https://premios.example.com')),
@@ -35,6 +46,7 @@ const plain = z.object({
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Proxies in front whose X-Forwarded-For counts. */
   TRUSTED_PROXIES: number(0, 10),
+  METRICS_PORT: z.optional(z.pipe(z.string(), integer(65_535))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -43,7 +55,29 @@ const environment = plain.check(
     error: 'set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither',
     path: ['ADMIN_EMAIL'],
   }),
+  z.refine(
+    ({ S3_ENDPOINT, ...others }) =>
+      ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'].every(
+        (name) => !others[name as 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET'] === !S3_ENDPOINT,
+      ),
+    { error: 'set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET, or none of them', path: ['S3_ENDPOINT'] },
+  ),
+  z.refine(({ S3_ENDPOINT, JWT_SECRET }) => !S3_ENDPOINT || JWT_SECRET, {
+    error: 'is needed with S3_ENDPOINT: every replica signs with it, and no folder of theirs is shared',
+    path: ['JWT_SECRET'],
+  }),
 )
+
+/** A bucket of an S3-compatible store, addressed by path. */
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+  /** Before every key; empty, or ending in a slash. */
+  prefix: string
+}
 
 /** Where the server finds everything; sizes and times in the units their names say. */
 export interface Config {
@@ -53,6 +87,8 @@ export interface Config {
   /** Unset: embedded Postgres under `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Unset: videos in a folder under `dataDir`. */
+  s3: S3Config | undefined
   /** Unset: mail stays in the local outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -67,6 +103,8 @@ export interface Config {
   invitePauseMs: number
   rateLimit: boolean
   trustedProxies: number
+  /** Unset: no metrics. */
+  metricsPort: number | undefined
   logLevel: string
 }
 
@@ -88,6 +126,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    s3: s3Of(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
@@ -98,7 +137,20 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     invitePauseMs: data.INVITE_PAUSE_MS,
     rateLimit: data.RATE_LIMIT === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
+    metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
+  }
+}
+
+function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET, S3_PREFIX }: z.output<typeof plain>) {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) return undefined
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    key: S3_KEY,
+    secret: S3_SECRET,
+    prefix: S3_PREFIX,
   }
 }
 

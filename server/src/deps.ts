@@ -19,4 +19,6 @@ export interface Deps {
   videoKey: Uint8Array
   /** Makes the codes of judges' links. */
   invitationKey: Uint8Array
+  /** Signs the addresses of exports. */
+  exportKey: Uint8Array
 }

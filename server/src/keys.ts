@@ -2,21 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILE = 'secret'
+interface SecretSource {
+  jwtSecret: string | undefined
+  dataDir: string
+}
 
 /** One secret, one key for each use: JWT_SECRET, or a random one made once under DATA_DIR. */
-export function loadKeys({ jwtSecret, dataDir }: { jwtSecret: string | undefined; dataDir: string }) {
-  const secret = jwtSecret ?? keptSecret(dataDir)
+export function loadKeys(source: SecretSource) {
+  const secret = secretOf(source)
   const key = (use: string) => createHmac('sha256', secret).update(use).digest()
   return {
     tokenKey: key('session tokens'),
     videoKey: key('video addresses'),
     invitationKey: key('judge invitations'),
+    exportKey: key('export addresses'),
   }
 }
 
+export const secretOf = ({ jwtSecret, dataDir }: SecretSource) => jwtSecret ?? keptSecret(dataDir)
+
+export const secretFile = (dataDir: string) => join(dataDir, 'secret')
+
 function keptSecret(dataDir: string): string {
-  const path = join(dataDir, FILE)
+  const path = secretFile(dataDir)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {

@@ -1,20 +1,23 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import pino from 'pino'
-import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { ensureFirstAdmin } from './admins/ensure-first-admin.ts'
 import { buildApp } from './app.ts'
+import { purgeBin } from './bin/purge-bin.ts'
 import type { Config } from './config.ts'
 import { createHeldLocks } from './db/held-locks.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { removeVideos } from './files/remove-videos.ts'
 import { sweepVideos } from './files/sweep-videos.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { repeat } from './jobs/repeat.ts'
 import { loadKeys } from './keys.ts'
 import { startMail } from './mail/start-mail.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
 import { startNotifications } from './notifications/start-notifications.ts'
-import { openVideoStorage } from './storage/video-storage.ts'
+import { applyRetentionDaily } from './privacy/apply-retention.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 /** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
@@ -29,13 +32,21 @@ export async function start(config: Config) {
   await migrateToLatest(database.url)
   await ensureFirstAdmin(db, config, (text) => process.stdout.write(text))
   const jobs = await startJobs({ url: database.url, log })
-  const videos = await openVideoStorage({ folder: join(config.dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
-  await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
+  const videos = await openStorage(config)
+  await jobs.work('remove-files', removeVideos({ db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db, jobs, config, log })
+  await jobs.work('send-reminders', sendReminders({ db, jobs, config }))
   const stopNotifications = startNotifications({ db, jobs, config, log })
-  const stopSweeping = repeat(SWEEP_MS, () => sweepVideos({ db, videos }), log)
-  const app = await buildApp({ config, db, jobs, videos, locks, mail, ...loadKeys(config) })
+  const sweep = async () => {
+    await purgeBin({ db, jobs })
+    await sweepVideos({ db, videos })
+    await applyRetentionDaily(db)
+  }
+  const stopSweeping = repeat(SWEEP_MS, sweep, log)
+  const metrics = await openMetrics(config, database)
+  const watched = metrics?.watchVideos(videos) ?? videos
+  const app = await buildApp({ config, db, jobs, videos: watched, locks, mail, ...loadKeys(config) }, metrics)
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     address,
@@ -48,6 +59,7 @@ export async function start(config: Config) {
       await Promise.all([stopNotifications(), stopSweeping()])
       await jobs.stop()
       mail.close()
+      await metrics?.stop()
       await database.close()
     },
   }

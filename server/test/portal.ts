@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '@portal/contract/accounts.ts'
 import type { FailureBody } from '@portal/contract/errors.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import type { Role } from '@portal/contract/roles.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
 import { getUser } from '../src/accounts/get-user.ts'
@@ -13,12 +12,14 @@ import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { createDb, type Db } from '../src/db/db.ts'
 import { createHeldLocks } from '../src/db/held-locks.ts'
+import { removeVideos } from '../src/files/remove-videos.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { loadKeys } from '../src/keys.ts'
 import { startMail } from '../src/mail/start-mail.ts'
+import { sendReminders } from '../src/reminders/send-reminders.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { hashPassword } from '../src/session/password-hash.ts'
-import { openVideoStorage } from '../src/storage/video-storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { createTestDatabase } from './database.ts'
 import { silent } from './log.ts'
 import { startSmtp, type Smtp } from './smtp.ts'
@@ -28,6 +29,8 @@ interface Options {
   /** Mail goes to a captured SMTP server; otherwise to files under the data folder. */
   smtp?: boolean
   config?: Partial<Config>
+  /** Already migrated; otherwise one of the run's own Postgres. */
+  databaseUrl?: string
 }
 
 interface BrandOverrides {
@@ -55,8 +58,8 @@ const password = 'Prueba-2025!'
 const passwordHash = hashPassword(password)
 
 /** The whole portal on a database of its own, listening on a free port; one for each test file. */
-export async function startPortal({ smtp: withSmtp = false, config: overrides }: Options = {}) {
-  const database = await createTestDatabase()
+export async function startPortal({ smtp: withSmtp = false, config: overrides, databaseUrl }: Options = {}) {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
   const smtp = withSmtp ? await startSmtp() : null
   const config: Config = {
@@ -65,6 +68,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     dataDir,
     databaseUrl: database.url,
     databasePool: 10,
+    s3: undefined,
     smtpUrl: smtp?.url,
     mailFrom: 'Ad Awards <no-responder@portal.example>',
     publicUrl: 'https://portal.example',
@@ -73,6 +77,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
     invitePauseMs: 0,
     rateLimit: false,
     trustedProxies: 0,
+    metricsPort: undefined,
     logLevel: 'silent',
     adminEmail: undefined,
     adminPassword: undefined,
@@ -83,10 +88,11 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides }:
   const mailDb = createDb(database.url, { max: 3 })
   const statements = recordStatements(pool)
   const jobs = await startJobs({ url: database.url, log: silent })
-  const videos = await openVideoStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
-  await jobs.work('remove-files', ({ names }) => Promise.all(names.map((name) => videos.remove(name))))
+  const videos = await openStorage(config)
+  await jobs.work('remove-files', removeVideos({ db: mailDb.db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
+  await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config }))
   const deps = { config, db, jobs, videos, locks, mail, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
@@ -158,11 +164,14 @@ async function call<R extends RouteDefinition>(
   input: Input<R>,
   { token }: { token?: string },
 ): Promise<Answer<R>> {
-  const { params = {}, body } = input as { params?: Record<string, string | number>; body?: unknown }
+  type Words = Record<string, string | number | undefined>
+  const { params = {}, query = {}, body } = input as { params?: Words; query?: Words; body?: unknown }
   const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const response = await fetch(`${url}/api${path}`, {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  const response = await fetch(`${url}/api${path}?${asked}`, {
     method: route.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/router.tsx'
 import { applyStoredTheme } from './ui/theme.ts'
 import { preloadToasts } from './ui/toast.ts'
 import './ui/base.css'
-
-// The CSP forbids code made from text.
-z.config({ jitless: true })
 
 // 'contraseña' has two spellings in Unicode; the routes know the composed one (R11).
 const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')

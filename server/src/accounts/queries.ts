@@ -119,6 +119,18 @@ export const verifyEmail = (db: Db, id: number) =>
 export const setVerifiedEmail = (db: Db, id: number, email: string) =>
   db.updateTable('users').where('id', '=', id).set({ email, email_verified_at: now }).execute()
 
+/** False when the person has confirmed the address that is there. */
+export async function setUnverifiedEmail(db: Db, id: number, email: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .set({ email })
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
 interface BrandChanges {
   companyRol?: string | undefined
   preferredProgramId?: number | undefined

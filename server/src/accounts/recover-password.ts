@@ -23,17 +23,19 @@ const sendRecovery = (deps: Deps, email: string) =>
     else if (user && user.role !== 'judge') await sendVerification(trx, deps, user)
   })
 
-async function sendTemporaryPassword(
+/** Answers with the key of the mail. */
+export async function sendTemporaryPassword(
   db: Db,
   { jobs, config }: Deps,
   user: { id: number; name: string; email: string },
-) {
+): Promise<string> {
   const secret = temporaryPassword()
   const validHours = VALID_HOURS
   const codeId = await issueCode(db, { userId: user.id, purpose: 'temporary_password', secret, validHours })
+  const logicalKey = `recover-password:${codeId}`
   await enqueueMail(db, jobs, {
     kind: 'recover-password',
-    logicalKey: `recover-password:${codeId}`,
+    logicalKey,
     to: user.email,
     content: recoveryMail({
       publicUrl: config.publicUrl,
@@ -42,4 +44,5 @@ async function sendTemporaryPassword(
       validHours,
     }),
   })
+  return logicalKey
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { categories } from '@portal/edition/categories.ts'
+import { deletionOf, forget } from '../../test/bin.ts'
 import { entrant } from '../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 
@@ -221,18 +222,22 @@ describe('the brand’s campaigns', () => {
 })
 
 describe('deleting', () => {
-  it('takes a campaign and its files away (A16, S16.6, T04)', async () => {
+  it('takes a campaign away from everybody; the bin keeps its videos for 30 days (A16, S16.6, T04, issue 7.7)', async () => {
     const campaign = await entry.campaign()
-    const { name } = await entry.addFile(campaign.id, 'video_case')
+    const { name, url } = await entry.addFile(campaign.id, 'video_case')
     const remove = () => portal.call(api.campaigns.remove, { params: { campaignId: campaign.id } }, as)
     const { status, body } = await remove()
     expect([status, body]).toEqual([200, { message: 'Campaña eliminada correctamente' }])
     expect((await entry.list()).map(({ id }) => id)).not.toContain(campaign.id)
+    expect((await remove()).status).toBe(404)
+    expect((await fetch(portal.url + url)).status).toBe(404)
+    expect(await portal.deps.videos.stat(name)).toBeDefined()
+
+    await forget(portal, await deletionOf(portal, 'campaign', campaign.id))
     await eventually(
       () => portal.deps.videos.stat(name),
       (stored) => stored === undefined,
     )
-    expect((await remove()).status).toBe(404)
   })
 
   it('takes a campaign out of a category, with that category’s answer alone (A17, S16.6)', async () => {

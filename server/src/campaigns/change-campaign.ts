@@ -4,11 +4,13 @@ import { fail } from '../http/fail.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
-/** @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme's end (T13) */
+/** @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme's end (T13),
+ * `entries_not_open` before its beginning */
 async function lockCampaign(db: Db, campaignId: number, brandId: number) {
   const campaign = await lockRow(db, brandId, campaignId)
   if (!campaign) throw fail('not_found')
-  if (campaign.isClosed) throw fail('deadline_passed')
+  if (campaign.window === 'closed') throw fail('deadline_passed')
+  if (campaign.window === 'early') throw fail('entries_not_open')
   return campaign
 }
 

@@ -2,6 +2,7 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../db/db.ts'
 import { fail } from '../http/fail.ts'
+import { refusalOf } from '../reference/programs.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
 import { entriesFor } from './entries-for.ts'
 import { insertCampaign } from './queries.ts'
@@ -21,7 +22,7 @@ export async function createCampaign(db: Db, campaign: NewCampaign): Promise<Cam
   checkProgram(campaign)
   // One statement: it needs no transaction around it.
   const row = await insertCampaign(db, { ...campaign, ...entriesFor(countryCode, categoryIds) })
-  if (!row) throw fail('deadline_passed')
+  if (!row) throw fail(await refusalOf(db, campaign.programId, campaign.brandId))
   return campaignOfRow(row)
 }
 

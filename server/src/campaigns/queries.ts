@@ -1,8 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
+import { auditLabels } from '@portal/contract/audit.ts'
+import { insertEvent } from '../audit/event-sql.ts'
+import { keepCampaign, keepCategory } from '../bin/queries.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../db/db.ts'
 import type { CampaignFacts } from '../enrollments/completeness.ts'
-import { isClosed } from '../reference/deadline.ts'
+import { type EntryWindow, entryWindow, isOpen } from '../reference/deadline.ts'
 
 export interface CampaignRow extends CampaignFacts, CompanyColumns {
   id: number
@@ -91,12 +94,19 @@ export async function selectEntry(db: Db, brandId: number, enrollmentId: number)
 /** Their entries may be of any brands: for what the server does by itself. */
 export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofIds, [ids])
 
+export interface LockedCampaign {
+  name: string
+  programId: number
+  isBlocked: boolean
+  window: EntryWindow
+}
+
 /**
  * Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. The mark
  * tells the notifications where to look, without a statement more.
  */
 export async function lockRow(db: Db, brandId: number, campaignId: number) {
-  const { rows } = await db.executeQuery<{ programId: number; isBlocked: boolean; isClosed: boolean }>(
+  const { rows } = await db.executeQuery<LockedCampaign>(
     CompiledQuery.raw(lockAndMark, [campaignId, brandId]),
   )
   return rows[0]
@@ -105,9 +115,10 @@ export async function lockRow(db: Db, brandId: number, campaignId: number) {
 const lockAndMark = `
   update campaigns set is_changed = true where id = $1 and brand_id = $2
   returning
+    name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
-    ${isClosed('campaigns.program_id')} as "isClosed"
+    ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
 `
 
 /** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
@@ -115,7 +126,7 @@ export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>
   const rows = await db
     .selectFrom('campaigns')
     .where('brand_id', '=', brandId)
-    .where(sql<boolean>`not ${sql.raw(isClosed('campaigns.program_id'))}`)
+    .where(sql<boolean>`${sql.raw(isOpen('campaigns.program_id', 'campaigns.brand_id'))}`)
     .select('id')
     .orderBy('id')
     .forUpdate()
@@ -205,11 +216,20 @@ const entriesFrom = (first: number) => `
   )
 `
 const newCampaign = `
-  with program as (select $2::integer as id), campaign as (
+  with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
-    select $1::integer, id, $3, $4::integer from program where not ${isClosed('program.id')}
+    select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
     returning id, company_id
-  ), ${entriesFrom(5)}
+  ), ${entriesFrom(5)}, event as (${insertEvent(
+    {
+      action: `'campaign-created'`,
+      label: `'${auditLabels['campaign-created']}'`,
+      brandId: '$1::integer',
+      campaignId: 'campaign.id',
+      details: `jsonb_build_object('Campaña', $3::text)`,
+    },
+    'from campaign',
+  )})
   select
     campaign.id,
     company.id as "companyId",
@@ -246,20 +266,20 @@ export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChan
     })
     .execute()
 
-/** Names of the videos that nothing refers to any more. */
-export async function deleteCampaign(db: Db, campaignId: number): Promise<string[]> {
-  const rows = await db
-    .with('deleted', (qb) => qb.deleteFrom('campaigns').where('id', '=', campaignId))
-    // Sees the rows as they were before the deletion reached them.
-    .selectFrom('files')
-    .where('campaign_id', '=', campaignId)
-    .select('name')
-    .execute()
-  return rows.map(({ name }) => name)
+/** Into the bin. */
+export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {
+  await keepCampaign(db, campaignId)
+  await db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
 }
 
-/** False when the campaign isn't in that category. */
-export async function deleteEntry(db: Db, campaignId: number, categoryId: number): Promise<boolean> {
+/** Into the bin, under `label`; false when the campaign isn't in that category. */
+export async function deleteEntry(
+  db: Db,
+  campaignId: number,
+  categoryId: number,
+  label: string,
+): Promise<boolean> {
+  await keepCategory(db, campaignId, categoryId, label)
   const deleted = await db
     .with('questions', (qb) =>
       qb

@@ -1,6 +1,8 @@
 import { api } from '@portal/contract/api.ts'
 import { inOrder } from '@portal/contract/campaigns.ts'
 import { campaignProgress } from '@portal/contract/enrollments.ts'
+import { recordOfBrand } from '../audit/record.ts'
+import { categories } from '@portal/edition/categories.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
@@ -13,7 +15,7 @@ import { checkOwnBrand } from './own-brand.ts'
 import { countCampaigns, deleteCampaign, deleteEntry, insertEntries, updateCampaign } from './queries.ts'
 import { readCampaign, readCampaigns } from './read-campaigns.ts'
 
-export function campaignRoutes(serve: Serve, { db, jobs }: Deps) {
+export function campaignRoutes(serve: Serve, { db }: Deps) {
   serve(api.campaigns.create, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
     return { campaign: await createCampaign(db, body) }
@@ -21,25 +23,40 @@ export function campaignRoutes(serve: Serve, { db, jobs }: Deps) {
 
   serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => {
     const { categoryIds, ...changes } = body
-    const campaign = await changeCampaign(db, campaignId, brandId, async (trx, { programId, isBlocked }) => {
-      if (categoryIds) {
-        if (isBlocked) throw fail('campaign_blocked')
-        await insertEntries(trx, campaignId, entriesFor(programOf(programId).country.code, categoryIds))
-      }
-      await updateCampaign(trx, campaignId, changes)
-      const changed = await readCampaign(trx, brandId, campaignId)
-      // A call may bring one date; the other is in the database.
-      if (!inOrder(changed)) throw fail('dates_out_of_order')
-      return changed
-    })
+    const campaign = await changeCampaign(
+      db,
+      campaignId,
+      brandId,
+      async (trx, { name, programId, isBlocked }) => {
+        if (categoryIds) {
+          if (isBlocked) throw fail('campaign_blocked')
+          await insertEntries(trx, campaignId, entriesFor(programOf(programId).country.code, categoryIds))
+        }
+        await updateCampaign(trx, campaignId, changes)
+        await recordOfBrand(trx, 'campaign-changed', {
+          brandId,
+          campaignId,
+          details: { Campaña: changes.name ?? name },
+        })
+        const changed = await readCampaign(trx, brandId, campaignId)
+        // A call may bring one date; the other is in the database.
+        if (!inOrder(changed)) throw fail('dates_out_of_order')
+        return changed
+      },
+    )
     return { campaign }
   })
 
   serve(api.campaigns.block, async ({ body: { campaignId, countryCode } }, { brandId }) => {
     requireCountry(countryCode)
-    const campaign = await changeCampaign(db, campaignId, brandId, async (trx, { programId }) => {
+    const campaign = await changeCampaign(db, campaignId, brandId, async (trx, { name, programId }) => {
       if (programOf(programId).country.code === countryCode) throw fail('blocked_in_own_country')
       await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode })
+      await recordOfBrand(trx, 'campaign-blocked', {
+        brandId,
+        campaignId,
+        details: { Campaña: name, País: countryCode },
+      })
       return readCampaign(trx, brandId, campaignId)
     })
     return { campaign }
@@ -64,16 +81,19 @@ export function campaignRoutes(serve: Serve, { db, jobs }: Deps) {
   })
 
   serve(api.campaigns.remove, async ({ params: { campaignId } }, { brandId }) => {
-    await changeCampaign(db, campaignId, brandId, async (trx) => {
-      const names = await deleteCampaign(trx, campaignId)
-      if (names.length > 0) await jobs.enqueue(trx, 'remove-files', { names })
+    await changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
+      await deleteCampaign(trx, campaignId)
+      await recordOfBrand(trx, 'campaign-deleted', { brandId, campaignId, details: { Campaña: name } })
     })
     return { message: 'Campaña eliminada correctamente' }
   })
 
   serve(api.campaigns.removeCategory, async ({ params: { campaignId, categoryId } }, { brandId }) => {
-    await changeCampaign(db, campaignId, brandId, async (trx) => {
-      if (!(await deleteEntry(trx, campaignId, categoryId))) throw fail('not_found')
+    await changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
+      const category = categories.find(({ id }) => id === categoryId)?.name ?? ''
+      if (!(await deleteEntry(trx, campaignId, categoryId, `${category} · ${name}`))) throw fail('not_found')
+      const details = { Campaña: name, Categoría: category }
+      await recordOfBrand(trx, 'category-removed', { brandId, campaignId, details })
     })
     return { message: 'Categoría eliminada correctamente' }
   })

@@ -8,9 +8,7 @@ import { resetAdmin } from '../admins/reset-admin.ts'
 import type { Db } from '../db/db.ts'
 import { listPrograms } from '../reference/programs.ts'
 import { setDeadline } from '../reference/queries.ts'
-
-/** What was typed is no command. */
-export class UsageError extends Error {}
+import { UsageError } from './usage-error.ts'
 
 /** Answers with what to print. */
 type Command = (db: Db) => Promise<string>
@@ -48,7 +46,7 @@ const withPassword =
     `${email}\nPassword, shown only now: ${await setPassword(db, email)}\nThe first login asks for a new one.`
 
 async function showDeadlines(db: Db): Promise<string> {
-  return (await listPrograms(db)).map(deadlineLine).join('\n')
+  return (await listPrograms(db, null)).map(deadlineLine).join('\n')
 }
 
 const changeDeadline =
@@ -66,7 +64,7 @@ function deadlineLine({ id, country, entriesCloseAt, timeZone }: Program): strin
   return `${programme}: ${instant > new Date() ? 'open until' : 'closed since'} ${format.format(instant)}`
 }
 
-function addressOf(text: string): string {
+export function addressOf(text: string): string {
   const { data, success } = email('').safeParse(text)
   if (!success) throw new UsageError(`'${text}' is no e-mail address.`)
   return data

@@ -5,7 +5,8 @@ import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../test/entries.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { isPassword } from '../session/password-hash.ts'
-import { adminCommand, UsageError } from './admin-commands.ts'
+import { adminCommand } from './admin-commands.ts'
+import { UsageError } from './usage-error.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
 

@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type Config, loadConfig } from '../config.ts'
-import { adminCommand, UsageError } from './admin-commands.ts'
+import { adminCommand } from './admin-commands.ts'
+import { type Flags, portalCommand, tell } from './portal-commands.ts'
 import { runDoctor } from './run-doctor.ts'
+import { runRetention } from './retention.ts'
+import { UsageError } from './usage-error.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
   list                       admins, and who still has to choose a password
@@ -13,17 +16,24 @@ const usage = `Usage: npm run admin -- COMMAND
   deadline --list            until when each programme takes entries
   deadline PROGRAM INSTANT   PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00
   deadline PROGRAM none      leave the programme open
+  retention [--apply]        what has been kept long enough: counts it, or deletes it
   doctor [--hashes]          what must always hold and does not, a line each; with the bytes of every video
-It works on the database of the portal (DATABASE_URL, DATA_DIR), also while that runs.
+  backup FOLDER              all rows and videos into a new folder, also while the portal runs
+  restore FOLDER             a backup into an empty portal that is stopped; the doctor looks at the result
+  move FILE                  this portal, stopped, into the empty one that FILE configures with lines NAME=value
+    --replace                with restore and move: what is there is removed first
+    --other-secret           with restore and move: go on with another secret; judges need new links
+  mail-test ADDRESS          send a mail, and tell what the server answers and what looks wrong
+It works on the portal that the environment configures; docs/backup.md tells more.
 `
+const print = console.log
+const log = { info() {}, warn: complain, error: complain }
 
 // Exit codes: 1 it could not be done, 2 it was not understood. Of the doctor: 1 there are findings, 2 it could not look.
 try {
   const { positionals, values } = parse()
-  if (values.help) console.log(usage)
-  else if (positionals.join(' ') === 'doctor' && !values.list) await see(values)
-  else if (values.hashes) throw new UsageError('--hashes belongs to doctor.')
-  else await run(adminCommand(positionals, values))
+  if (values.help) print(usage)
+  else process.exitCode = await run(positionals, values)
 } catch (error) {
   const isUsage = error instanceof UsageError
   console.error(error instanceof Error ? error.message : error)
@@ -34,39 +44,57 @@ try {
 function parse() {
   try {
     const flag = { type: 'boolean' } as const
-    const options = { help: { ...flag, short: 'h' }, list: flag, hashes: flag } as const
+    const options = {
+      help: { ...flag, short: 'h' },
+      list: flag,
+      hashes: flag,
+      apply: flag,
+      replace: flag,
+      'other-secret': flag,
+    } as const
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function run(command: ReturnType<typeof adminCommand>) {
-  return withDatabase(async ({ db }) => console.log(await command(db)))
+async function run(words: string[], flags: Flags): Promise<number> {
+  const { list = false, hashes = false, apply = false, ...others } = flags
+  if (words.join(' ') === 'retention' && !list && !hashes) return look(apply)
+  if (apply) throw new UsageError('--apply belongs to retention.')
+  const portal = portalCommand(words, { list, hashes, ...others })
+  if (portal) return portal({ config: loadConfig(process.env), log, print })
+  if (words.join(' ') === 'doctor' && !list) return see(hashes)
+  if (hashes) throw new UsageError('--hashes belongs to doctor.')
+  const command = adminCommand(words, { list })
+  await withDatabase(async ({ db }) => print(await command(db)))
+  return 0
 }
 
-async function see({ hashes = false }) {
+async function look(apply: boolean): Promise<number> {
+  await withDatabase(async ({ db }) => print(await runRetention(db, { apply })))
+  return 0
+}
+
+async function see(hashes: boolean): Promise<number> {
   try {
-    await withDatabase(async ({ url }, config) => {
-      const findings = await runDoctor({ url, config, hashes }, console.log)
-      console.log(findings === 0 ? 'Nothing is wrong.' : `\n${findings} findings`)
-      process.exitCode = findings === 0 ? 0 : 1
-    })
+    return await withDatabase(async ({ url }, config) =>
+      tell({ print }, await runDoctor({ url, config, hashes }, print)),
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
+    return 2
   }
 }
 
 type Database = Awaited<ReturnType<typeof openDatabase>>
 
-async function withDatabase(work: (database: Database, config: Config) => Promise<void>) {
-  const log = { info() {}, warn: complain, error: complain }
+async function withDatabase<Result>(work: (database: Database, config: Config) => Promise<Result>) {
   const config = loadConfig(process.env)
   const database = await openDatabase({ ...config, log })
   try {
     await migrateToLatest(database.url)
-    await work(database, config)
+    return await work(database, config)
   } finally {
     await database.close()
   }

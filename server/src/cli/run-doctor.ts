@@ -1,16 +1,14 @@
-import { join } from 'node:path'
-import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import type { Config } from '../config.ts'
 import { createDb } from '../db/db.ts'
 import { examine } from '../doctor/doctor.ts'
-import { openVideoStorage } from '../storage/video-storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 /** A table of any size is read to its end. */
 const STATEMENT_MS = 10 * 60 * 1000
 
 interface Options {
   url: string
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 's3'>
   hashes: boolean
 }
 
@@ -21,10 +19,7 @@ export async function runDoctor(
 ): Promise<number> {
   const { db, close } = createDb(url, { max: 1, statementMs: STATEMENT_MS })
   try {
-    const videos = await openVideoStorage({
-      folder: join(config.dataDir, 'videos'),
-      maxBytes: MAX_VIDEO_BYTES,
-    })
+    const videos = await openStorage(config)
     let findings = 0
     for await (const finding of examine({ db, videos, hashes })) {
       findings += 1

@@ -42,12 +42,13 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
   })
 
   serve(api.credits.addCompany, async ({ body: { campaignId, companyId, companyRole } }, { brandId }) => {
-    const row = await changeCampaign(db, campaignId, brandId, (trx) =>
-      insertCompanyCredit(trx, { campaignId, companyId, role: companyRole }),
-    )
-    if (!row) throw fail('unknown_company')
-    if (row.id === null) throw fail('company_role_mismatch')
-    return { companyCredit: { id: row.id, campaignId, companyRole, company: companyOfRow(row) } }
+    const companyCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
+      const row = await insertCompanyCredit(trx, { campaignId, companyId, role: companyRole })
+      if (!row) throw fail('unknown_company')
+      if (row.id === null) throw fail('company_role_mismatch')
+      return { id: row.id, campaignId, companyRole, company: companyOfRow(row) }
+    })
+    return { companyCredit }
   })
 
   serve(api.credits.removeCompany, async ({ params: { campaignId, companyId } }, { brandId }) => {
@@ -65,11 +66,12 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
   })
 
   serve(api.credits.addPerson, async ({ body: { campaignId, teamMemberId } }, { brandId }) => {
-    const row = await changeCampaign(db, campaignId, brandId, (trx) =>
-      insertTeamCredit(trx, { brandId, campaignId, teamMemberId }),
-    )
-    if (!row) throw fail('not_found')
-    return { teamCredit: { id: row.id, campaignId, teamMember: teamMemberOfRow(row) } }
+    const teamCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
+      const row = await insertTeamCredit(trx, { brandId, campaignId, teamMemberId })
+      if (!row) throw fail('not_found')
+      return { id: row.id, campaignId, teamMember: teamMemberOfRow(row) }
+    })
+    return { teamCredit }
   })
 
   serve(api.credits.removePerson, async ({ params: { campaignId, teamMemberId } }, { brandId }) => {

@@ -59,9 +59,9 @@ export function isDatabaseAway(error: unknown): boolean {
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1235]|57014|55P03|25P03)$/
 
-// pg and Kysely give no codes.
+// pg and Kysely give no codes. The last one: a newer version has just added a column to what this one reads whole.
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|cached plan must not change)/
 
 /** Rejects when the database doesn't answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -1,17 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
+import { Migrator, type MigratorProps } from 'kysely/migration'
+import { DatabaseError, Pool } from 'pg'
 import { initial } from './migrations/001-initial.ts'
 import { judges } from './migrations/002-judges.ts'
 import { notifications } from './migrations/003-notifications.ts'
 import { uploads } from './migrations/005-uploads.ts'
+import { desk } from './migrations/006-desk.ts'
 
 const migrations = {
   '001-initial': initial,
   '002-judges': judges,
   '003-notifications': notifications,
   '005-uploads': uploads,
+  '006-desk': desk,
 }
+
+export const migrationNames = Object.keys(migrations)
+
+/** On a transaction it is part of that. */
+export const createMigrator = (db: MigratorProps['db']) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** Whoever wants a table meanwhile queues behind a migration that waits for it: never for longer than a call may take. */
+const LOCK_MS = 2000
+const RETRY_MS = 1000
+const PATIENCE_MS = 60_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the database to this version, in one transaction; of processes that start together one does it and the others
@@ -22,15 +37,23 @@ export async function migrateToLatest(url: string): Promise<void> {
     connectionString: url,
     max: 2,
     connectionTimeoutMillis: 2000,
-    lock_timeout: 10_000,
+    lock_timeout: LOCK_MS,
   })
   pool.on('error', () => {})
   try {
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const provider = { getMigrations: async () => migrations }
-    const { error } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error) throw error
+    await migrateWhenUnlocked(createMigrator(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })))
   } finally {
     await pool.end()
+  }
+}
+
+async function migrateWhenUnlocked(migrator: Migrator) {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE
+    if (!isLocked || performance.now() > until) throw error
+    await setTimeout(RETRY_MS)
   }
 }

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+/* oxlint-disable max-lines -- one table after the other, as the database has them */
+import type { Generated, JSONColumnType } from 'kysely'
 
 // Written by hand beside the migrations; schema.test.ts compares it with the database.
 
@@ -36,6 +37,8 @@ export interface Schema {
     created_at: Generated<Date>
     expires_at: Date
     revoked_at: Date | null
+    /** The admin who looks at the portal as this user: nothing may be changed then. */
+    viewer_id: number | null
   }
   codes: {
     id: Generated<number>
@@ -107,6 +110,8 @@ export interface Schema {
     width: number | null
     height: number | null
     codec: string | null
+    /** As ZIP wants it; null until it was needed, for videos that came before it was kept. */
+    crc32: number | null
     created_at: Generated<Date>
   }
   /** Resumable uploads, by the id that is in their address. */
@@ -158,6 +163,9 @@ export interface Schema {
     response: string | null
     created_at: Generated<Date>
     sent_at: Date | null
+    mailing_id: number | null
+    /** The mail that an admin sent in its place: what was sent again once is not sent again itself. */
+    resent_as: number | null
   }
   judges: {
     id: Generated<number>
@@ -210,6 +218,98 @@ export interface Schema {
     kind: 'deadline-week' | 'deadline-day'
     entries_close_at: Date
     made_at: Generated<Date>
+  }
+  /** What admins set beside the deadline; no row: the edition's opening, both reminders. */
+  program_settings: {
+    program_id: number
+    /** Null: the edition's; -infinity: always been open, whatever the edition says. */
+    entries_open_at: Date | null
+    reminds_week: Generated<boolean>
+    reminds_day: Generated<boolean>
+  }
+  /** Extra time of one brand in one programme; counts where it is later than the programme's deadline. */
+  brand_extensions: {
+    brand_id: number
+    program_id: number
+    entries_close_at: Date
+    /** The last reminder that was made of this closing. */
+    reminded_of: 'deadline-week' | 'deadline-day' | null
+    created_at: Generated<Date>
+  }
+  /** Every entry as admins search it: derived, brought up to date before it is read. */
+  desk_entries: {
+    enrollment_id: number
+    campaign_id: number
+    brand_id: number
+    program_id: number
+    category_id: number
+    enroll_code: string
+    status: 'Incompleta' | 'Completa' | 'Enviada'
+    missing: string[]
+    campaign_name: string
+    brand_name: string
+    company_name: string
+    /** Folded as `fold` does. */
+    name_key: string
+    brand_key: string
+    company_key: string
+    search: string
+    created_at: Date
+    sent_at: Date | null
+  }
+  /** Campaigns that may be one and the same, in both directions; derived like desk_entries. */
+  duplicate_pairs: {
+    campaign_id: number
+    other_campaign_id: number
+    reason: 'same-brand' | 'other-country' | 'other-brand'
+  }
+  /** Who did what when; rows are only added, and deleted when their retention has passed. */
+  audit_events: {
+    id: Generated<number>
+    at: Generated<Date>
+    /** Null: the system or its operator. */
+    actor_id: number | null
+    /** The admin who looked on as the actor. */
+    viewer_id: number | null
+    action: string
+    brand_id: number | null
+    campaign_id: number | null
+    details: JSONColumnType<Record<string, string | number>>
+    search: string
+  }
+  /** What was deleted and can be restored: the rows as JSON, by table. */
+  deletions: {
+    id: Generated<number>
+    kind: 'campaign' | 'category' | 'file' | 'judge'
+    /** Id of the campaign, enrollment, file or judge. */
+    subject_id: number
+    brand_id: number | null
+    campaign_id: number | null
+    label: string
+    content: JSONColumnType<Record<string, Record<string, unknown>[]>>
+    /** Names of the videos that are kept for it. */
+    files: Generated<string[]>
+    deleted_by: number | null
+    deleted_at: Generated<Date>
+    restored_at: Date | null
+  }
+  /** Mails that an admin wrote to many brands. */
+  mailings: {
+    id: Generated<number>
+    /** Of the call that made it: the same call twice makes one. */
+    key: string
+    created_by: number | null
+    subject: string
+    text: string
+    filter: JSONColumnType<Record<string, unknown>>
+    /** Brands that get it. */
+    total: number
+    created_at: Generated<Date>
+  }
+  /** Who has yet to get a mail of a mailing: rows go as their mails come. */
+  mailing_recipients: {
+    mailing_id: number
+    brand_id: number
   }
   rate_limits: {
     key: string

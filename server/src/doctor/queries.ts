@@ -228,6 +228,7 @@ export async function selectUnknownNames(db: Db, names: string[]): Promise<strin
   const { rows } = await sql<{ name: string }>`
     select given.name from unnest(${names}::text[]) as given (name) left join files using (name)
     where files.id is null
+      and not exists (select from deletions where files @> array[given.name] and restored_at is null)
   `.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -5,12 +5,33 @@ import { entriesCloseAt } from '../reference/deadline.ts'
 export interface SentRow {
   id: number
   categoryId: number
+  campaignId: number
   enrollCode: string
   sentAt: Date
   campaign: string
   programId: number
   /** Null while the programme has no deadline. */
   editableUntil: Date | null
+}
+
+const sentFields = sql`
+  sent.id,
+  sent.category_id as "categoryId",
+  sent.campaign_id as "campaignId",
+  sent.enroll_code as "enrollCode",
+  sent.sent_at as "sentAt",
+  campaigns.name as campaign,
+  campaigns.program_id as "programId",
+  ${sql.raw(entriesCloseAt('campaigns.program_id', 'campaigns.brand_id'))} as "editableUntil"
+`
+
+export async function findSent(db: Db, id: number): Promise<(SentRow & { brandId: number }) | undefined> {
+  const { rows } = await sql<SentRow & { brandId: number }>`
+    select ${sentFields}, campaigns.brand_id as "brandId"
+    from enrollments as sent join campaigns on campaigns.id = sent.campaign_id
+    where sent.id = ${id} and sent.sent_at is not null
+  `.execute(db)
+  return rows[0]
 }
 
 /** Those of the entries that weren't sent before; the others keep their first time. */
@@ -23,16 +44,7 @@ export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
     ), changed as (
       update campaigns set is_changed = true where id in (select campaign_id from sent)
     )
-    select
-      sent.id,
-      sent.category_id as "categoryId",
-      sent.enroll_code as "enrollCode",
-      sent.sent_at as "sentAt",
-      campaigns.name as campaign,
-      campaigns.program_id as "programId",
-      ${sql.raw(entriesCloseAt('campaigns.program_id'))} as "editableUntil"
-    from sent join campaigns on campaigns.id = sent.campaign_id
-    order by sent.id
+    select ${sentFields} from sent join campaigns on campaigns.id = sent.campaign_id order by sent.id
   `.execute(db)
   return rows
 }

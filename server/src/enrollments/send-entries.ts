@@ -1,14 +1,15 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
+import { recordOfBrand } from '../audit/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
 import { categoryOf, programOf } from '../campaigns/from-edition.ts'
 import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, type NewMail } from '../mail/outbox.ts'
 import { entrySent } from '../mail/templates/entry-sent.ts'
-import { markSent, selectRecipient, type SentRow } from './queries.ts'
+import { findSent, markSent, selectRecipient, type SentRow } from './queries.ts'
 
 type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
@@ -39,21 +40,42 @@ const completeEntries = (campaigns: Campaign[]): number[] =>
     enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
   )
 
-/** Each entry has one receipt for ever: the mail's key is the entry. */
-async function send(db: Db, { jobs, config }: Sending, brandId: number, ids: number[]): Promise<SentRow[]> {
+/** Each entry has one receipt, unless an admin sends it again: the mail's key is the entry. */
+async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Promise<SentRow[]> {
   if (ids.length === 0) return []
-  const { name, email } = await selectRecipient(db, brandId)
+  const recipient = await selectRecipient(db, brandId)
   const sent = await markSent(db, ids)
-  for (const { id, categoryId, programId, ...entry } of sent) {
-    const { label: programLabel, timeZone } = programOf(programId)
-    const { publicUrl } = config
-    const category = categoryOf(categoryId).name
-    await enqueueMail(db, jobs, {
-      kind: 'entry-sent',
-      logicalKey: `entry-sent:${id}`,
-      to: email,
-      content: entrySent({ ...entry, publicUrl, name, category, programLabel, timeZone }),
-    })
+  for (const entry of sent) {
+    const details = { Campaña: entry.campaign, Inscripción: entry.enrollCode }
+    await recordOfBrand(db, 'entry-sent', { brandId, campaignId: entry.campaignId, details })
+    await enqueueMail(db, deps.jobs, receiptOf(deps, entry, recipient, `entry-sent:${entry.id}`))
   }
   return sent
+}
+
+/** One more receipt, in place of the mail with this id; answers with its key. */
+export async function sendReceiptAgain(
+  db: Db,
+  deps: Sending,
+  enrollmentId: number,
+  mailId: number,
+): Promise<string> {
+  const entry = await findSent(db, enrollmentId)
+  if (!entry) throw fail('not_resendable')
+  const recipient = await selectRecipient(db, entry.brandId)
+  const logicalKey = `entry-sent:${enrollmentId}:${mailId}`
+  await enqueueMail(db, deps.jobs, receiptOf(deps, entry, recipient, logicalKey))
+  return logicalKey
+}
+
+function receiptOf(
+  { config: { publicUrl } }: Sending,
+  { categoryId, programId, ...entry }: SentRow,
+  { name, email }: { name: string; email: string },
+  logicalKey: string,
+): NewMail {
+  const { label: programLabel, timeZone } = programOf(programId)
+  const category = categoryOf(categoryId).name
+  const content = entrySent({ ...entry, publicUrl, name, category, programLabel, timeZone })
+  return { kind: 'entry-sent', logicalKey, to: email, content }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { CampaignFile } from '@portal/contract/files.ts'
+import { deletionOf, forget } from '../../test/bin.ts'
 import { entrant, video } from '../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { signVideoUrl } from '../storage/signed-url.ts'
@@ -29,21 +30,24 @@ const remove = (campaignId: number, fileId: number, token = brand.token) =>
   portal.call(api.files.remove, { params: { campaignId, fileId } }, { token })
 
 describe('the files of a campaign', () => {
-  it('are deleted from the list and the storage (A23, S12.1)', async () => {
+  it('are deleted from the list; the bin keeps the video for 30 days (A23, S12.1, issue 7.7)', async () => {
     const { campaignId, file } = await newFile()
     const other = await entry.addFile(campaignId, 'video_pauted')
     const { status, body } = await remove(campaignId, file.id)
     expect([status, body]).toEqual([200, { message: 'Archivo eliminado correctamente.' }])
     const { body: list } = await portal.call(api.files.list, { params: { campaignId } }, as)
     expect(list).toEqual({ files: { video_pauted: [other], video_case: [] } })
+    expect((await fetch(portal.url + file.url)).status).toBe(404)
+    expect((await remove(campaignId, file.id)).status).toBe(404)
     const folder = join(portal.config.dataDir, 'videos', 'videos')
+    expect(await readdir(folder)).toContain(file.name)
+
+    await forget(portal, await deletionOf(portal, 'file', file.id))
     await eventually(
       () => readdir(folder),
       (names) => !names.includes(file.name),
     )
     expect(await readdir(folder)).toContain(other.name)
-    expect((await fetch(portal.url + file.url)).status).toBe(404)
-    expect((await remove(campaignId, file.id)).status).toBe(404)
   })
 
   it('are deleted from their own campaign alone (A23, P03)', async () => {

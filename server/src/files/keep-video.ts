@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { uploadFields } from '@portal/contract/files.ts'
 import { MAX_VIDEOS } from '@portal/contract/limits.ts'
+import { recordOfBrand } from '../audit/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -20,9 +21,11 @@ export async function keepVideo(
   const { size, sha256, facts } = video
   const name = await video.keep()
   try {
-    return await ifRoom(db, { brandId, campaignId, usageType }, (trx) =>
-      insertFile(trx, { campaignId, usageType, name, originalName, size, sha256, ...facts }),
-    )
+    return await ifRoom(db, { brandId, campaignId, usageType }, async (trx, campaign) => {
+      const details = { Campaña: campaign, Video: originalName }
+      await recordOfBrand(trx, 'file-added', { brandId, campaignId, details })
+      return insertFile(trx, { campaignId, usageType, name, originalName, size, sha256, ...facts })
+    })
   } catch (error) {
     // Any other error leaves open whether the row was written; a file without one is swept away later.
     if (error instanceof Failure) await videos.remove(name)
@@ -34,9 +37,9 @@ export async function keepVideo(
 export const ifRoom = <Result>(
   db: Db,
   { campaignId, brandId, usageType }: Target,
-  use: (trx: Db) => Promise<Result>,
+  use: (trx: Db, campaignName: string) => Promise<Result>,
 ): Promise<Result> =>
-  changeCampaign(db, campaignId, brandId, async (trx) => {
+  changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
     if ((await countFiles(trx, campaignId, usageType)) >= MAX_VIDEOS[usageType]) throw fail('too_many_videos')
-    return use(trx)
+    return use(trx, name)
   })

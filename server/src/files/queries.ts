@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UsageType } from '@portal/contract/files.ts'
+import { keepFile, selectKeptNames } from '../bin/queries.ts'
 import type { Db } from '../db/db.ts'
 
 export interface FileRow {
@@ -84,15 +85,16 @@ export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Its name in the storage; undefined when the campaign has no such file. */
+/** Into the bin. The name it had; undefined when the campaign has no such file. */
 export async function deleteFile(db: Db, campaignId: number, fileId: number): Promise<string | undefined> {
+  await keepFile(db, campaignId, fileId)
   const deleted = await db
     .deleteFrom('files')
     .where('id', '=', fileId)
     .where('campaign_id', '=', campaignId)
-    .returning('name')
+    .returning('original_name as originalName')
     .executeTakeFirst()
-  return deleted?.name
+  return deleted?.originalName
 }
 
 export const selectVideo = (db: Db, name: string) =>
@@ -105,5 +107,5 @@ export const selectVideo = (db: Db, name: string) =>
 
 export async function selectKnownNames(db: Db, names: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').where('name', 'in', names).select('name').execute()
-  return new Set(rows.map(({ name }) => name))
+  return new Set([...rows.map(({ name }) => name), ...(await selectKeptNames(db, names))])
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '@portal/contract/api.ts'
+import { recordOfBrand } from '../audit/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
@@ -12,7 +13,7 @@ import { deleteFile, selectFiles, selectVideo } from './queries.ts'
 import { uploadVideo } from './upload-video.ts'
 
 export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
-  const { db, jobs, videoKey } = deps
+  const { db, videoKey } = deps
 
   serve(api.files.upload, async (_input, { brandId }, request) => {
     const row = await uploadVideo(deps, brandId, request)
@@ -28,10 +29,11 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
   })
 
   serve(api.files.remove, async ({ params: { campaignId, fileId } }, { brandId }) => {
-    await changeCampaign(db, campaignId, brandId, async (trx) => {
+    await changeCampaign(db, campaignId, brandId, async (trx, { name: campaign }) => {
       const name = await deleteFile(trx, campaignId, fileId)
       if (name === undefined) throw fail('not_found')
-      await jobs.enqueue(trx, 'remove-files', { names: [name] })
+      const details = { Campaña: campaign, Video: name }
+      await recordOfBrand(trx, 'file-removed', { brandId, campaignId, details })
     })
     return { message: 'Archivo eliminado correctamente.' }
   })

@@ -1,3 +1,4 @@
+import { areVideosHeld } from '../backup/hold-videos.ts'
 import type { Deps } from '../deps.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { PART_LIFE_MS } from '../uploads/tus-store.ts'
@@ -7,6 +8,10 @@ type Swept = Pick<Deps, 'db' | 'videos'>
 
 /** Removes what uploads that were cut off and rows that were never written left in the storage. */
 export async function sweepVideos({ db, videos }: Swept, olderThanMs = PART_LIFE_MS) {
-  const swept = await videos.sweep({ isKnown: (names) => selectKnownNames(db, names), olderThanMs })
+  const isKnown = async (names: string[]) => {
+    const known = await selectKnownNames(db, names)
+    return (await areVideosHeld(db)) ? new Set(names) : known
+  }
+  const swept = await videos.sweep({ isKnown, olderThanMs })
   return { ...swept, uploads: await sweepUploads({ db, videos }, olderThanMs) }
 }

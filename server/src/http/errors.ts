@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import { isDatabaseAway, violatedConstraint } from '../db/db.ts'
+import { StoreAway } from '../storage/store-away.ts'
 import { Failure, fail } from './fail.ts'
 
 const RETRY_SECONDS = 5
@@ -34,7 +35,8 @@ function asFailure(error: FastifyError, constraints: Record<string, ErrorCode>):
   const constraint = violatedConstraint(error)
   const code = constraint && constraints[constraint]
   if (code) return fail(code)
-  if (isDatabaseAway(error)) return fail('unavailable', { retryAfter: RETRY_SECONDS })
+  if (isDatabaseAway(error) || error instanceof StoreAway)
+    return fail('unavailable', { retryAfter: RETRY_SECONDS })
   const known = byFastifyCode[error.code]
   if (known) return fail(known)
   if (error.statusCode && error.statusCode < 500) return fail('invalid_body')

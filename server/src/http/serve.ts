@@ -13,6 +13,8 @@ export interface Person {
   role: Role
   brandId: number | null
   hasChangedPassword: boolean
+  /** The admin who looks on as this person and may change nothing. */
+  viewerId: number | null
 }
 
 export interface BrandPerson extends Person {
@@ -58,6 +60,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       handler: async (request, reply) => {
         const input = {
           ...(route.params && { params: parse(route.params, request.params) }),
+          ...(route.query && { query: parse(route.query, request.query) }),
           ...(route.body && { body: parse(route.body, request.body) }),
         }
         reply.code(route.status ?? 200)
@@ -72,15 +75,23 @@ type Authenticate = (token: string) => Promise<Person | null>
 /** Lets through whom the route is for, and notes on the request who it is. */
 export const createGate =
   (authenticate: Authenticate) =>
-  async (route: Pick<RouteDefinition, 'access' | 'beforePasswordChange'>, request: FastifyRequest) => {
+  async (
+    route: Pick<RouteDefinition, 'access' | 'beforePasswordChange' | 'whileViewing'>,
+    request: FastifyRequest,
+  ) => {
     if (route.access === 'open') return
     const token = bearerToken(request)
     const person = token ? await authenticate(token) : null
     if (!person) throw fail('not_signed_in')
-    if (!person.hasChangedPassword && !route.beforePasswordChange) throw fail('password_change_required')
+    if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
+    // Who looks on as somebody else need not know that one's password.
+    if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
+      throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
     request.person = person
   }
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   const [scheme, token] = (headers.authorization ?? '').split(' ')

@@ -22,7 +22,8 @@ export function installWebApp(app: FastifyInstance) {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isReading && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
     if (isPage && existsSync(DIST)) return reply.sendFile('index.html')
     throw fail('not_found')
   })

@@ -7,14 +7,17 @@ import type { Log } from '../db/log.ts'
 type JobData = {
   'deliver-mail': { mailId: number }
   'remove-files': { names: string[] }
+  'send-reminders': { mailingId: number }
 }
-type JobName = keyof JobData
+export type JobName = keyof JobData
 
-const jobNames = ['deliver-mail', 'remove-files'] as const satisfies JobName[]
+const jobNames = ['deliver-mail', 'remove-files', 'send-reminders'] as const satisfies JobName[]
 
 export type Jobs = {
   /** Part of the transaction `db`: the job runs after its commit, and not at all after a rollback. */
   enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
+  /** Like `enqueue`, in one statement. */
+  enqueueAll<Name extends JobName>(db: Db, name: Name, data: JobData[Name][]): Promise<void>
   /** A handler that throws is called again later, see `queueOptions`; it may also be called twice for one job. */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<unknown>): Promise<void>
   /** Takes no more jobs and lets those that run end, for at most 4 s; what doesn't end runs again elsewhere. */
@@ -71,6 +74,13 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
   return {
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })
+    },
+    async enqueueAll(db, name, data) {
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each })),
+        { db: fromKysely(db) },
+      )
     },
     async work(name, handler) {
       const run = async ({ id, data }: Job<JobData[typeof name]>) => {

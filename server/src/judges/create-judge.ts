@@ -1,5 +1,6 @@
 import type { Output } from '@portal/contract/route.ts'
 import type { judgeRoutes, NewJudge } from '@portal/contract/judges.ts'
+import { recordOf } from '../audit/record.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
@@ -11,7 +12,11 @@ import { findJudge, insertJudge } from './queries.ts'
 import { showJudge } from './show-judge.ts'
 
 /** No password opens the account before the judge has confirmed (T14). A taken address is refused by `users_email_key`. */
-export async function createJudge(deps: Deps, form: NewJudge): Promise<Output<typeof judgeRoutes.create>> {
+export async function createJudge(
+  deps: Deps,
+  form: NewJudge,
+  adminId: number,
+): Promise<Output<typeof judgeRoutes.create>> {
   requireCountry(form.countryCode)
   const companyCountry = requireCountry(form.companyCountryCode, 'companyCountryCode')
   const passwordHash = await nobodysHash
@@ -21,6 +26,7 @@ export async function createJudge(deps: Deps, form: NewJudge): Promise<Output<ty
     const id = await insertJudge(trx, { ...form, passwordHash, nonce, codeHash })
     const row = await findJudge(trx, id)
     if (!row) throw fail('not_found')
+    await recordOf(trx, adminId, 'judge-created', { details: { Juez: `${form.name} ${form.lastName}` } })
     const judge = showJudge(deps, row)
     return { judge, user: judge.user, company: judge.company, companyCountry }
   })

@@ -1,15 +1,22 @@
-import { inTransaction } from '../db/db.ts'
+import { recordOf } from '../audit/record.ts'
+import { inTransaction, type Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions } from '../session/open-session.ts'
-import { deleteJudge as markDeleted } from './queries.ts'
+import { deleteJudge as markDeleted, reviveJudge as markAlive } from './queries.ts'
 
-/** Ends the judge with its user, sessions and codes; what it accepted stays as evidence. */
-export const deleteJudge = ({ db }: Deps, id: number) =>
+/** Ends the judge with its user, sessions and codes; what it accepted stays as evidence, and the way back for a while. */
+export const deleteJudge = ({ db }: Pick<Deps, 'db'>, id: number, adminId: number) =>
   inTransaction(db, async (trx) => {
-    const userId = await markDeleted(trx, id)
-    if (userId === undefined) throw fail('not_found')
-    await endSessions(trx, userId)
-    await dropCodes(trx, userId)
+    const judge = await markDeleted(trx, id, adminId)
+    if (!judge) throw fail('not_found')
+    await endSessions(trx, judge.userId)
+    await dropCodes(trx, judge.userId)
+    await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
   })
+
+/** Undoes `deleteJudge`; a judge who had confirmed logs in anew. */
+export async function reviveJudge(db: Db, id: number): Promise<void> {
+  if (!(await markAlive(db, id))) throw fail('not_restorable')
+}

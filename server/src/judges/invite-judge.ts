@@ -1,10 +1,12 @@
+import { recordOf } from '../audit/record.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { deliverNow } from '../mail/deliver.ts'
-import { type NewMail, prepareMail } from '../mail/outbox.ts'
+import { enqueueMail, type NewMail, prepareMail } from '../mail/outbox.ts'
 import { judgeInvitation } from '../mail/templates/judge-invitation.ts'
-import { invitationCode, invitationUrl } from './invitation-code.ts'
+import { fingerprint } from '../session/secrets.ts'
+import { invitationCode, invitationUrl, newNonce } from './invitation-code.ts'
 import { invitationState } from './invitation-state.ts'
 import { judgeProgram } from './judge-program.ts'
 import * as queries from './queries.ts'
@@ -20,6 +22,7 @@ interface Asked {
   again: boolean
   /** When the call came in, on the clock of `performance`. */
   arrivedAt: number
+  adminId: number
 }
 
 /**
@@ -37,7 +40,7 @@ export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
 }
 
 /** The mail to send now; null when it went out already. */
-async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt }: Asked) {
+async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId }: Asked) {
   await queries.lockJudge(trx, judgeId)
   const judge = await queries.findJudge(trx, judgeId)
   if (!judge) throw fail('not_found')
@@ -52,7 +55,28 @@ async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt }: Asked
   const needsAnother = newest === undefined || newest === 'sent' || newest === 'unknown'
   const n = invitations + (needsAnother ? 1 : 0)
   await queries.setInvitations(trx, judgeId, n)
+  await recordOf(trx, adminId, 'judge-invited', { details: { Juez: `${judge.name} ${judge.lastName}` } })
   return { email, mailId: await prepareMail(trx, compose(deps, judge, n)) }
+}
+
+/** One more mail, whatever became of those before, which its job sends; answers with its key. */
+export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<string> {
+  await queries.lockJudge(trx, judgeId)
+  const judge = await queries.findJudge(trx, judgeId)
+  if (!judge) throw fail('not_found')
+  if (judge.participationAccepted) throw fail('judge_verified')
+  const n = judge.invitations + 1
+  await queries.setInvitations(trx, judgeId, n)
+  const mail = compose(deps, judge, n)
+  await enqueueMail(trx, deps.jobs, mail)
+  return mail.logicalKey
+}
+
+/** Whoever has the old link can do nothing with it any more. */
+export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<string> {
+  const nonce = newNonce()
+  const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
+  return inviteAnew(trx, deps, await queries.replaceCode(trx, userId, { nonce, codeHash }))
 }
 
 function compose(

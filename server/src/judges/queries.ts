@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewJudge } from '@portal/contract/judges.ts'
+import { keepJudge } from '../bin/queries.ts'
 import type { Db } from '../db/db.ts'
 import type { MailState } from '../mail/deliver.ts'
 import type { ConsentFacts } from './consent-hash.ts'
@@ -125,20 +126,61 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     ])
     .executeTakeFirst()
 
+/** A judge who has confirmed, like `acceptInvitation`. */
+export const findAccepted = (db: Db, id: number) =>
+  judgesWithUsers(db)
+    .where('judges.id', '=', id)
+    .select(['judges.id', 'users.id as userId', 'users.name', 'users.last_name as lastName', 'users.email'])
+    .select(sql<Date>`judges.verified_at`.as('acceptedAt'))
+    .where('judges.verified_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Answers with the judge's id. */
+export async function replaceCode(
+  db: Db,
+  userId: number,
+  { nonce, codeHash }: { nonce: string; codeHash: string },
+): Promise<number> {
+  const { id } = await db
+    .updateTable('judges')
+    .where('user_id', '=', userId)
+    .set({ code_nonce: nonce, code_hash: codeHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const verifyUser = (db: Db, userId: number) =>
   db.updateTable('users').where('id', '=', userId).set({ email_verified_at: now }).execute()
 
-/** Answers with the user that has ended with the judge. */
-export async function deleteJudge(db: Db, id: number): Promise<number | undefined> {
+/** Ends the judge and its user, for the bin. */
+export async function deleteJudge(db: Db, id: number, adminId: number) {
+  const judge = await db
+    .updateTable('judges')
+    .from('users')
+    .whereRef('users.id', '=', 'judges.user_id')
+    .where('judges.id', '=', id)
+    .where('judges.deleted_at', 'is', null)
+    .set({ deleted_at: now })
+    .returning(['users.id as userId', sql<string>`users.name || ' ' || users.last_name`.as('name')])
+    .executeTakeFirst()
+  if (!judge) return undefined
+  await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: now }).execute()
+  await keepJudge(db, id, adminId)
+  return judge
+}
+
+/** False when there is no such deleted judge; refused by `users_email_key` when somebody else has its address now. */
+export async function reviveJudge(db: Db, id: number): Promise<boolean> {
   const judge = await db
     .updateTable('judges')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .set({ deleted_at: now })
+    .where('deleted_at', 'is not', null)
+    .set({ deleted_at: null })
     .returning('user_id as userId')
     .executeTakeFirst()
-  if (judge) await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: now }).execute()
-  return judge?.userId
+  if (judge) await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: null }).execute()
+  return judge !== undefined
 }
 
 /** Until the transaction ends nobody else adds a consent. Answers with the hash of the newest row. */
@@ -185,6 +227,7 @@ export const findConsents = (db: Db, judgeId: number) =>
       'accepted_at as acceptedAt',
       'address',
       'user_agent as userAgent',
+      'email',
     ])
     .orderBy('id')
     .execute()

@@ -34,16 +34,16 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
   })
 
-  serve(api.judges.create, ({ body }) => createJudge(deps, body))
+  serve(api.judges.create, ({ body }, { userId }) => createJudge(deps, body, userId))
 
-  serve(api.judges.invite, async ({ body: { judgeId, again = false } }, _admin, _request, reply) => {
+  serve(api.judges.invite, async ({ body: { judgeId, again = false } }, { userId }, _request, reply) => {
     const arrivedAt = performance.now() - reply.elapsedTime
-    return { message: await inviteJudge(deps, { judgeId, again, arrivedAt }) }
+    return { message: await inviteJudge(deps, { judgeId, again, arrivedAt, adminId: userId }) }
   })
 
-  serve(api.judges.remove, async ({ params }) => {
+  serve(api.judges.remove, async ({ params }, { userId }) => {
     requireJudgeProgram(params.programId)
-    await deleteJudge(deps, params.judgeId)
+    await deleteJudge(deps, params.judgeId, userId)
     return { message: 'Juez eliminado con éxito' }
   })
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../audit/record.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
@@ -26,19 +27,25 @@ export async function verifyJudge(deps: Deps, code: string, evidence: Evidence):
     await sendAccess(trx, deps, judge)
     await recordConsents(trx, judge, evidence)
     await sendCopies(trx, deps, judge)
+    await recordOf(trx, judge.userId, 'judge-confirmed')
   })
 }
 
 type Accepted = NonNullable<Awaited<ReturnType<typeof acceptInvitation>>>
 
 /** S21.4 */
-async function sendAccess(db: Db, { jobs, config }: Deps, judge: Accepted) {
+export async function sendAccess(
+  db: Db,
+  { jobs, config }: Deps,
+  judge: Accepted,
+  logicalKey = `judge-access:${judge.id}`,
+) {
   const secret = temporaryPassword()
   const validHours = ACCESS_HOURS
   await issueCode(db, { userId: judge.userId, purpose: 'temporary_password', secret, validHours })
   await enqueueMail(db, jobs, {
     kind: 'judge-access',
-    logicalKey: `judge-access:${judge.id}`,
+    logicalKey,
     to: judge.email,
     content: judgeAccess({
       publicUrl: config.publicUrl,
@@ -50,11 +57,16 @@ async function sendAccess(db: Db, { jobs, config }: Deps, judge: Accepted) {
   })
 }
 
-const sendCopies = (db: Db, { jobs, config }: Deps, judge: Accepted) =>
+export const sendCopies = (
+  db: Db,
+  { jobs, config }: Deps,
+  judge: Accepted,
+  { logicalKey = `judge-consents:${judge.id}`, to = judge.email } = {},
+) =>
   enqueueMail(db, jobs, {
     kind: 'judge-consents',
-    logicalKey: `judge-consents:${judge.id}`,
-    to: judge.email,
+    logicalKey,
+    to,
     content: judgeConsents({
       publicUrl: config.publicUrl,
       ...judge,

@@ -9,7 +9,7 @@ export function kitRoutes(app: FastifyInstance, { db, config: { publicUrl } }: P
   const kitOf = createKits()
 
   app.get<{ Params: { file: string } }>('/kit/:file', async ({ params, headers }, reply) => {
-    const programs = await listPrograms(db)
+    const programs = await listPrograms(db, null)
     const program = programs.find((each) => kitFileName(each) === params.file)
     if (!program) throw fail('not_found')
     const { pdf, etag } = await kitOf({ program, publicUrl })

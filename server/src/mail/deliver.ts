@@ -61,6 +61,9 @@ async function attempt(
   return settle(session).catch(() => settle(db))
 }
 
+/** `last_error` of a mail whose process died. */
+export const INTERRUPTED = 'The process ended while it was sending'
+
 /**
  * Settles the rows that say *sending* though nobody holds them: their process died, perhaps after the mail was taken.
  * @returns how many became *unknown*
@@ -68,7 +71,7 @@ async function attempt(
 export async function recoverInterruptedMails(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     with sending as materialized (select id from mails where state = 'sending')
-    update mails set state = 'unknown', last_error = 'The process ended while it was sending'
+    update mails set state = 'unknown', last_error = ${INTERRUPTED}
     from sending
     where mails.id = sending.id and mails.state = 'sending' and pg_try_advisory_xact_lock(${MAIL_LOCK}, sending.id)
   `.execute(db)

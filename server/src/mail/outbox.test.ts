@@ -5,7 +5,7 @@ import { silent } from '../../test/log.ts'
 import { startSmtp } from '../../test/smtp.ts'
 import { createDb } from '../db/db.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { enqueueMail, prepareMail } from './outbox.ts'
+import { enqueueMail, type NewMail, prepareMail } from './outbox.ts'
 import { startMail } from './start-mail.ts'
 
 const content = { subject: 'Confirma tu correo', text: 'Hola', html: '<p>Hola</p>' }
@@ -46,7 +46,7 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
   })
   const rolledBack = db.transaction().execute(async (trx) => {
     await enqueueMail(trx, replica.jobs, {
-      kind: 'test',
+      kind: 'verify-email',
       logicalKey: 'rolled-back',
       to: 'no@x.example',
       content,
@@ -55,11 +55,14 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
   for (let time = 0; time < 2; time += 1) {
-    await db
-      .transaction()
-      .execute((trx) =>
-        enqueueMail(trx, replica.jobs, { kind: 'test', logicalKey: 'twice', to: 'si@x.example', content }),
-      )
+    await db.transaction().execute((trx) =>
+      enqueueMail(trx, replica.jobs, {
+        kind: 'verify-email',
+        logicalKey: 'twice',
+        to: 'si@x.example',
+        content,
+      }),
+    )
   }
   await smtp.waitFor('si@x.example')
   const rows = () =>
@@ -83,7 +86,7 @@ it('shares the mails between two replicas, each sent once', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `juez-${index}@x.example`)
   await db.transaction().execute(async (trx) => {
     for (const to of addresses)
-      await enqueueMail(trx, replicas[0].jobs, { kind: 'test', logicalKey: to, to, content })
+      await enqueueMail(trx, replicas[0].jobs, { kind: 'verify-email', logicalKey: to, to, content })
   })
   const sent = () =>
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
@@ -93,8 +96,8 @@ it('shares the mails between two replicas, each sent once', async () => {
 
 it('prepares a mail without a job, anew only after it has failed', async () => {
   const { db } = connection
-  const mail = (text: string) => ({
-    kind: 'test',
+  const mail = (text: string): NewMail => ({
+    kind: 'verify-email',
     logicalKey: 'prepared',
     to: 'a@x.example',
     content: { ...content, text },

@@ -149,7 +149,7 @@ it('reminds once though several servers look at once (S18)', async () => {
 it('reminds nobody when one of the reminders can’t be stored, and all the next time (S18)', async () => {
   const { brand } = await withCampaign()
   await setDeadline(portal, 2, 4 * DAY)
-  const broken = { ...portal.deps.jobs, enqueue: () => Promise.reject(new Error('no queue')) }
+  const broken = { ...portal.deps.jobs, enqueueAll: () => Promise.reject(new Error('no queue')) }
   await expect(remindOfDeadlines({ ...portal.deps, jobs: broken })).rejects.toThrow('no queue')
   expect(await toldTo(brand)).toEqual([])
   await remind()

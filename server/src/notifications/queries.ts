@@ -58,16 +58,6 @@ export const insertNotifications = (db: Db, notifications: NewNotification[]) =>
     on conflict (logical_key) do nothing
   `.execute(db)
 
-/** Takes the mark off some changed campaigns and locks them; those that are being changed come another time. */
-export async function takeChangedCampaigns(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update campaigns set is_changed = false
-    where id in (select id from campaigns where is_changed order by id limit ${limit} for update skip locked)
-    returning id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export interface ToldEntry {
   enrollmentId: number
   userId: number
@@ -82,6 +72,8 @@ export async function selectToldEntries(db: Db, campaignIds: number[]): Promise<
       entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind"
     from campaigns as campaign
     join brands as brand on brand.id = campaign.brand_id
+    -- Who has gone is told nothing any more.
+    join users on users.id = brand.user_id and users.deleted_at is null
     join enrollments as entry on entry.campaign_id = campaign.id
     left join lateral (
       select id, kind from notifications where enrollment_id = entry.id order by id desc limit 1
@@ -96,24 +88,59 @@ export interface Reminder {
   kind: 'deadline-week' | 'deadline-day'
   closesAt: Date
   secondsLeft: number
+  /** Null: all that have no extra time. */
+  brandIds: number[] | null
 }
 
 /** The reminders whose time has come and that nobody has made; they are the caller's, once its transaction commits. */
 export async function claimReminders(db: Db): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
-    insert into deadline_reminders (program_id, kind, entries_close_at)
-    select id, case when closes_at <= now() + interval '24 hours' then 'deadline-day' else 'deadline-week' end, closes_at
-    from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
-      lateral (select ${sql.raw(entriesCloseAt('program.id'))} as closes_at) as deadline
-    where closes_at > now() and closes_at <= now() + interval '7 days'
-    on conflict do nothing
-    returning
+    with of_programs as (
+      insert into deadline_reminders (program_id, kind, entries_close_at)
+      select id, kind, closes_at
+      from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
+        lateral (select ${sql.raw(entriesCloseAt('program.id', null))} as closes_at) as deadline,
+        lateral (${dueKind('program.id', 'closes_at')}) as reminder
+      where kind is not null
+      on conflict do nothing
+      returning program_id, kind, entries_close_at, null::integer as brand_id
+    ), of_extensions as (
+      update brand_extensions as extension set reminded_of = due.kind
+      from (
+        -- Another server that looks at the same time waits here, and then finds that it was made.
+        select brand_id, program_id, kind
+        from brand_extensions as own, lateral (${dueKind('own.program_id', 'own.entries_close_at')}) as reminder
+        where kind is distinct from reminded_of and kind is not null
+          and entries_close_at > ${sql.raw(entriesCloseAt('own.program_id', null))}
+      ) as due
+      where extension.brand_id = due.brand_id and extension.program_id = due.program_id
+        and extension.reminded_of is distinct from due.kind
+      returning extension.program_id, kind, entries_close_at, extension.brand_id
+    )
+    select
       program_id as "programId",
       kind,
       entries_close_at as "closesAt",
-      extract(epoch from entries_close_at - now())::integer as "secondsLeft"
+      extract(epoch from entries_close_at - now())::integer as "secondsLeft",
+      nullif(array_agg(brand_id), array[null]::integer[]) as "brandIds"
+    from (select * from of_programs union all select * from of_extensions) as claimed
+    group by program_id, kind, entries_close_at, brand_id is null
   `.execute(db)
   return rows
+}
+
+/** The reminder that it is time for, null when it is none or switched off. */
+function dueKind(programId: string, closesAt: string) {
+  const isOn = (reminder: 'reminds_week' | 'reminds_day') =>
+    `(select ${reminder} from program_settings where program_id = ${programId}) is not false`
+  return sql.raw(`
+    select case
+      when ${closesAt} > now() and ${closesAt} <= now() + interval '24 hours' and ${isOn('reminds_day')}
+        then 'deadline-day'
+      when ${closesAt} > now() + interval '24 hours' and ${closesAt} <= now() + interval '7 days' and ${isOn('reminds_week')}
+        then 'deadline-week'
+    end as kind
+  `)
 }
 
 export interface Entrant {
@@ -124,8 +151,9 @@ export interface Entrant {
   campaignIds: number[]
 }
 
-/** Who has campaigns in a programme, with those that can still be sent. */
-export async function selectEntrants(db: Db, programId: number): Promise<Entrant[]> {
+/** Whom a reminder is for: who has campaigns in the programme, with those that can still be sent. */
+export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entrant[]> {
+  const { programId, closesAt, brandIds } = reminder
   const { rows } = await sql<Entrant>`
     select
       users.id as "userId",
@@ -137,6 +165,12 @@ export async function selectEntrants(db: Db, programId: number): Promise<Entrant
     join brands on brands.id = campaigns.brand_id
     join users on users.id = brands.user_id
     where program_id = ${programId} and blocked_country_code is null and users.deleted_at is null
+      and case when ${brandIds}::integer[] is null
+        then brands.id not in (
+          select brand_id from brand_extensions where program_id = ${programId} and entries_close_at > ${closesAt}
+        )
+        else brands.id = any(${brandIds}::integer[])
+      end
     group by users.id, brands.id
     order by users.id
   `.execute(db)

@@ -3,7 +3,7 @@ import { programOf } from '../campaigns/from-edition.ts'
 import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMails, type NewMail } from '../mail/outbox.ts'
 import { deadlineReminder, type UnsentEntry } from '../mail/templates/deadline-reminder.ts'
 import { hoursInWords, instantInWords } from '../mail/templates/time-in-words.ts'
 import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
@@ -17,7 +17,7 @@ const ENTRANTS_AT_ONCE = 50
 export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     for (const reminder of await claimReminders(trx)) {
-      const entrants = await selectEntrants(trx, reminder.programId)
+      const entrants = await selectEntrants(trx, reminder)
       while (entrants.length > 0) await remind(trx, deps, reminder, entrants.splice(0, ENTRANTS_AT_ONCE))
     }
   })
@@ -43,16 +43,16 @@ async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, e
     link: '/campanas',
   }))
   await insertNotifications(db, notifications)
-  for (const { userId, name, email, wantsReminders, entries } of due) {
-    if (!wantsReminders) continue
-    const { publicUrl } = config
-    await enqueueMail(db, jobs, {
+  const { publicUrl } = config
+  const mails = due
+    .filter(({ wantsReminders }) => wantsReminders)
+    .map(({ userId, name, email, entries }): NewMail => ({
       kind: 'deadline-reminder',
       logicalKey: keyOf(reminder, userId),
       to: email,
       content: deadlineReminder({ publicUrl, name, programLabel, timeLeft, closesAt, timeZone, entries }),
-    })
-  }
+    }))
+  await enqueueMails(db, jobs, mails)
 }
 
 /** A deadline that is moved is another one. */

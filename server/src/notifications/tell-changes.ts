@@ -1,12 +1,10 @@
 import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
 import type { NotificationKind } from '@portal/contract/notifications.ts'
-import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
-import { inTransaction, type Db } from '../db/db.ts'
+import type { EntryState } from '../campaigns/read-campaigns.ts'
+import type { Db } from '../db/db.ts'
 import { entryWords } from './entry-words.ts'
-import { insertNotifications, selectToldEntries, takeChangedCampaigns } from './queries.ts'
+import { insertNotifications, selectToldEntries } from './queries.ts'
 import type { NewNotification, ToldEntry } from './queries.ts'
-
-const CAMPAIGNS_AT_ONCE = 100
 
 const kindOf: Record<EnrollmentStatus, NotificationKind> = {
   Incompleta: 'entry-incomplete',
@@ -15,20 +13,11 @@ const kindOf: Record<EnrollmentStatus, NotificationKind> = {
 }
 
 /** Compares the entries of changed campaigns with what their brands were told last, and tells the difference (S18). */
-export async function tellChanges(db: Db): Promise<void> {
-  while ((await tellSomeChanges(db)) === CAMPAIGNS_AT_ONCE);
+export async function tellChanges(db: Db, campaignIds: number[], entries: EntryState[]): Promise<void> {
+  const told = await selectToldEntries(db, campaignIds)
+  const news = entries.flatMap((entry) => newsOf(entry, told.get(entry.id)))
+  if (news.length > 0) await insertNotifications(db, news)
 }
-
-const tellSomeChanges = (db: Db): Promise<number> =>
-  inTransaction(db, async (trx) => {
-    const ids = await takeChangedCampaigns(trx, CAMPAIGNS_AT_ONCE)
-    if (ids.length === 0) return 0
-    const entries = await readEntries(trx, ids)
-    const told = await selectToldEntries(trx, ids)
-    const news = entries.flatMap((entry) => newsOf(entry, told.get(entry.id)))
-    if (news.length > 0) await insertNotifications(trx, news)
-    return ids.length
-  })
 
 function newsOf(entry: EntryState, told: ToldEntry | undefined): NewNotification[] {
   const kind = kindOf[entry.status]

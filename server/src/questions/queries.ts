@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { isClosed } from '../reference/deadline.ts'
+import { isOpen } from '../reference/deadline.ts'
 
 export interface QuestionRow {
   id: number
@@ -61,7 +61,7 @@ export async function updateAnswers(
 // The campaign's row is locked as for every change within it, and marked for the notifications.
 const saveAll = `
   with campaign as (
-    select id from campaigns where brand_id = $1 and id = $2 and not ${isClosed('campaigns.program_id')} for update
+    select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for update
   ), question as (
     select question.id, question.question_id, question.category_id, question.answer
     from campaign

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { createDb } from '../db/db.ts'
-import { entriesCloseAt, isClosed } from './deadline.ts'
+import { entriesCloseAt, entryWindow } from './deadline.ts'
 
 vi.mock('@portal/edition/programs.ts', async (original) => {
   const { programs, ...others } = await original<{ programs: object[] }>()
@@ -23,16 +23,16 @@ afterAll(async () => {
 
 async function deadlines() {
   const { rows } = await sql`
-    select id, ${sql.raw(entriesCloseAt('program.id'))} as "closesAt", ${sql.raw(isClosed('program.id'))} as "isClosed"
+    select id, ${sql.raw(entriesCloseAt('program.id', null))} as "closesAt", ${sql.raw(entryWindow('program.id', '0'))} as "window"
     from (values (1), (2)) as program (id)`.execute(connection.db)
   return rows
 }
 
 it('takes the deadline of the edition until a row overrides it, also with none (T13, K03)', async () => {
-  const open = { id: 1, closesAt: null, isClosed: false }
+  const open = { id: 1, closesAt: null, window: 'open' }
   expect(await deadlines()).toEqual([
     open,
-    { id: 2, closesAt: new Date('2025-07-01T02:59:59Z'), isClosed: true },
+    { id: 2, closesAt: new Date('2025-07-01T02:59:59Z'), window: 'closed' },
   ])
   await connection.db
     .insertInto('program_deadlines')

@@ -1,13 +1,19 @@
 import type { Program } from '@portal/contract/reference.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../db/db.ts'
-import { findDeadlines } from './queries.ts'
+import { findDates, findWindow } from './queries.ts'
 
-/** The edition's programmes with the deadlines in force (T13). */
-export async function listPrograms(db: Db): Promise<Program[]> {
-  const deadlines = await findDeadlines(db)
+/** Why a brand can't enter anything in a programme now: the code of the refusal. */
+export async function refusalOf(db: Db, programId: number, brandId: number) {
+  return (await findWindow(db, programId, brandId)) === 'early' ? 'entries_not_open' : 'deadline_passed'
+}
+
+/** The edition's programmes with the dates in force (T13); for a brand with its own extra time. */
+export async function listPrograms(db: Db, brandId: number | null): Promise<Program[]> {
+  const dates = await findDates(db, brandId)
   return programs.map((program) => ({
     ...program,
-    entriesCloseAt: deadlines.get(program.id)?.toISOString() ?? null,
+    entriesOpenAt: dates.get(program.id)?.opensAt?.toISOString() ?? null,
+    entriesCloseAt: dates.get(program.id)?.closesAt?.toISOString() ?? null,
   }))
 }

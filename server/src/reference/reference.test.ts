@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
-import { entriesCloseAt, isClosed } from './deadline.ts'
+import { entriesCloseAt, entryWindow } from './deadline.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -21,10 +21,9 @@ const closeAt = (programId: number, interval: string | null) =>
     .execute()
 
 async function deadlineOf(programId: number) {
-  const { rows } = await sql<{ closesAt: Date | null; isClosed: boolean }>`
-    select ${sql.raw(entriesCloseAt(`${programId}`))} as "closesAt", ${sql.raw(isClosed(`${programId}`))} as "isClosed"`.execute(
-    portal.db,
-  )
+  const { rows } = await sql<{ closesAt: Date | null; window: string }>`
+    select ${sql.raw(entriesCloseAt(`${programId}`, null))} as "closesAt",
+      ${sql.raw(entryWindow(`${programId}`, '0'))} as "window"`.execute(portal.db)
   return rows[0]
 }
 
@@ -51,6 +50,7 @@ it('lists the programmes, open as long as no deadline is set (A09, T13, R19)', a
     label: 'Ad Awards Argentina 25',
     year: 2025,
     country: { code: 'AR', name: 'Argentina' },
+    entriesOpenAt: null,
     entriesCloseAt: null,
     timeZone: 'America/Argentina/Buenos_Aires',
   }
@@ -60,6 +60,7 @@ it('lists the programmes, open as long as no deadline is set (A09, T13, R19)', a
     label: 'Ad Awards Colombia 25',
     year: 2025,
     country: { code: 'CO', name: 'Colombia' },
+    entriesOpenAt: null,
     entriesCloseAt: null,
     timeZone: 'America/Bogota',
   }
@@ -91,16 +92,16 @@ it('knows no other programme (A09)', async () => {
 })
 
 it('closes a programme by the database’s clock once its deadline has passed (T13)', async () => {
-  expect(await deadlineOf(1)).toEqual({ closesAt: null, isClosed: false })
+  expect(await deadlineOf(1)).toEqual({ closesAt: null, window: 'open' })
   await closeAt(1, '1 hour')
-  expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), isClosed: false })
+  expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), window: 'open' })
   await portal.db.deleteFrom('program_deadlines').execute()
   await closeAt(1, '-1 second')
-  expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), isClosed: true })
-  expect(await deadlineOf(2)).toEqual({ closesAt: null, isClosed: false })
+  expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), window: 'closed' })
+  expect(await deadlineOf(2)).toEqual({ closesAt: null, window: 'open' })
 })
 
 it('reads a row without a time as open, whatever the edition says (T13)', async () => {
   await closeAt(2, null)
-  expect(await deadlineOf(2)).toEqual({ closesAt: null, isClosed: false })
+  expect(await deadlineOf(2)).toEqual({ closesAt: null, window: 'open' })
 })

@@ -11,10 +11,12 @@ export function referenceRoutes(serve: Serve, { db }: Deps) {
     return { countries: [...countries] }
   })
 
-  serve(api.reference.programs, async () => ({ programs: await listPrograms(db) }))
+  serve(api.reference.programs, async (_nothing, { brandId }) => ({
+    programs: await listPrograms(db, brandId),
+  }))
 
-  serve(api.reference.program, async ({ params }) => {
-    const program = (await listPrograms(db)).find(({ id }) => id === params.programId)
+  serve(api.reference.program, async ({ params }, { brandId }) => {
+    const program = (await listPrograms(db, brandId)).find(({ id }) => id === params.programId)
     if (!program) throw fail('not_found')
     return { program }
   })

@@ -15,7 +15,8 @@ const personOfSession = `
     sessions.id as "sessionId",
     users.role,
     brands.id as "brandId",
-    users.has_changed_password as "hasChangedPassword"
+    users.has_changed_password as "hasChangedPassword",
+    sessions.viewer_id as "viewerId"
   from sessions
     join users on users.id = sessions.user_id
     left join brands on brands.user_id = users.id
@@ -23,6 +24,9 @@ const personOfSession = `
     and sessions.revoked_at is null
     and sessions.expires_at > now()
     and users.deleted_at is null
+    and (sessions.viewer_id is null or exists (
+      select from users as viewer where viewer.id = sessions.viewer_id and viewer.deleted_at is null
+    ))
 `
 
 /** Everything that decides whether a session may still be used, and as whom. */
@@ -71,10 +75,11 @@ export const insertSession = (
 export const revokeSession = (db: Db, id: string) =>
   db.updateTable('sessions').where('id', '=', id).set({ revoked_at: now }).execute()
 
+/** The user's own, and those in which they look on as somebody else. */
 export const revokeSessions = (db: Db, userId: number) =>
   db
     .updateTable('sessions')
-    .where('user_id', '=', userId)
+    .where((session) => session.or([session('user_id', '=', userId), session('viewer_id', '=', userId)]))
     .where('revoked_at', 'is', null)
     .set({ revoked_at: now })
     .execute()

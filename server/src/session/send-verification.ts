@@ -13,7 +13,7 @@ interface Addressee {
   email: string
 }
 
-/** S03.3, S02.4 */
+/** S03.3, S02.4. Answers with the key of the mail. */
 export const sendVerification = (
   db: Db,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -29,9 +29,10 @@ export const sendVerification = (
       secret: code,
       validHours,
     })
+    const logicalKey = `verify-email:${codeId}`
     await enqueueMail(trx, jobs, {
       kind: 'verify-email',
-      logicalKey: `verify-email:${codeId}`,
+      logicalKey,
       to: user.email,
       content: verifyEmail({
         publicUrl: config.publicUrl,
@@ -41,4 +42,5 @@ export const sendVerification = (
         ...(programLabel && { programLabel }),
       }),
     })
+    return logicalKey
   })

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 import { VideoRejected } from './video-rejected.ts'
 
 export type Box = { type: string; content: number; end: number }
@@ -6,27 +6,24 @@ export type Box = { type: string; content: number; end: number }
 // 3 minutes with one fragment per frame stay below it; it bounds the work a hostile file can ask for.
 const MAX_BOXES = 100_000
 const MAX_READ = 1024 * 1024
-const WINDOW = 4096
 
 export class Mp4Boxes {
-  readonly #file: FileHandle
-  readonly #size: number
-  #window = Buffer.alloc(0)
+  readonly #source: ByteSource
+  #window: Buffer = Buffer.alloc(0)
   #windowStart = 0
   #boxesLeft = MAX_BOXES
 
-  constructor(file: FileHandle, size: number) {
-    this.#file = file
-    this.#size = size
+  constructor(source: ByteSource) {
+    this.#source = source
   }
 
   async bytes(start: number, length: number): Promise<Buffer> {
-    if (length > MAX_READ || start + length > this.#size) throw new VideoRejected('damaged')
+    const { size, readAhead } = this.#source
+    if (length > MAX_READ || start + length > size) throw new VideoRejected('damaged')
     if (start < this.#windowStart || start + length > this.#windowStart + this.#window.length) {
-      const wanted = Math.min(Math.max(length, WINDOW), this.#size - start)
-      const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, start)
-      if (bytesRead < length) throw new VideoRejected('truncated')
-      this.#window = buffer.subarray(0, bytesRead)
+      const window = await this.#source.read(start, Math.min(Math.max(length, readAhead), size - start))
+      if (window.length < length) throw new VideoRejected('truncated')
+      this.#window = window
       this.#windowStart = start
     }
     return this.#window.subarray(start - this.#windowStart, start - this.#windowStart + length)
@@ -38,7 +35,7 @@ export class Mp4Boxes {
   }
 
   top(): AsyncGenerator<Box> {
-    return this.#within(0, this.#size, 'truncated')
+    return this.#within(0, this.#source.size, 'truncated')
   }
 
   /** The boxes inside a box; `skip` passes over the fields that stand before them. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hostileVideo, videoFile, videoOfSize } from '../../test/videos.ts'
+import { fileSource } from './byte-source.ts'
 import { readVideoFacts } from './mp4-facts.ts'
 import { VideoRejected } from './video-rejected.ts'
 
 const factsOfFile = async (path: string) => {
   const file = await open(path)
-  return readVideoFacts(file, (await file.stat()).size).finally(() => file.close())
+  return readVideoFacts(fileSource(file, (await file.stat()).size)).finally(() => file.close())
 }
 
 const temporary = async () => {
@@ -138,7 +139,7 @@ describe('a hostile file costs little (V50)', () => {
         }
         await file.write(bad, 0, bad.length, 0)
         await file.truncate(bad.length)
-        const outcome = await readVideoFacts(file, bad.length).then(
+        const outcome = await readVideoFacts(fileSource(file, bad.length)).then(
           () => 'facts',
           (error: unknown) => (error instanceof VideoRejected ? error.reason : String(error)),
         )

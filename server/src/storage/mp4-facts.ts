@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ByteSource } from './byte-source.ts'
 import { type Box, Mp4Boxes } from './mp4-boxes.ts'
 import { readCodec } from './mp4-codec.ts'
 import { fragmentsDuration } from './mp4-fragments.ts'
@@ -17,10 +17,10 @@ const MAX_SECONDS = 24 * 60 * 60
  * neither time nor memory depend on counts written in the file (a full mp4 parser allocates by them:
  * an 8 KB upload that claims 60 million samples kept mp4box busy for a minute, in 4 GB).
  */
-export const readVideoFacts = async (file: FileHandle, size: number): Promise<VideoFacts> => {
-  if (size === 0) throw new VideoRejected('empty')
-  const boxes = new Mp4Boxes(file, size)
-  await checkBrand(boxes, size)
+export const readVideoFacts = async (source: ByteSource): Promise<VideoFacts> => {
+  if (source.size === 0) throw new VideoRejected('empty')
+  const boxes = new Mp4Boxes(source)
+  await checkBrand(boxes, source.size)
   const { moov, moofs } = await index(boxes)
   const trak = await videoTrack(boxes, moov)
   const durationSeconds = await duration(boxes, moov, moofs, trak)

@@ -11,13 +11,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { hostileVideo, videoFile, videoOfSize } from '../../test/videos.ts'
 import { VideoRejected } from './video-rejected.ts'
-import { openVideoStorage } from './video-storage.ts'
+import { openFolderStorage } from './folder-storage.ts'
 
 const MAX = 8 * 1024 * 1024
 
 const setUp = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  const storage = await openVideoStorage({ folder, maxBytes: MAX })
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
   const outcomes: string[] = []
   const server = createServer(async (request, response) => {
     const outcome = await storage

@@ -10,11 +10,11 @@ import fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../test/videos.ts'
 import { sendVideo } from './serve-video.ts'
-import { openVideoStorage } from './video-storage.ts'
+import { openFolderStorage } from './folder-storage.ts'
 
 const setUp = async ({ path = videoFile('vertical'), fileName = 'Campaña "verano" (1).mp4' } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  const storage = await openVideoStorage({ folder, maxBytes: 400 * 1024 * 1024 })
+  const storage = await openFolderStorage({ folder, maxBytes: 400 * 1024 * 1024 })
   const name = await (await storage.receive(createReadStream(path))).keep()
   const streams: Readable[] = []
   const watched: Pick<typeof storage, 'stat' | 'read'> = {

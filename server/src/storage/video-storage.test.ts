@@ -1,204 +1,298 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { longVideo, piecesOf, sha256 } from '../../test/swift/long-video.ts'
+import { contentOf, storageKinds } from '../../test/swift/storages.ts'
 import { hostileVideo, videoFile, videoOfSize } from '../../test/videos.ts'
-import { openVideoStorage } from './video-storage.ts'
+import { randomName } from './video-storage.ts'
 
-const MAX = 400 * 1024 * 1024
-const HOUR = 60 * 60 * 1000
-
-const temporaryFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-const setUp = async ({ maxBytes = MAX } = {}) => {
-  const folder = await temporaryFolder()
-  const storage = await openVideoStorage({ folder, maxBytes })
-  const onDisk = async () => ({
-    incoming: await readdir(join(folder, 'incoming')),
-    videos: await readdir(join(folder, 'videos')),
-  })
-  const keepOne = async () => (await storage.receive(createReadStream(videoFile('vertical')))).keep()
-  return { folder, storage, onDisk, keepOne }
-}
-
+const MB = 1024 * 1024
 const nothing = { incoming: [], videos: [] }
-const byteByByte = (bytes: Buffer) => Readable.from([...bytes].map((byte) => Buffer.of(byte)))
 
-describe('receiving a video (A21)', () => {
-  it('tells size, hash and facts, and keeps the same bytes under a random name', async () => {
-    const { storage, onDisk } = await setUp()
-    const bytes = await readFile(videoFile('vertical'))
-    const received = await storage.receive(byteByByte(bytes))
-    expect(received).toMatchObject({
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      facts: { durationSeconds: 2.5, width: 180, height: 320, codec: 'avc1.4D4015' },
-    })
-    const name = await received.keep()
-    expect(name).toMatch(/^[a-z2-7]{26}\.mp4$/)
-    expect(await onDisk()).toEqual({ incoming: [], videos: [name] })
-    const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
-    expect(content && (await buffer(content)).equals(bytes)).toBe(true)
-    await received.discard()
-    expect(await storage.stat(name)).toMatchObject({ name, size: bytes.length })
-  })
+// Swift takes its time when the machine is busy.
+describe.for(storageKinds)('videos $title', { timeout: 120_000 }, ({ isMissing, start, stop, open }) => {
+  beforeEach((context) => context.skip(isMissing))
+  beforeAll(start, 60_000)
+  afterAll(stop)
 
-  it('leaves nothing when it is discarded', async () => {
-    const { storage, onDisk } = await setUp()
-    const received = await storage.receive(createReadStream(videoFile('faststart')))
-    expect((await onDisk()).incoming).toHaveLength(1)
-    await received.discard()
-    expect(await onDisk()).toEqual(nothing)
-  })
+  const setUp = async (maxBytes?: number) => {
+    const opened = await open(maxBytes)
+    const receive = () => opened.storage.receive(createReadStream(videoFile('vertical')))
+    return { ...opened, receive, keepOne: async () => (await receive()).keep() }
+  }
 
-  it('writes blocks in order, whatever the pieces', async () => {
-    const { storage } = await setUp()
-    const path = await videoOfSize(3 * 1024 * 1024 + 17)
-    const bytes = await readFile(path)
-    for (let at = 16 * 1024; at < bytes.length; at += 1) bytes.writeUInt8((at * 7 + (at >> 9)) & 255, at)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    for (const piece of [1000, 65_536, 524_288, 1_000_003, bytes.length]) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
-        bytes.subarray(index * piece, (index + 1) * piece),
-      )
-      const received = await storage.receive(Readable.from(pieces))
+  describe('that come at once (A21)', () => {
+    it('have size, hash and facts, and are the same bytes under a random name', async () => {
+      const { storage, left } = await setUp()
+      const bytes = await readFile(videoFile('vertical'))
+      const received = await storage.receive(piecesOf(bytes, 1))
+      expect(received).toMatchObject({
+        size: bytes.length,
+        sha256: sha256(bytes),
+        facts: { durationSeconds: 2.5, width: 180, height: 320, codec: 'avc1.4D4015' },
+      })
       const name = await received.keep()
-      const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
-      expect(received.sha256).toBe(sha256)
-      expect(content && (await buffer(content)).equals(bytes)).toBe(true)
-    }
-  })
-
-  it.each([
-    ['empty', 'empty'],
-    ['html', 'not_mp4'],
-    ['webm', 'not_mp4'],
-    ['mov', 'not_mp4'],
-    ['garbage', 'damaged'],
-    ['truncated', 'truncated'],
-    ['truncatedFaststart', 'truncated'],
-  ] as const)('refuses %s as %s and leaves nothing (V50)', async (kind, reason) => {
-    const { storage, onDisk } = await setUp()
-    await expect(storage.receive(Readable.from([hostileVideo(kind)]))).rejects.toMatchObject({ reason })
-    expect(await onDisk()).toEqual(nothing)
-  })
-
-  it('takes 400 MB to the byte and not one more (V51)', async () => {
-    const { storage, onDisk } = await setUp()
-    const exact = await videoOfSize(MAX)
-    const over = await videoOfSize(MAX + 1)
-    const received = await storage.receive(createReadStream(exact, { highWaterMark: 1024 * 1024 }))
-    expect(received).toMatchObject({ size: MAX, facts: { durationSeconds: 2.5 } })
-    await received.discard()
-    await expect(
-      storage.receive(createReadStream(over, { highWaterMark: 1024 * 1024 })),
-    ).rejects.toMatchObject({ reason: 'too_large' })
-    expect(await onDisk()).toEqual(nothing)
-  }, 60_000)
-
-  it('says that the disk is full and leaves nothing', async (context) => {
-    const folder = await temporaryFolder()
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
-    context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
-    onTestFinished(() => void spawnSync('umount', [folder]))
-    const storage = await openVideoStorage({ folder, maxBytes: MAX })
-    const path = await videoOfSize(5 * 1024 * 1024)
-    await expect(storage.receive(createReadStream(path))).rejects.toMatchObject({ reason: 'disk_full' })
-    expect(await readdir(join(folder, 'incoming'))).toEqual([])
-    const small = await storage.receive(createReadStream(videoFile('vertical')))
-    expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
-  })
-})
-
-describe('stored videos', () => {
-  it('reads a part', async () => {
-    const { storage, keepOne } = await setUp()
-    const bytes = await readFile(videoFile('vertical'))
-    const content = await storage.read(await keepOne(), { start: 100, end: 199 })
-    expect(content && (await buffer(content)).equals(bytes.subarray(100, 200))).toBe(true)
-  })
-
-  it('knows no name that it did not give (P06)', async () => {
-    const { folder, storage, keepOne } = await setUp()
-    const kept = await keepOne()
-    await writeFile(join(folder, 'secret.mp4'), 'secret')
-    await writeFile(join(folder, 'videos', 'secret.mp4'), 'secret')
-    const names = [
-      '../secret.mp4',
-      'secret.mp4',
-      `../videos/${kept}`,
-      `./${kept}`,
-      `${kept}\0`,
-      '',
-      '.',
-      '..',
-    ]
-    for (const name of [...names, `${'a'.repeat(26)}.mp4`]) {
-      expect(await storage.stat(name)).toBeUndefined()
-      expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
-      await storage.remove(name)
-    }
-    expect(await readFile(join(folder, 'secret.mp4'), 'utf8')).toBe('secret')
-    expect(await readFile(join(folder, 'videos', 'secret.mp4'), 'utf8')).toBe('secret')
-    expect(await Array.fromAsync(storage.list())).toEqual([await storage.stat(kept)])
-  })
-
-  it('removes one, and again without complaint', async () => {
-    const { storage, keepOne } = await setUp()
-    const [gone, stays] = [await keepOne(), await keepOne()]
-    await storage.remove(gone)
-    await storage.remove(gone)
-    expect((await Array.fromAsync(storage.list())).map(({ name }) => name)).toEqual([stays])
-  })
-
-  it('sweeps what is old and unknown, and nothing else', async () => {
-    const { folder, storage, onDisk, keepOne } = await setUp()
-    const [known, orphan, fresh] = [await keepOne(), await keepOne(), await keepOne()]
-    const oldPart = await storage.receive(createReadStream(videoFile('vertical')))
-    const [part = ''] = (await onDisk()).incoming
-    const newPart = await storage.receive(createReadStream(videoFile('vertical')))
-    const running = (await onDisk()).incoming.filter((name) => name !== part)
-    const longAgo = new Date(Date.now() - 2 * HOUR)
-    const old = [`videos/${known}`, `videos/${orphan}`, `incoming/${part}`]
-    for (const path of old) await utimes(join(folder, path), longAgo, longAgo)
-
-    const asked: string[][] = []
-    const isKnown = async (names: string[]) => {
-      asked.push(names)
-      return new Set([known])
-    }
-    expect(await storage.sweep({ isKnown, olderThanMs: HOUR })).toEqual({ parts: 1, orphans: 1 })
-    expect(asked.map((names) => names.toSorted())).toEqual([[known, orphan].toSorted()])
-    const { incoming, videos } = await onDisk()
-    expect({ incoming, videos: videos.toSorted() }).toEqual({
-      incoming: running,
-      videos: [known, fresh].toSorted(),
+      expect(name).toMatch(/^[a-z2-7]{26}\.mp4$/)
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      await received.discard()
+      expect(await storage.stat(name)).toMatchObject({ name, size: bytes.length })
     })
-    await expect(oldPart.keep()).rejects.toMatchObject({ code: 'ENOENT' })
-    await newPart.discard()
+
+    it('leave nothing when they are discarded', async () => {
+      const { receive, left } = await setUp()
+      await (await receive()).discard()
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are written in order, whatever the pieces', async () => {
+      const { storage } = await setUp()
+      const bytes = await longVideo(19 * MB + 17)
+      for (const piece of [65_536, 524_288, 1_000_003, 8 * MB, bytes.length]) {
+        const received = await storage.receive(piecesOf(bytes, piece))
+        const name = await received.keep()
+        expect(received.sha256).toBe(sha256(bytes))
+        expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      }
+    })
+
+    it.each([
+      ['empty', 'empty'],
+      ['html', 'not_mp4'],
+      ['webm', 'not_mp4'],
+      ['mov', 'not_mp4'],
+      ['garbage', 'damaged'],
+      ['truncated', 'truncated'],
+      ['truncatedFaststart', 'truncated'],
+    ] as const)('are refused: %s as %s, and leave nothing (V50)', async (kind, reason) => {
+      const { storage, left } = await setUp()
+      await expect(storage.receive(Readable.from([hostileVideo(kind)]))).rejects.toMatchObject({ reason })
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are taken to the last byte that is allowed, and not one more (V51)', async () => {
+      const { storage, left } = await setUp(16 * MB)
+      const received = await storage.receive(createReadStream(await videoOfSize(16 * MB)))
+      expect(received).toMatchObject({ size: 16 * MB, facts: { durationSeconds: 2.5 } })
+      await received.discard()
+      const over = createReadStream(await videoOfSize(16 * MB + 1))
+      await expect(storage.receive(over)).rejects.toMatchObject({ reason: 'too_large' })
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('leave nothing when the sender goes away (A21)', async () => {
+      const { storage, left } = await setUp()
+      for (const size of [1 * MB, 9 * MB]) {
+        const cut = Readable.from(
+          (async function* () {
+            yield (await longVideo(20 * MB)).subarray(0, size)
+            throw new Error('cut')
+          })(),
+        )
+        await expect(storage.receive(cut)).rejects.toMatchObject({ reason: 'aborted' })
+        expect(await left()).toEqual(nothing)
+      }
+    })
   })
 
-  it('checks that it can write', async () => {
-    const { folder, storage, onDisk } = await setUp()
+  describe('that come in pieces (A43)', () => {
+    it.each([3 * MB, 8 * MB, 11 * MB + 13])(
+      'of %d bytes, through two processes in turn',
+      async (piece) => {
+        const { storage, replica, left } = await setUp()
+        const bytes = await longVideo(25 * MB + 7)
+        const processes = [storage, await replica()]
+        const id = randomName()
+        await storage.parts.create(id)
+        expect(await storage.parts.stat(id)).toMatchObject({ size: 0 })
+        for (let at = 0, turn = 0; at < bytes.length; at += piece, turn += 1) {
+          const one = processes[turn % 2] ?? storage
+          const end = Math.min(at + piece, bytes.length)
+          expect(await one.parts.append(id, at, piecesOf(bytes.subarray(at, end), 70_000))).toBe(end)
+          expect((await one.parts.stat(id))?.size).toBe(end)
+        }
+        expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
+        const received = await storage.adopt(id)
+        expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes), facts: { width: 180 } })
+        const name = await received.keep()
+        expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+        expect(await storage.parts.stat(id)).toBeUndefined()
+        await received.discard()
+        await storage.parts.remove(id)
+        expect(await left()).toEqual({ incoming: [], videos: [name] })
+      },
+      60_000,
+    )
+
+    it.each([1000, 9 * MB])('keep the %d bytes that came before the connection broke', async (size) => {
+      const { storage } = await setUp()
+      const bytes = await longVideo(12 * MB)
+      const id = randomName()
+      await storage.parts.create(id)
+      const before = Date.now()
+      const cut = Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, size)
+          throw new Error('cut')
+        })(),
+      )
+      await expect(storage.parts.append(id, 0, cut)).rejects.toThrow('cut')
+      const stat = await storage.parts.stat(id)
+      expect(stat?.size).toBe(size)
+      // some stores count in seconds
+      expect(stat?.writtenAt.getTime()).toBeGreaterThan(before - 1000)
+      await storage.parts.append(id, size, Readable.from([bytes.subarray(size)]))
+      expect((await storage.adopt(id)).sha256).toBe(sha256(bytes))
+    })
+
+    it('may send the last byte again, and be looked at again', async () => {
+      const { storage, replica, left } = await setUp()
+      const bytes = await longVideo(9 * MB)
+      const id = randomName()
+      await storage.parts.create(id)
+      await storage.parts.append(id, 0, Readable.from([bytes]))
+      await storage.adopt(id)
+      // As if the server had died here.
+      const other = await replica()
+      expect((await other.parts.stat(id))?.size).toBe(bytes.length)
+      expect(await other.parts.append(id, bytes.length - 1, Readable.from([bytes.subarray(-1)]))).toBe(
+        bytes.length,
+      )
+      const received = await other.adopt(id)
+      expect(received.sha256).toBe(sha256(bytes))
+      await received.discard()
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are refused when they are no video, and leave nothing once removed (V50)', async () => {
+      const { storage, left } = await setUp()
+      for (const [kind, reason] of [
+        ['empty', 'empty'],
+        ['truncated', 'truncated'],
+      ] as const) {
+        const id = randomName()
+        await storage.parts.create(id)
+        await storage.parts.append(id, 0, Readable.from([hostileVideo(kind)]))
+        await expect(storage.adopt(id)).rejects.toMatchObject({ reason })
+        await storage.parts.remove(id)
+        await storage.parts.remove(id)
+        expect(await storage.parts.stat(id)).toBeUndefined()
+      }
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are nothing unless they were begun', async () => {
+      const { storage, left } = await setUp()
+      const id = randomName()
+      expect(await storage.parts.stat(id)).toBeUndefined()
+      await expect(storage.parts.append(id, 0, Readable.from([Buffer.of(1)]))).rejects.toThrow(Error)
+      await expect(storage.adopt(id)).rejects.toThrow(Error)
+      await storage.parts.remove(id)
+      expect(await left()).toEqual(nothing)
+    })
+  })
+
+  describe('that are kept', () => {
+    it('are read in part', async () => {
+      const { storage, keepOne } = await setUp()
+      const bytes = await readFile(videoFile('vertical'))
+      const name = await keepOne()
+      for (const [from, to] of [
+        [0, 0],
+        [100, 199],
+        [bytes.length - 1, bytes.length - 1],
+      ] as const) {
+        expect((await contentOf(storage, name, from, to))?.equals(bytes.subarray(from, to + 1))).toBe(true)
+      }
+    })
+
+    it('go by no name that was not given to them (P06)', async () => {
+      const { storage, keepOne } = await setUp()
+      const kept = await keepOne()
+      const names = [
+        'secret.mp4',
+        `../videos/${kept}`,
+        `./${kept}`,
+        `${kept}\0`,
+        `${kept}?acl`,
+        '',
+        '.',
+        '..',
+      ]
+      for (const name of [...names, `${'a'.repeat(26)}.mp4`]) {
+        expect(await storage.stat(name)).toBeUndefined()
+        expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
+        await storage.remove(name)
+      }
+      expect(await Array.fromAsync(storage.list())).toEqual([
+        { name: kept, size: (await stat(videoFile('vertical'))).size, writtenAt: expect.any(Date) },
+      ])
+    })
+
+    it('are taken over under a name of elsewhere, whole or not at all', async () => {
+      const { storage, left } = await setUp()
+      const name = `${randomName()}.mp4`
+      const bytes = await longVideo(9 * MB)
+      const cut = async function* () {
+        yield bytes.subarray(0, -1)
+        throw new Error('cut')
+      }
+      await expect(storage.import(name, Readable.from(cut()))).rejects.toThrow('cut')
+      await expect(storage.import('../x.mp4', Readable.from([bytes]))).rejects.toThrow('no name')
+      expect(await left()).toEqual(nothing)
+      await storage.import(name, Readable.from([bytes]))
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      // A failure later doesn't cost what is there.
+      await expect(storage.import(name, Readable.from(cut()))).rejects.toThrow('cut')
+      expect(await storage.stat(name)).toMatchObject({ size: bytes.length })
+    })
+
+    it('are removed, and again without complaint', async () => {
+      const { storage, keepOne } = await setUp()
+      const [gone, stays] = [await keepOne(), await keepOne()]
+      await storage.stat(gone)
+      await storage.remove(gone)
+      await storage.remove(gone)
+      expect(await storage.stat(gone)).toBeUndefined()
+      expect((await Array.fromAsync(storage.list())).map(({ name }) => name)).toEqual([stays])
+    })
+
+    it('are swept when they are old and unknown, and nothing else is', async () => {
+      const { storage, left, receive, keepOne } = await setUp()
+      const begin = async () => {
+        const id = randomName()
+        await storage.parts.create(id)
+        await storage.parts.append(id, 0, Readable.from([Buffer.alloc(1000)]))
+        return id
+      }
+      const [known, orphan] = [await keepOne(), await keepOne()]
+      const [oldPart, lively] = [await begin(), await begin()]
+      await pause(3000)
+      const then = Date.now()
+      await storage.parts.append(lively, 1000, Readable.from([Buffer.alloc(1000)]))
+      const fresh = await keepOne()
+      const running = await receive()
+      const asked: string[][] = []
+      const isKnown = async (names: string[]) => {
+        asked.push(names)
+        return new Set([known])
+      }
+      const swept = await storage.sweep({ isKnown, olderThanMs: Date.now() - then + 1500 })
+      expect(swept).toEqual({ parts: 1, orphans: 1 })
+      expect(asked.map((names) => names.toSorted())).toEqual([[known, orphan].toSorted()])
+      expect(await storage.parts.stat(oldPart)).toBeUndefined()
+      expect((await storage.parts.stat(lively))?.size).toBe(2000)
+      const kept = [known, fresh, await running.keep()]
+      expect((await left()).videos.toSorted()).toEqual(kept.toSorted())
+    })
+  })
+
+  it('are only asked for when the storage can take one', async () => {
+    const { storage, left } = await setUp()
     await storage.check()
-    expect(await onDisk()).toEqual(nothing)
-    await rm(folder, { recursive: true })
-    await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' })
-  })
-
-  it('keeps its files to itself', async () => {
-    const { folder, keepOne } = await setUp()
-    const name = await keepOne()
-    expect((await stat(join(folder, 'videos', name))).mode & 0o077).toBe(0)
-    expect((await stat(join(folder, 'videos'))).mode & 0o077).toBe(0)
+    expect(await left()).toEqual(nothing)
   })
 })

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/route.ts'
+import { settleChanges } from '../../src/desk/settle-changes.ts'
+import { setDeadline } from '../entries.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { ask, fetchText, type Answer } from './ask.ts'
 import { absent, foreign, impossible, type Variant } from './identifiers.ts'
@@ -31,6 +33,8 @@ beforeAll(async () => {
   subscribe('fastify.initialization', watch)
   portal = await startPortal()
   unsubscribe('fastify.initialization', watch)
+  // Extra time is for programmes that close.
+  await setDeadline(portal, 2, 30 * 24 * 3600)
   neighbour = await ownedThings(portal)
   readers = await newWorld()
 })
@@ -52,11 +56,11 @@ const expected = (statuses: string, column: Column) =>
 const leaks = ({ canary }: Person, { text }: Answer) =>
   [...text.matchAll(canaries)].map(([found]) => found).filter((found) => found !== canary)
 
-/** Every row of every table but those that any call may touch. */
+/** Every row of every table but those that any call or the job of an earlier one may touch. */
 async function everyRow() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('sessions', 'rate_limits', 'mails')
+    where table_schema = 'public' and table_name not in ('sessions', 'rate_limits', 'mails', 'mailing_recipients')
     order by 1`.execute(portal.db)
   return Promise.all(
     tables.map(async ({ name }) => {
@@ -73,11 +77,11 @@ interface Question {
 }
 
 /** What was answered that the matrix doesn't say. */
-async function differences({ route }: Row, person: Person, asked: Question[]) {
+async function differences({ route, ofDesk }: Row, person: Person, asked: Question[]) {
   const answers = await Promise.all(
     asked.map(async ({ what, call, status }) => {
       const answer = await ask(portal.url, route, call, person.authorization)
-      const found = leaks(person, answer)
+      const found = ofDesk && person.column === 'admin' ? [] : leaks(person, answer)
       const isAsSaid = answer.status === status && found.length === 0
       return isAsSaid ? [] : [{ person: person.name, what, status, answered: answer.status, found }]
     }),
@@ -98,7 +102,7 @@ function refused(row: Row, person: Person, call: Call): Question[] {
   const asItIs = status >= 300 ? [{ what: 'as it is', call, status }] : []
   // A token that opens nothing is refused before anything is read.
   if (row.ofCaller || !isPlain(person)) return asItIs
-  const notThere = [...absent(call), ...foreign(call, neighbour)].map((variant) =>
+  const notThere = [...absent(call), ...(row.ofDesk ? [] : foreign(call, neighbour))].map((variant) =>
     question(variant, row.missing?.[variant.key] ?? 404),
   )
   return [
@@ -121,11 +125,14 @@ describe('each person is answered exactly as the matrix says, and nothing that i
   )('%s', async (_name, row) => {
     const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
     const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
+    // What is derived from entries is brought up to date by whoever reads it.
+    await settleChanges(portal.db)
     const before = await everyRow()
-    const wrong = await Promise.all(
-      people.map((person, index) => differences(row, person, refused(row, person, calls[index] ?? {}))),
-    )
-    expect(wrong.flat()).toEqual([])
+    const wrong = []
+    // One person after the other: all at once would wait for the database longer than a call may.
+    for (const [index, person] of people.entries())
+      wrong.push(...(await differences(row, person, refused(row, person, calls[index] ?? {}))))
+    expect(wrong).toEqual([])
     expect(await everyRow()).toEqual(before)
 
     for (const person of people) {

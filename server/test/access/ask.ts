@@ -13,11 +13,12 @@ export interface Answer {
 export async function ask(
   url: string,
   { method, path }: RouteDefinition,
-  { params = {}, body, fields }: Call,
+  { params = {}, query = {}, body, fields }: Call,
   authorization: string | undefined,
 ): Promise<Answer> {
   const address = path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''))
-  return fetchText(`${url}/api${address}`, {
+  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return fetchText(`${url}/api${address}?${asked}`, {
     method,
     headers: {
       ...(authorization && { authorization }),

@@ -46,7 +46,7 @@ export const foreign = (call: Call, neighbour: Owned): Variant[] =>
 type Values = (key: string, part: keyof Call) => readonly unknown[]
 
 const variants = (call: Call, values: Values): Variant[] =>
-  (['params', 'fields', 'body'] as const).flatMap((part) =>
+  (['params', 'query', 'fields', 'body'] as const).flatMap((part) =>
     changed(call[part], (key) => values(key, part)).map(({ members, ...which }) => ({
       ...which,
       call: { ...call, [part]: members },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/route.ts'
 import { judgeForm } from '../judges.ts'
+import { deskRows } from './desk-rows.ts'
 import type { Owned } from './owned.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -11,6 +12,7 @@ export type Column = (typeof columns)[number]
 type Members = Record<string, unknown>
 export interface Call {
   params?: Record<string, string | number>
+  query?: Record<string, string | number>
   body?: Members
   /** Of a multipart body, beside the video. */
   fields?: Members
@@ -26,6 +28,8 @@ export interface Row {
   call: (owner: Owned, caller: Caller) => Call | Promise<Call>
   /** Each names its own things: no other ids to be tried. */
   ofCaller?: true
+  /** Shows admins what is any brand's. */
+  ofDesk?: true
   /** Identifier that isn't there (or is another brand's) → status; 404 unless given. */
   missing?: Record<string, number>
 }
@@ -258,6 +262,8 @@ export const matrix: Row[] = [
     // What isn't one's own is passed over.
     missing: { ids: 200 },
   },
+
+  ...deskRows,
 ]
 
 const registration = () => ({

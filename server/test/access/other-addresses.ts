@@ -36,6 +36,19 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: () => '/uploads/videos/..%2f..%2fsecret',
     statuses: '404 404 404 404 404 404',
   },
+  '/exports/:fileName': {
+    path: () => '/exports/inscripciones-2025-06-01.csv',
+    statuses: '404 404 404 404 404 404',
+  },
+  '/exports/:fileName, signed': {
+    path: ({ signedExport }) => signedExport,
+    statuses: EVERYBODY,
+    maySee: columns,
+  },
+  '/exports/:fileName, signature cut': {
+    path: ({ signedExport }) => signedExport.slice(0, -2),
+    statuses: '404 404 404 404 404 404',
+  },
   '/api/openapi.json': { path: () => '/api/openapi.json', statuses: EVERYBODY },
   '/api/docs': { path: () => '/api/docs/', statuses: EVERYBODY },
   '/api/uploads': {
@@ -95,6 +108,7 @@ export const otherRoutes = [
   'GET /correo/:mailId',
   'GET /correo/:mailId/html',
   'GET /correo/outbox.css',
+  'GET /exports/:fileName(^[\\w.-]+$)',
   'GET /healthz',
   'GET /kit/:file',
   'GET /readyz',

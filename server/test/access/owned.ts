@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import { issueCode } from '../../src/session/codes.ts'
+import { deletionOf } from '../bin.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
 import type { Portal } from '../portal.ts'
@@ -77,6 +78,30 @@ export async function ownedThings(portal: Portal) {
       return secret
     },
     invitationCode: () => invitation(portal),
+    /** Address of a table of what the brand entered, for one who has it (A56). */
+    signedExport: await signedExport(portal, brandId),
+    /** The brand's id, once it has extra time. */
+    async extendedBrand() {
+      await portal.db
+        .insertInto('brand_extensions')
+        .values({ program_id: 2, brand_id: brandId, entries_close_at: new Date(Date.now() + 3600_000) })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'program_id']).doNothing())
+        .execute()
+      return brandId
+    },
+    /** Of a campaign that can be restored. */
+    async deletion() {
+      const { id } = await entry.campaign({ name: canary })
+      ok(await portal.call(api.campaigns.remove, { params: { campaignId: id } }, as))
+      return deletionOf(portal, 'campaign', id)
+    },
+    mail: () => mailToNewcomer(portal),
+    mailing: () => mailing(portal),
+    /** A brand of its own, to be deleted. */
+    async otherPerson() {
+      const { user, email } = await portal.registerBrand()
+      return { personId: user.id, confirmation: email }
+    },
   }
 }
 
@@ -92,4 +117,42 @@ async function invitation(portal: Portal): Promise<string> {
 async function judge(portal: Portal): Promise<number> {
   const { token } = await portal.registerAdmin()
   return ok(await portal.call(api.judges.create, { body: judgeForm() }, { token })).judge.id
+}
+
+async function signedExport(portal: Portal, brandId: number): Promise<string> {
+  const { token } = await portal.registerAdmin()
+  const body = { kind: 'csv' as const, filter: { brandId: String(brandId) } }
+  return ok(await portal.call(api.exports.create, { body }, { token })).url
+}
+
+/** A mail that can be sent again, and whose address can be corrected. */
+async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
+  const { email } = await registerBrand({ isVerified: false })
+  const key = randomUUID()
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      kind: 'verify-email',
+      logical_key: `verify-email:${key}`,
+      to_address: email,
+      subject: 'Confirma tu correo',
+      text: '',
+      html: '',
+      message_id: `<${key}@portal.example>`,
+      state: 'failed',
+      attempts: 1,
+      last_error: '550 No such user',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function mailing({ db }: Portal): Promise<number> {
+  const { id } = await db
+    .insertInto('mailings')
+    .values({ key: randomUUID(), subject: 'Falta poco', text: 'Te esperamos.', filter: '{}', total: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

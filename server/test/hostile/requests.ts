@@ -23,12 +23,13 @@ const schemaOf = (schema: z.ZodMiniType | undefined) =>
 
 const routes = Object.values(api)
   .flatMap((word): RouteDefinition[] => Object.values(word))
-  .map(({ access, method, path, params, body }) => ({
+  .map(({ access, method, path, params, query, body }) => ({
     // Mostly one who may, or it would be refused before it is read.
     senders: typeof access === 'string' ? roles : access,
     method,
     path,
     params: schemaOf(params),
+    query: schemaOf(query),
     body: schemaOf(body),
   }))
 
@@ -61,6 +62,7 @@ export function makeRequest(random: Random, { tokens, known }: World): Request {
   const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     kind === 'path' ? hostileSegment(random) : encodeURIComponent(String(params?.[name])),
   )
+  const asked = route.query && (valid(route.query, '', random, known) as Record<string, unknown>)
   const isJson = kind !== 'raw' || random.chance(0.5)
   const content =
     kind === 'raw'
@@ -70,7 +72,7 @@ export function makeRequest(random: Random, { tokens, known }: World): Request {
     method: random.chance(0.97)
       ? route.method
       : random.pick(['PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const),
-    path: `/api${path}${random.chance(0.05) ? '/' : ''}${random.chance(0.05) ? query(random) : ''}`,
+    path: `/api${path}${random.chance(0.05) ? '/' : ''}${random.chance(0.05) ? strayQuery(random) : queryOf(asked, random)}`,
     headers: {
       ...(random.chance(0.95) && {
         authorization: `${random.chance(0.97) ? 'Bearer' : random.pick(schemes)} ${token}`,
@@ -125,7 +127,16 @@ function hostileSegment(random: Random): string {
   return encodeURI(random.pick(segments)).replaceAll('%25', '%')
 }
 
-const query = (random: Random) =>
+/** Each of its values may be what no address should hold. */
+function queryOf(asked: Record<string, unknown> = {}, random: Random): string {
+  const members = Object.entries(asked).map(
+    ([name, value]) =>
+      `${name}=${random.chance(0.3) ? hostileSegment(random) : encodeURIComponent(String(value))}`,
+  )
+  return members.length > 0 ? `?${members.join('&')}` : ''
+}
+
+const strayQuery = (random: Random) =>
   random.pick([
     '?',
     '?a=1&a=2',

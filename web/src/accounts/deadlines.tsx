@@ -1,4 +1,5 @@
-import { formatDeadline, isClosed, timeLeft, usePrograms } from '../reference/programs-query.ts'
+import type { Program } from '@portal/contract/reference.ts'
+import { formatDeadline, formatOpening, phaseOf, timeLeft, usePrograms } from '../reference/programs-query.ts'
 import styles from './deadlines.module.css'
 
 /** When each programme ends, in its own zone (T13). What is unknown is left out: the page has better things to say. */
@@ -10,14 +11,17 @@ export function Deadlines() {
       {programs.map((program) => (
         <div key={program.id}>
           <dt>{program.label}</dt>
-          <dd>
-            {program.entriesCloseAt === null
-              ? 'Inscripciones abiertas'
-              : `${isClosed(program) ? 'Cerró' : 'Cierra'} el ${formatDeadline(program)}`}
-          </dd>
-          {!isClosed(program) && <dd className={styles.left}>{timeLeft(program)}</dd>}
+          <dd>{stateOf(program)}</dd>
+          {phaseOf(program) === 'open' && <dd className={styles.left}>{timeLeft(program)}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+function stateOf(program: Program): string {
+  const phase = phaseOf(program)
+  if (phase === 'early') return `Las inscripciones abren el ${formatOpening(program)}`
+  if (program.entriesCloseAt === null) return 'Inscripciones abiertas'
+  return `${phase === 'over' ? 'Cerró' : 'Cierra'} el ${formatDeadline(program)}`
 }

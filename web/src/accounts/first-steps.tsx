@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/limits.ts'
 import { Frame } from '../ui/frame.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './first-steps.module.css'
 
 const steps = [

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { Page } from '../ui/page.tsx'
 import { AboutForm } from './about-form.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { LoadedUser } from './loaded-user.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** S06.1, S06.2 */
 export const ProfilePage = () => (

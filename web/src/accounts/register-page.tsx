@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/accounts.ts'
 import { registrationRules } from '@portal/contract/passwords.ts'
 import { programs } from '@portal/edition/programs.ts'
@@ -20,6 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './register-page.module.css'
 
 /** S03 */

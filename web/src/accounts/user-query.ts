@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@portal/contract/accounts.ts'
 import { ApiError, call } from '../api/call.ts'
 import { endSession, useSession } from '../session/session-store.ts'
+import { viewing } from '../session/viewing.ts'
 
 const key = ['user']
 
@@ -22,9 +23,12 @@ export function useUser() {
   })
 }
 
-/** Everything else is asked for once the password of S01 is no longer in the way; absent counts as changed (S01.4). */
+/**
+ * Everything else is asked for once the password of S01 is no longer in the way; absent counts as changed (S01.4). It
+ * stands in nobody's way who only looks on.
+ */
 export const isSettled = (user: Partial<User> | undefined) =>
-  user !== undefined && (user.hasChangedPassword ?? true)
+  user !== undefined && (viewing !== null || (user.hasChangedPassword ?? true))
 
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {

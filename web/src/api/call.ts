@@ -43,9 +43,9 @@ type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: I
  * @throws ApiError
  */
 export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
-  const { params = {}, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown }
+  const { params, query, body } = (input ?? {}) as { params?: Words; query?: Partial<Words>; body?: unknown }
   const token = bearer.token()
-  const response = await fetch(apiPath(route, params), {
+  const response = await fetch(apiPath(route, params, query), {
     method: route.method,
     headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -58,8 +58,14 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   throw error
 }
 
-const apiPath = (route: RouteDefinition, params: Record<string, string | number> = {}): string =>
-  `/api${route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+type Words = Record<string, string | number>
+
+function apiPath(route: RouteDefinition, params: Words = {}, query: Partial<Words> = {}): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
+}
 
 /** Null for what is no JSON: a proxy's own page. */
 async function readJson(response: Response): Promise<Record<string, unknown> | null> {

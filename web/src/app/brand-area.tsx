@@ -1,9 +1,9 @@
-import { useUser } from '../accounts/user-query.ts'
+import { isSettled, useUser } from '../accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { UploadTray } from '../entry/upload-tray.tsx'
 import { useNotificationsItem } from '../notifications/notification-queries.ts'
-import { signOut } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
 /** R06 */
@@ -27,9 +27,7 @@ export function BrandArea() {
         onSignOut={signOut}
         after={<UploadTray />}
       />
-      {user.data?.hasChangedPassword === false && (
-        <ForcedPasswordDialog user={user.data} onSignOut={signOut} />
-      )}
+      {user.data && !isSettled(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
     </>
   )
 }

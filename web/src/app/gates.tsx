@@ -1,11 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { homeByRole, type Role } from '@portal/contract/roles.ts'
 import { useSession } from '../session/session-store.ts'
+import { viewing } from '../session/viewing.ts'
 
 /** R01, R02. Where the person wanted to go is kept for after the login. */
 export function RoleGate({ role }: { role: Role }) {
   const { session, ended } = useSession()
   const location = useLocation()
+  if (!session && viewing) return <Navigate to="/ver-como" replace />
   if (!session && ended === 'signed out') return <Navigate to="/" replace />
   if (!session) return <Navigate to="/login" replace state={{ from: location }} />
   return session.role === role ? <Outlet /> : <Navigate to="/" replace />
@@ -15,7 +17,7 @@ export function RoleGate({ role }: { role: Role }) {
 export function PublicOnlyGate() {
   const session = useSession((state) => state.session)
   const { state } = useLocation()
-  if (!session) return <Outlet />
+  if (!session) return viewing ? <Navigate to="/ver-como" replace /> : <Outlet />
   return <Navigate to={wantedPath(state) ?? homeByRole[session.role]} replace />
 }
 

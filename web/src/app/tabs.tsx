@@ -25,3 +25,26 @@ export const CampaignTabs = () => (
     ]}
   />
 )
+
+export const ProgramTabs = () => (
+  <TabsLayout
+    label="Programa"
+    items={[
+      { to: '/admin/programa', label: 'Fechas', end: true },
+      { to: '/admin/programa/numeros', label: 'Números' },
+      { to: '/admin/programa/actividad', label: 'Actividad' },
+      { to: '/admin/programa/papelera', label: 'Papelera' },
+      { to: '/admin/programa/personas', label: 'Personas' },
+    ]}
+  />
+)
+
+export const MailTabs = () => (
+  <TabsLayout
+    label="Correos"
+    items={[
+      { to: '/admin/correos', label: 'Todos', end: true },
+      { to: '/admin/correos/recordatorios', label: 'Recordatorios' },
+    ]}
+  />
+)

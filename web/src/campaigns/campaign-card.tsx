@@ -4,7 +4,7 @@ import { type Campaign, campaignRoutes } from '@portal/contract/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/enrollments.ts'
 import { call } from '../api/call.ts'
 import { usePrograms } from '../reference/programs-query.ts'
-import { useClosed } from '../reference/use-closed.ts'
+import { usePhase } from '../reference/use-phase.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -33,7 +33,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const [adding, setAdding] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()
-  const closed = useClosed(usePrograms().data?.find(({ id }) => id === campaign.programId))
+  const closed = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId)) !== 'open'
   const { done, total, state } = campaignProgress(campaign.enrollments)
 
   const remove = useMutation({

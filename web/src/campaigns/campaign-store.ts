@@ -1,6 +1,7 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import { onSessionEnd, useSession } from '../session/session-store.ts'
+import { browserStorage } from '../session/viewing.ts'
 
 interface CampaignState {
   /** Whose it is. */
@@ -26,7 +27,9 @@ const empty: CampaignState = {
 }
 
 /** What the person is working on; survives a reload (T03). */
-export const useCampaignState = create<CampaignState>()(persist(() => empty, { name: 'ad-awards-campaign' }))
+export const useCampaignState = create<CampaignState>()(
+  persist(() => empty, { name: 'ad-awards-campaign', storage: createJSONStorage(() => browserStorage) }),
+)
 
 /** For what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)

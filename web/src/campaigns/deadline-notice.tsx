@@ -1,24 +1,34 @@
 import type { Program } from '@portal/contract/reference.ts'
-import { formatDeadline, timeLeft, usePrograms } from '../reference/programs-query.ts'
-import { useClosed } from '../reference/use-closed.ts'
+import { formatDeadline, formatOpening, timeLeft, usePrograms } from '../reference/programs-query.ts'
+import { usePhase } from '../reference/use-phase.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** When each programme ends, in its own time, and what is left (T13); nothing where no deadline is set. */
+/** When entries of each programme open and end, in its own time (T13); nothing where neither is to be waited for. */
 export function DeadlineNotice({ programId }: { programId?: number }) {
   const programs = usePrograms()
   return (programs.data ?? [])
-    .filter(({ id, entriesCloseAt }) => entriesCloseAt && (programId === undefined || id === programId))
+    .filter(({ id }) => programId === undefined || id === programId)
     .map((program) => <ProgramDeadline key={program.id} program={program} />)
 }
 
-function ProgramDeadline({ program }: { program: Program }) {
-  const closed = useClosed(program)
-  const instant = formatDeadline(program)
-  return closed ? (
+export function ProgramDeadline({ program }: { program: Program }) {
+  const phase = usePhase(program)
+  const opening = formatOpening(program)
+  const closing = formatDeadline(program)
+  if (phase === 'early')
+    return (
+      <Notice tone="warn" title={`Las inscripciones de ${program.label} abren el ${opening}`}>
+        {closing ? `Podrás inscribir, editar y enviar desde entonces y hasta el ${closing}.` : UNTIL_THEN}
+      </Notice>
+    )
+  if (closing === null) return null
+  return phase === 'over' ? (
     <Notice tone="warn" title={`El plazo de ${program.label} terminó`}>
-      {`Cerró el ${instant}. Puedes ver todo lo que inscribiste, pero ya no se puede inscribir, modificar ni enviar.`}
+      {`Cerró el ${closing}. Puedes ver todo lo que inscribiste, pero ya no se puede inscribir, modificar ni enviar.`}
     </Notice>
   ) : (
-    <Notice>{`${program.label}: puedes inscribir, editar y enviar hasta el ${instant}. ${timeLeft(program)}.`}</Notice>
+    <Notice>{`${program.label}: puedes inscribir, editar y enviar hasta el ${closing}. ${timeLeft(program)}.`}</Notice>
   )
 }
+
+const UNTIL_THEN = 'Podrás inscribir, editar y enviar desde entonces.'

@@ -17,7 +17,7 @@ import { printLink } from '../print/print-link.ts'
 
 interface EnrollmentRowProps {
   enrollment: Enrollment
-  /** After the deadline: it can only be looked at (T13). */
+  /** Before the opening or after the deadline: it can only be looked at (T13). */
   closed: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
 }

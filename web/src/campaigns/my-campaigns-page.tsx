@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { isClosed, usePrograms } from '../reference/programs-query.ts'
+import { phaseOf, usePrograms } from '../reference/programs-query.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function MyCampaignsPage() {
   const [pendingOpen, setPendingOpen] = useState(false)
   const { sending, sendAll, sendOne } = useSend()
   // While one programme is open there may be something to send.
-  const allClosed = usePrograms().data?.every((program) => isClosed(program)) ?? false
+  const allClosed = usePrograms().data?.every((program) => phaseOf(program) !== 'open') ?? false
   const shown = campaigns.data?.filter(
     ({ country }) => countryFilter === 'ALL' || country.code === countryFilter,
   )

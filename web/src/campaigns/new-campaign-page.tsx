@@ -9,7 +9,7 @@ import { programs } from '@portal/edition/programs.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 import { usePrograms } from '../reference/programs-query.ts'
-import { useClosed } from '../reference/use-closed.ts'
+import { usePhase } from '../reference/use-phase.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { useCompanies } from '../companies/company-queries.ts'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
@@ -46,7 +46,7 @@ export function NewCampaignPage() {
   const preferred = programs.find(({ id }) => id === brand?.preferredProgramId) ?? programs[0]
   const countryCode = draft.countryCode ?? preferred.country.code
   const program = programOfCountry(countryCode)
-  const closed = useClosed(usePrograms().data?.find(({ id }) => id === program.id))
+  const closed = usePhase(usePrograms().data?.find(({ id }) => id === program.id)) !== 'open'
   const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })

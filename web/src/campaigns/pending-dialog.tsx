@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { isDone } from '@portal/contract/enrollments.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -7,6 +6,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
 import { pendingLink } from '@portal/contract/entry-links.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './pending-dialog.module.css'
 import { usePending } from './pending-query.ts'
 

@@ -1,10 +1,11 @@
 import { onSessionEnd } from '../session/session-store.ts'
+import { browserStorage } from '../session/viewing.ts'
 import { createDraftStore } from './draft-store.ts'
 
 const WRITE_MS = 500
 
 /** What is typed and not saved yet (S13.6). */
-export const drafts = createDraftStore(localStorage, Math.random().toString(36).slice(2), WRITE_MS)
+export const drafts = createDraftStore(browserStorage, Math.random().toString(36).slice(2), WRITE_MS)
 
 // A session that ran out is not a wish to leave: the drafts wait for the same person to come back.
 onSessionEnd((ended, userId) => (ended === 'expired' ? drafts.flush() : drafts.clear(userId)))

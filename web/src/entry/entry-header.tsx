@@ -2,7 +2,7 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
 import type { Program } from '@portal/contract/reference.ts'
 import { programLabel } from '@portal/edition/programs.ts'
-import { formatDeadline, isClosed, timeLeft } from '../reference/programs-query.ts'
+import { formatDeadline, phaseOf, timeLeft } from '../reference/programs-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CategoryName } from './category-name.tsx'
 import styles from './entry-header.module.css'
@@ -14,8 +14,8 @@ interface EntryHeaderProps {
 }
 
 export function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
-  // Once it has passed, the notice below the steps says so.
-  const deadline = program && !isClosed(program) && formatDeadline(program)
+  // Before the opening and after the deadline the notice below the steps says so.
+  const deadline = program && phaseOf(program) === 'open' && formatDeadline(program)
   return (
     <div className={styles.header}>
       <div className={styles.words}>

@@ -2,7 +2,7 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
 import type { Program } from '@portal/contract/reference.ts'
 import { edition } from '@portal/edition/edition.ts'
-import { formatDeadline } from '../reference/programs-query.ts'
+import { formatDeadline, formatOpening } from '../reference/programs-query.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Entry } from './entry-context.ts'
 
@@ -15,7 +15,14 @@ interface EntryNoticesProps {
 
 /** Why nothing can be changed, or what changing a sent entry does to it (T11). */
 export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesProps) {
-  if (lock === 'closed')
+  if (lock === 'early')
+    return (
+      <Notice tone="warn" title="Las inscripciones todavía no abrieron">
+        Abren el {program && formatOpening(program)}. Hasta entonces puedes ver todo, pero no modificar ni
+        enviar.
+      </Notice>
+    )
+  if (lock === 'over')
     return (
       <Notice tone="warn" title="El plazo de inscripción terminó">
         Cerró el {program && formatDeadline(program)}. Puedes ver todo lo que inscribiste, pero ya no se puede

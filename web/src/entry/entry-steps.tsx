@@ -3,7 +3,7 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { usePrograms } from '../reference/programs-query.ts'
-import { useClosed } from '../reference/use-closed.ts'
+import { usePhase } from '../reference/use-phase.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Entry } from './entry-context.ts'
@@ -35,8 +35,8 @@ export function EntrySteps() {
 function CampaignSteps({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
   const programs = usePrograms()
   const program = programs.data?.find(({ id }) => id === campaign.programId)
-  const closed = useClosed(program)
-  const lock = closed ? 'closed' : campaign.isBlocked ? 'blocked' : null
+  const phase = usePhase(program)
+  const lock = phase === 'open' ? (campaign.isBlocked ? 'blocked' : null) : phase
   const inView = active ? [active] : campaign.enrollments
 
   return (

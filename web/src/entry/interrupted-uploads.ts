@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import type { UsageType } from '@portal/contract/files.ts'
 import { onSessionEnd, useSession } from '../session/session-store.ts'
+import { browserStorage } from '../session/viewing.ts'
 
 /** What tells one upload from another, before and after a reload: the browser gives no better name of a file. */
 export interface UploadIdentity {
@@ -25,7 +26,10 @@ const LIFE_MS = 24 * 60 * 60 * 1000
 
 /** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
 export const useInterrupted = create<{ uploads: InterruptedUpload[] }>()(
-  persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), { name: 'ad-awards-uploads' }),
+  persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), {
+    name: 'ad-awards-uploads',
+    storage: createJSONStorage(() => browserStorage),
+  }),
 )
 
 const me = () => useSession.getState().session?.userId

@@ -1,10 +1,10 @@
-import { NavLink } from 'react-router'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
 import { entrySteps, stepLink } from '@portal/contract/entry-links.ts'
 import { usePending } from '../campaigns/pending-query.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { NavLink } from '../ui/link.tsx'
 import styles from './step-tabs.module.css'
 
 /** The four steps in any order (R16), each with a word on how it stands. */

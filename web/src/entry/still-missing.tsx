@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { campaignProgress } from '@portal/contract/enrollments.ts'
 import { entrySteps, stepLink } from '@portal/contract/entry-links.ts'
 import { usePending } from '../campaigns/pending-query.ts'
 import { Notice } from '../ui/notice.tsx'
 import { distinctItems } from './pending-items.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './still-missing.module.css'
 
 /** What the campaign lacks before it can be sent; each line leads to the field where it is mended. */

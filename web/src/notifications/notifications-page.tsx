@@ -1,4 +1,5 @@
 import { useUser } from '../accounts/user-query.ts'
+import { viewing } from '../session/viewing.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export function NotificationsPage() {
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                onOpen={() => notification.readAt === null && markRead.mutate([notification.id])}
+                onOpen={() => notification.readAt === null && !viewing && markRead.mutate([notification.id])}
               />
             ))}
           </ul>

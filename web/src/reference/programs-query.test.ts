@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDeadline, isClosed, timeLeft } from './programs-query.ts'
+import { formatDeadline, formatOpening, phaseOf, timeLeft } from './programs-query.ts'
 
 const argentina = {
   country: { code: 'AR', name: 'Argentina' },
@@ -40,6 +40,15 @@ it.each([
 
 it('closes at the very instant of the deadline, never without one (T13)', () => {
   const closing = Date.parse(argentina.entriesCloseAt)
-  expect([closing - 1, closing].map((now) => isClosed(argentina, now))).toEqual([false, true])
-  expect(isClosed({ entriesCloseAt: null }, closing)).toBe(false)
+  const program = { ...argentina, entriesOpenAt: null }
+  expect([closing - 1, closing].map((now) => phaseOf(program, now))).toEqual(['open', 'over'])
+  expect(phaseOf({ ...program, entriesCloseAt: null }, closing)).toBe('open')
+})
+
+it('opens at the very instant of the opening, and says when that is where the programme is (issue 7.5)', () => {
+  const program = { ...colombia, entriesOpenAt: '2025-05-01T05:00:00.000Z' }
+  const opening = Date.parse(program.entriesOpenAt)
+  expect([opening - 1, opening].map((now) => phaseOf(program, now))).toEqual(['early', 'open'])
+  expect(formatOpening(program)).toBe('01/05/2025, 00:00 (hora de Colombia)')
+  expect(formatOpening({ ...program, entriesOpenAt: null })).toBeNull()
 })

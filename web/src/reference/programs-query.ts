@@ -13,14 +13,22 @@ export const usePrograms = () =>
     queryFn: async () => (await call(referenceRoutes.programs)).programs,
   })
 
-type Closing = Pick<Program, 'entriesCloseAt' | 'timeZone' | 'country'>
+type Window = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>
+type Place = Pick<Program, 'timeZone' | 'country'>
+
+/** '01/05/2025, 00:00 (hora de Buenos Aires)'; null where entries have always been open. */
+export const formatOpening = ({ entriesOpenAt, ...place }: Pick<Program, 'entriesOpenAt'> & Place) =>
+  entriesOpenAt === null ? null : formatInstant(new Date(entriesOpenAt), place)
 
 /** '31/07/2025, 23:59 (hora de Buenos Aires)'; null while no deadline is set. */
-export const formatDeadline = ({ entriesCloseAt, ...place }: Closing): string | null =>
+export const formatDeadline = ({
+  entriesCloseAt,
+  ...place
+}: Pick<Program, 'entriesCloseAt'> & Place): string | null =>
   entriesCloseAt === null ? null : formatInstant(new Date(entriesCloseAt), place)
 
 /** As it is written and with the hour it has where the programme is. */
-export function formatInstant(instant: Date, { timeZone, country }: Omit<Closing, 'entriesCloseAt'>): string {
+export function formatInstant(instant: Date, { timeZone, country }: Place): string {
   const when = new Intl.DateTimeFormat(`es-${country.code}`, {
     day: '2-digit',
     month: '2-digit',
@@ -36,9 +44,13 @@ export function formatInstant(instant: Date, { timeZone, country }: Omit<Closing
   return `${when.format(instant)} (${zone?.value ?? timeZone})`
 }
 
+export type Phase = 'early' | 'open' | 'over'
+
 /** By this browser's clock, to show it; the server decides by its own. */
-export const isClosed = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now = Date.now()): boolean =>
-  entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now
+export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = Date.now()): Phase {
+  if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
+  return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -53,8 +65,8 @@ export function timeLeft(
   now = Date.now(),
 ): string | null {
   if (entriesCloseAt === null) return null
-  if (isClosed({ entriesCloseAt }, now)) return 'El plazo terminó'
   const left = Date.parse(entriesCloseAt) - now
+  if (left <= 0) return 'El plazo terminó'
   if (left >= 2 * DAY) return remaining(Math.floor(left / DAY), 'día', 'días')
   if (left >= 2 * HOUR) return remaining(Math.floor(left / HOUR), 'hora', 'horas')
   return remaining(Math.ceil(left / MINUTE), 'minuto', 'minutos')

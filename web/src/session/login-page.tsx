@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { loginSchema, sessionRoutes } from '@portal/contract/session.ts'
+import { useLocation } from 'react-router'
+import { homeByRole } from '@portal/contract/roles.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../api/call.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Form, type FormHandle } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { prefetchScreen } from '../ui/prefetch.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -14,10 +15,19 @@ import { toast } from '../ui/toast.ts'
 import { Invitation } from './invitation.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './login-page.module.css'
 
+// The schemas and what parses them are as big as the rest of this screen.
+const loadRoutes = () => import('@portal/contract/session.ts')
 const loadRecovery = () => import('./recover-password-dialog.tsx')
 const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
+
+/** Somebody is about to sign in: what that takes, and what comes after it. */
+function prepare() {
+  void loadRoutes()
+  prefetchScreen(homeByRole.brand)
+}
 
 /** S02 */
 export function LoginPage() {
@@ -45,11 +55,11 @@ export function LoginPage() {
         <ArrivalNotice />
         <Form
           ref={form}
-          schema={loginSchema}
-          failure={sessionRoutes.login.failure}
+          schema={async () => (await loadRoutes()).loginSchema}
           onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
           onFailure={showFailure}
           onSubmit={async (body) => {
+            const { sessionRoutes } = await loadRoutes()
             const { token } = await call(sessionRoutes.login, { body })
             registeredEmail.forget()
             startSession(token)
@@ -66,6 +76,7 @@ export function LoginPage() {
             label="Correo electrónico"
             type="email"
             autoComplete="username"
+            onFocus={prepare}
             defaultValue={registeredEmail.read()}
           />
           <div>

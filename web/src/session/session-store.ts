@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Role } from '@portal/contract/roles.ts'
-import { call, setBearer } from '../api/call.ts'
-import { sessionRoutes } from '@portal/contract/session.ts'
+import { setBearer } from '../api/call.ts'
+import { forgetViewingToken, viewing } from './viewing.ts'
 
 const KEY = 'ad-awards-token'
 /** Timers hold 32 bits; a longer session is looked at again when this is over. */
@@ -22,7 +22,7 @@ interface SessionState {
 }
 
 export const useSession = create<SessionState>(() => ({
-  session: read(localStorage.getItem(KEY)),
+  session: read(viewing ? viewing.token : localStorage.getItem(KEY)),
   ended: null,
 }))
 
@@ -42,9 +42,12 @@ export function startSession(token: string) {
 }
 
 export function endSession(ended: Ending) {
-  // Other tabs hear how it ended before they hear that it is gone.
-  localStorage.setItem(KEY, ended)
-  localStorage.removeItem(KEY)
+  if (viewing) forgetViewingToken()
+  else {
+    // Other tabs hear how it ended before they hear that it is gone.
+    localStorage.setItem(KEY, ended)
+    localStorage.removeItem(KEY)
+  }
   close(ended)
 }
 
@@ -53,14 +56,6 @@ function close(ended: Ending) {
   const { session } = useSession.getState()
   useSession.setState({ session: null, ended })
   for (const clear of onEnd) clear(ended, session?.userId ?? 0)
-}
-
-/** 'Cerrar sesión': here at once, and on the server as soon as it hears of it. */
-export function signOut() {
-  const told = call(sessionRoutes.logout)
-  endSession('signed out')
-  // The token is gone from this browser either way; it dies by itself at its end.
-  told.catch(() => {})
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,9 +89,9 @@ setBearer({
   },
 })
 
-// Another tab signed in or out.
+// Another tab signed in or out; a view as a brand is this tab's alone.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== KEY) return
+  if (key !== KEY || viewing) return
   const { session } = useSession.getState()
   const theirs = read(newValue)
   // Nothing of one person stays for the next.
@@ -107,5 +102,5 @@ window.addEventListener('storage', ({ key, newValue }) => {
 })
 
 // It ran out while no page was open.
-if (localStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
+if (!viewing && localStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { type ButtonLook, ButtonText, buttonClass } from './button.tsx'
+import { Link } from './link.tsx'
 
 type ButtonLinkProps = ButtonLook & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }))
 

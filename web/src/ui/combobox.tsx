@@ -18,6 +18,8 @@ export interface ComboboxProps<Item> extends FieldProps {
   itemText: (item: Item) => string
   /** Without it: the text contains what is typed, case and accents aside (V41). */
   filter?: (item: Item, typed: string) => boolean
+  /** Each keystroke, where the items are looked for elsewhere. */
+  onType?: (typed: string) => void
   placeholder?: string
   /** Why this one can't be chosen. */
   disabledReason?: (item: Item) => string | undefined
@@ -134,6 +136,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               onKeyDown: escape,
               onChange({ currentTarget }) {
                 setTyped(currentTarget.value)
+                props.onType?.(currentTarget.value)
                 if (currentTarget.value === '' && value !== null) onChange(null)
               },
             })}

@@ -12,6 +12,12 @@ describe('failureMessage', () => {
     expect(failureMessage(answer(''), 'Error al iniciar sesión')).toBe('Error al iniciar sesión')
   })
 
+  it('falls back on the words of the call where the screen has none of its own (M06)', () => {
+    const silent = Object.assign(new Error('Error al iniciar sesión'), { code: 'no_answer' })
+    expect(failureMessage(silent)).toBe('Error al iniciar sesión')
+    expect(failureMessage(silent, 'No se pudo entrar')).toBe('No se pudo entrar')
+  })
+
   it('never shows the words of a program error (M06)', () => {
     expect(failureMessage(new TypeError('Failed to fetch'), 'Error al registrar')).toBe('Error al registrar')
     expect(failureMessage(new DOMException('aborted', 'AbortError'), 'Error al registrar')).toBe(

@@ -4,30 +4,30 @@ export interface Issue {
   message: string
 }
 
-/** An answer of the server, recognised by its shape: this folder doesn't know the API. */
-interface ServerFailure {
+/** A failed call, recognised by its shape: this folder doesn't know the API. Its message is meant for people. */
+interface CallFailure {
   message: string
   code: string
   issues?: readonly Issue[]
 }
 
-const isServerFailure = (error: unknown): error is ServerFailure =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== 'no_answer'
+const isCallFailure = (error: unknown): error is CallFailure =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 const UNKNOWN = 'No pudimos completar la acción.'
 
-/** What the person reads: the server's words where there are some, else the default (M06). */
-export const failureMessage = (error: unknown, failure = UNKNOWN) =>
-  (isServerFailure(error) && error.message) || failure
+const isAnswered = (error: unknown): error is CallFailure =>
+  isCallFailure(error) && error.code !== 'no_answer'
+
+/** What the person reads: the server's words, else the screen's own, else those of the call (M06). */
+export const failureMessage = (error: unknown, failure?: string) =>
+  (isAnswered(error) && error.message) || failure || (isCallFailure(error) && error.message) || UNKNOWN
 
 /** What a form adds where no answer came: a toast's words alone don't say what became of the typed text. */
 export const failureAdvice = (error: unknown) =>
-  isServerFailure(error)
-    ? undefined
-    : 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
+  isAnswered(error) ? undefined : 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
-export const failureIssues = (error: unknown): readonly Issue[] =>
-  (isServerFailure(error) && error.issues) || []
+export const failureIssues = (error: unknown): readonly Issue[] => (isAnswered(error) && error.issues) || []
 
 /** The first message of each field. */
 export function issuesByName(issues: readonly Issue[]): Record<string, string> {

@@ -30,7 +30,8 @@ export interface FormHandle {
 }
 
 interface FormProps<S extends z.ZodMiniType> {
-  schema: S
+  /** A function brings it when it is first needed: its code is none of the first screen's. */
+  schema: S | (() => Promise<S>)
   /** A rejection is a failure: its message goes to the foot, its issues to their fields. */
   onSubmit: (values: z.output<S>, form: FormHandle) => void | Promise<void>
   /** What is said when the failure brings no words of the server. */
@@ -64,10 +65,13 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const running = useRef(false)
+  const loaded = useRef<S>(undefined)
   const [tried, setTried] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, setBusy] = useState(false)
   const [pressed, setPressed] = useState<string>()
+
+  const rulesNow = () => (typeof schema === 'function' ? loaded.current : schema)
 
   const values = () => ({ ...readValues(controlsOf(element.current)), ...extra })
 
@@ -110,17 +114,19 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     const used = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined
     setPressed(used)
 
-    const parsed = schema.safeParse(values())
-    if (!parsed.success) {
-      show(issuesByName(parsed.error.issues), undefined, false)
-      onInvalid?.(parsed.error.issues[0]?.message ?? '')
-      return
-    }
-
     running.current = true
-    setFaults(NO_FAULTS)
-    setBusy(true)
     try {
+      if (typeof schema === 'function') loaded.current ??= await schema()
+      const rules = rulesNow()
+      if (!rules) return
+      const parsed = rules.safeParse(values())
+      if (!parsed.success) {
+        show(issuesByName(parsed.error.issues), undefined, false)
+        onInvalid?.(parsed.error.issues[0]?.message ?? '')
+        return
+      }
+      setFaults(NO_FAULTS)
+      setBusy(true)
       await onSubmit(parsed.data, handle(used))
     } catch (error) {
       const words = failureMessage(error, failure)
@@ -144,9 +150,10 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     if (!(control instanceof Element) || control.closest('form') !== element.current) return
     const name = control.getAttribute('name')?.replace(/\[\]$/, '')
     onEdit?.(values())
-    if (!tried || !name) return
+    const rules = rulesNow()
+    if (!tried || !name || !rules) return
 
-    const parsed = schema.safeParse(values())
+    const parsed = rules.safeParse(values())
     const found = parsed.success ? {} : issuesByName(parsed.error.issues)
     setFaults(({ issues, served, failure: words }) => {
       const next: Record<string, string> = {}

@@ -11,7 +11,7 @@ interface SkeletonProps {
 }
 
 export const Skeleton = ({ label = 'Cargando…', rows = 3, shape = 'lines', className }: SkeletonProps) => (
-  <output className={classNames(styles.skeleton, styles[shape], className)}>
+  <output data-loading className={classNames(styles.skeleton, styles[shape], className)}>
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => (
       <span key={row} aria-hidden="true" />

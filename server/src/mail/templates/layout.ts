@@ -15,7 +15,8 @@ interface MailParts {
   heading: string
   /** What mail programs show beside the subject. */
   preheader: string
-  greeting: string
+  /** Unless the text has its own. */
+  greeting?: string
   /** The plain part between greeting and signature, written by hand. */
   text: string
   body: Html
@@ -36,7 +37,7 @@ export function composeMail(parts: MailParts): MailContent {
   const privacy = link(publicUrl, '/privacidad')
   return {
     subject,
-    text: `${greeting}\n\n${text}\n\n--\n${reason}\n\nAyuda: ${edition.support.email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`,
+    text: `${greeting ? `${greeting}\n\n` : ''}${text}\n\n--\n${reason}\n\nAyuda: ${edition.support.email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`,
     html: page(parts, privacy).source,
   }
 }
@@ -92,7 +93,7 @@ const page = ({ subject, heading, preheader, greeting, body, button, reason }: M
                     >
                       ${heading}
                     </h1>
-                    ${paragraph(html`${greeting}`)} ${body}
+                    ${greeting ? paragraph(html`${greeting}`) : ''} ${body}
                     <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
                       <tr>
                         <td

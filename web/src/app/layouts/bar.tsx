@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './bar.module.css'
 
 export const CONTENT_ID = 'contenido'

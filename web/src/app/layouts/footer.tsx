@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { edition } from '@portal/edition/edition.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
 /** Help stands in the same place on every page (3.2.6). */

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { NavLink } from '../../ui/link.tsx'
 import styles from './navigation.module.css'
 
 export interface NavigationItem {
@@ -9,6 +10,8 @@ export interface NavigationItem {
   label: string
   /** Other items stand below its path. */
   end?: boolean
+  /** Another address of the same page. */
+  also?: string
   /** How many things behind it wait to be read. */
   unread?: number
 }
@@ -46,11 +49,12 @@ export function Navigation({ items, onSignOut }: NavigationProps) {
         {items.some(({ unread = 0 }) => unread > 0) && <span aria-hidden="true" className={styles.mark} />}
       </Button>
       <ul id={listId} className={classNames(styles.list, open && styles.open)}>
-        {items.map(({ to, label, end = false, unread = 0 }) => (
+        {items.map(({ to, label, end = false, also, unread = 0 }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={end}
+              also={also}
               className={classNames(styles.link)}
               aria-label={unread > 0 ? `${label}, ${unread} sin leer` : undefined}
             >

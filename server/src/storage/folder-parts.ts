@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { diskErrors, unlessMissing } from './disk-errors.ts'
+import { fileSource } from './byte-source.ts'
 import { readVideoFacts, type VideoFacts } from './mp4-facts.ts'
 import { syncInTurn } from './sync-in-turn.ts'
-
-/** Videos that come in pieces, over several requests and perhaps through several processes on the same folder. */
-export type VideoParts = {
-  create(id: string): Promise<void>
-  /** What is there of it, and when the last of that came. */
-  stat(id: string): Promise<{ size: number; writtenAt: Date } | undefined>
-  /** Goes on at `offset`; answers with the size it has then. What came before a failure stays. */
-  append(id: string, offset: number, stream: Readable): Promise<number>
-  remove(id: string): Promise<void>
-}
+import type { VideoParts } from './video-storage.ts'
 
 const READ_BYTES = 1024 * 1024
 
 /** @param pathOf where the part with this id is */
-export const videoParts = (pathOf: (id: string) => string): VideoParts => ({
+export const folderParts = (pathOf: (id: string) => string): VideoParts => ({
   async create(id) {
     const file = await diskErrors(open(pathOf(id), 'wx', 0o600))
     await file.close()
@@ -52,7 +43,7 @@ export const inspectPart = async (
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const facts = await readVideoFacts(file, size)
+    const facts = await readVideoFacts(fileSource(file, size))
     const sha256 = await hashOf(file)
     await diskErrors(syncInTurn(file))
     return { size, sha256, facts }

@@ -1,0 +1,130 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+import { demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
+import { atLeast, atMost, printGoals } from './goals.ts'
+import { ask, request } from './load.ts'
+import { startPortal } from './portal.ts'
+import { freePort } from './processes.ts'
+
+// Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
+// demo's data. Fetched when it is asked for: a hundred packages that nothing else needs. Prints, never fails.
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 3
+
+interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-web-'))
+try {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data') }
+  execFileSync(process.execPath, ['server/src/cli/demo.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const portal = await startPortal(env.DATA_DIR)
+  try {
+    await measure(portal.url)
+  } finally {
+    await portal.stop()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+printGoals()
+
+async function measure(url: string) {
+  const { executablePath, env } = await findBrowser()
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  })
+  try {
+    for (const path of ['/login', '/registro']) await look(`${url}${path}`, port)
+    const token = await signIn(url)
+    const page = await browser.newPage()
+    await page.goto(`${url}/login`)
+    await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
+    await page.goto(`${url}/campanas`)
+    const details = await detailsPath(url, token)
+    await page.close()
+    for (const path of ['/campanas', details]) await look(`${url}${path}`, port)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The median of some runs: each throws its own dice with the processor. */
+async function look(address: string, port: number) {
+  const reports: Report[] = []
+  for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(address, port))
+  const median = (value: (report: Report) => number) =>
+    reports.map(value).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  const measured = (audit: string) => median(({ audits }) => audits[audit]?.numericValue ?? 0)
+  const { pathname } = new URL(address)
+  const scores = { performance: 0.95, accessibility: 1, 'best-practices': 1 } as const
+  for (const [name, goal] of Object.entries(scores))
+    atLeast(
+      `${pathname}, ${name}`,
+      median(({ categories }) => categories[name as keyof typeof scores].score),
+      goal,
+    )
+  atMost(`${pathname}, largest contentful paint`, measured('largest-contentful-paint') / 1000, 1.8, 's')
+  atMost(`${pathname}, layout shift`, measured('cumulative-layout-shift'), 0.02, '')
+  atMost(`${pathname}, blocking time`, measured('total-blocking-time'), 100, 'ms')
+  const lost = reports.flatMap(({ audits }) =>
+    Object.entries(audits).flatMap(([id, { score, title }]) =>
+      score !== null && score < 0.9 ? [`    ${id}: ${title}`] : [],
+    ),
+  )
+  console.log([...new Set(lost)].join('\n'))
+}
+
+async function lighthouse(address: string, port: number): Promise<Report> {
+  const path = join(folder, 'report.json')
+  const words = [
+    'exec',
+    '--yes',
+    `--package=${LIGHTHOUSE}`,
+    '--',
+    'lighthouse',
+    address,
+    '--quiet',
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--output=json',
+    `--output-path=${path}`,
+    '--only-categories=performance,accessibility,best-practices',
+  ]
+  await promisify(execFile)('npm', words, { cwd: folder })
+  return JSON.parse(await readFile(path, 'utf8')) as Report
+}
+
+async function signIn(url: string): Promise<string> {
+  const [brand] = demoBrands
+  const body = { email: brand?.email, password: demoPassword }
+  const { token } = (await ask(url, request({ method: 'POST', path: '/api/users/login', body }))) as {
+    token: string
+  }
+  return token
+}
+
+/** The questions of the first campaign that takes part. */
+async function detailsPath(url: string, token: string): Promise<string> {
+  const [, payload = ''] = token.split('.')
+  const { id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { id: number }
+  const headers = { authorization: `Bearer ${token}` }
+  const get = async (path: string) => (await fetch(`${url}/api${path}`, { headers })).json()
+  const { user } = (await get(`/users/${id}`)) as { user: { brand: { id: number } } }
+  const { campaigns } = (await get(`/campaigns/${user.brand.id}`)) as {
+    campaigns: { id: number; isBlocked: boolean; enrollments: { categoryId: number }[] }[]
+  }
+  const campaign = campaigns.find(({ isBlocked, enrollments }) => !isBlocked && enrollments.length > 0)
+  return `/inscripciones/detalles?campana=${campaign?.id}&categoria=${campaign?.enrollments[0]?.categoryId}`
+}

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type * as SheetJs from '@e965/xlsx'
+import { parseCsv } from '../server/test/parse-csv.ts'
+import { expectAccessible } from './axe.ts'
+import { ANSWER, test } from './desk-fixtures.ts'
+import { expect, expectToast, signIn } from './fixtures.ts'
+
+const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
+
+const PHONE = { width: 390, height: 844 }
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
+const status = (page: Page, name: string) => page.getByRole('radio', { name })
+const found = (page: Page) => page.locator('output').first()
+const noSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test.beforeEach(async ({ page, admin }) => signIn(page, { token: admin }))
+
+test('browses all entries, a page at a time, and goes on reading at the first new one (issue 7.1, A50, A51)', async ({
+  page,
+}) => {
+  await page.goto('/admin/inscripciones')
+  await expect(found(page)).toHaveText('119 inscripciones')
+  await expect(page.getByRole('group', { name: 'Estado' }).locator('label')).toHaveText([
+    'Todas119',
+    'Incompletas114',
+    'Completas3',
+    'Enviadas2',
+  ])
+  await expect(rows(page)).toHaveCount(50)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(rows(page)).toHaveCount(100)
+  await expect(rows(page).nth(50).getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(rows(page)).toHaveCount(119)
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0)
+  const codes = await rows(page).locator('td:first-child').allTextContents()
+  expect(new Set(codes).size).toBe(119)
+})
+
+test('filters, searches without accents and keeps it over reload, detail and the way back (issue 7.1, A50)', async ({
+  page,
+  seed,
+}) => {
+  await page.goto('/admin/inscripciones')
+  await page.getByLabel('Buscar').fill('CANCION nandu')
+  await expect(found(page)).toHaveText('9 inscripciones')
+  await expect(page.getByLabel('Buscar')).toBeFocused()
+  await page.getByLabel('Categoría').selectOption('Feat Creadores')
+  await expect(found(page)).toHaveText('2 inscripciones')
+  await page.getByLabel('Le falta').selectOption('Video caso')
+  await page.getByLabel('Ordenar por').selectOption('Más antiguas primero')
+  const names = ['Canción del Ñandú', 'Cancion del ñandu']
+  const links = rows(page).getByRole('link')
+  await expect(links).toHaveText(names)
+  await expect(rows(page).getByText('Posible duplicado')).toHaveCount(2)
+
+  await page.reload()
+  await expect(links).toHaveText(names)
+  await expect(page.getByLabel('Buscar')).toHaveValue('CANCION nandu')
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
+  await page.goBack()
+  await expect(links).toHaveText(names)
+  await expect(page.getByLabel('Le falta')).toHaveValue('video_case')
+  await expect(page.getByRole('link', { name: 'Recordar a estas marcas' })).toHaveAttribute(
+    'href',
+    '/admin/correos/recordatorios?search=CANCION+nandu&categoryId=3&missing=video_case',
+  )
+
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(found(page)).toHaveText('119 inscripciones')
+  await expect(page.getByLabel('Buscar')).toHaveValue('')
+})
+
+test('says which filter to loosen when nothing is found (issue 7.1)', async ({ page }) => {
+  await page.goto('/admin/inscripciones?status=Enviada&programId=1')
+  await expect(page.getByText('Ninguna inscripción cumple todo esto.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar: Colombia' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(status(page, 'Enviadas')).toBeChecked()
+  await page.goto('/admin/inscripciones?search=nada+de+nada')
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(found(page)).toHaveText('119 inscripciones')
+})
+
+test('downloads the filtered entries as CSV and Excel, the videos after telling their size (issue 7.2, A56)', async ({
+  page,
+}) => {
+  await page.goto('/admin/inscripciones')
+  await status(page, 'Enviadas').click()
+  await expect(rows(page)).toHaveCount(2)
+  const fetchAs = async (choice: RegExp) => {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await expect(page.getByRole('heading', { name: 'Exportar 2 inscripciones' })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: choice }).click()
+    return downloading
+  }
+  const csv = await fetchAs(/^CSV/)
+  expect(csv.suggestedFilename()).toMatch(/^inscripciones-\d{4}-\d\d-\d\d\.csv$/)
+  const [header = [], ...lines] = parseCsv(await readFile(await csv.path(), 'utf8'))
+  const campaigns = header.indexOf('Campaña')
+  expect(lines.map((cells) => cells[campaigns]).toSorted()).toEqual(['Taza dos', 'Taza uno'])
+  await expectToast(page, 'Descargando 2 inscripciones.')
+
+  const xlsx = await fetchAs(/^Excel/)
+  expect(xlsx.suggestedFilename()).toMatch(/^inscripciones-\d{4}-\d\d-\d\d\.xlsx$/)
+  const { SheetNames, Sheets } = sheets.read(await readFile(await xlsx.path()))
+  const sheet = Sheets[SheetNames[0] ?? '']
+  const entries = sheet ? sheets.utils.sheet_to_json<Record<string, unknown>>(sheet) : []
+  expect(entries.map(({ Campaña }) => Campaña).toSorted()).toEqual(['Taza dos', 'Taza uno'])
+
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('button', { name: /^Videos/ }).click()
+  await expect(page.getByRole('dialog').locator('output')).toHaveText(/^2 inscripciones, \d+ KB$/)
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  const zip = await downloading
+  expect(zip.suggestedFilename()).toMatch(/^videos-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await zip.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})
+
+test('shows everything of a sent campaign, its videos in their own proportions (issue 7.1, A52, A61)', async ({
+  page,
+  seed,
+}) => {
+  const [campaign] = seed.sentCampaigns
+  await page.goto(`/admin/inscripciones/${campaign.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taza uno')
+  await expect(page.getByText('No le falta nada.')).toBeVisible()
+  await expect(page.getByText(ANSWER)).toHaveCount(6)
+  const video = page.locator('video').first()
+  await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.videoHeight)).toBeGreaterThan(0)
+  const shape = await video.evaluate((each: HTMLVideoElement) => ({
+    shown: each.clientWidth / each.clientHeight,
+    own: each.videoWidth / each.videoHeight,
+  }))
+  expect(shape.shown).toBeCloseTo(shape.own, 1)
+  await expect(page.getByText('3 de febrero de 2025')).toBeVisible()
+  await expect(page.getByText('Julián Echeverría')).toBeVisible()
+  await expect(page.getByRole('link', { name: seed.sent.email })).toBeVisible()
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(history.first()).toContainText('Envió la inscripción')
+  await expect(history.last()).toContainText('Creó la campaña')
+  await expect(page.getByRole('link', { name: 'Escribirle un recordatorio' })).toHaveAttribute(
+    'href',
+    `/admin/correos/recordatorios?brandId=${seed.sent.brandId}`,
+  )
+  await expectAccessible(page)
+})
+
+test('tells once what all entries lack, and leads to the possible duplicate (issue 7.1, 7.3)', async ({
+  page,
+  seed,
+}) => {
+  await page.goto(`/admin/inscripciones/${seed.song.id}`)
+  await expect(page.getByText('Falta la fecha de inicio')).toHaveCount(1)
+  await expect(page.getByText(/^Falta responder: .*categoría/)).toHaveCount(8)
+  await expect(page.getByText('La misma marca la inscribió otra vez')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: seed.songAgain.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.songAgain.name)
+})
+
+test('unblocks a campaign, which is noted in its history (issue 7.4, A53)', async ({ page, seed }) => {
+  await page.goto(`/admin/inscripciones/${seed.blocked.id}`)
+  await expect(page.getByText('sino en México')).toBeVisible()
+  await page.getByRole('button', { name: 'Desbloquear' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
+  await expectToast(page, 'Campaña desbloqueada: vuelve a participar.')
+  await expect(page.getByText('Esta campaña está bloqueada')).toHaveCount(0)
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+  await expect(history.first()).toContainText('Desbloqueó la campaña')
+})
+
+test('opens the portal as the brand in a tab of its own (issue 7.7, A64)', async ({ page, seed }) => {
+  await page.goto(`/admin/inscripciones/${seed.song.id}`)
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Ver como esta marca' }).click()
+  const tab = await opening
+  await expect.poll(() => tab.url()).not.toBe('about:blank')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL(new RegExp(`/admin/inscripciones/${seed.song.id}$`))
+})
+
+for (const id of ['999999', 'nada'])
+  test(`says kindly that there is no campaign ${id} (issue 7.1, A52)`, async ({ page }) => {
+    await page.goto(`/admin/inscripciones/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta campaña')
+    await expectAccessible(page)
+  })
+
+test('fits a phone: cards, no sideways scroll at 320 px, no axe violation at 390 px (issue 7.1)', async ({
+  page,
+  seed,
+}) => {
+  for (const path of ['', '?search=nada&programId=1', `/${seed.song.id}`, `/${seed.sentCampaigns[0].id}`]) {
+    await page.setViewportSize(PHONE)
+    await page.goto(`/admin/inscripciones${path}`)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await noSidewaysScroll(page)).toBe(true)
+  }
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/inscripciones')
+  const cards = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem')
+  await expect(cards).toHaveCount(50)
+  await cards.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chiva')
+})

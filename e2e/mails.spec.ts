@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { createCampaign } from './entries.ts'
+import { api, expect, expectToast, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { ADMIN, test } from './jury-fixtures.ts'
+
+const BEHIND_THE_FIRST_PAGE = 55
+
+const search = async (page: Page, text: string) => {
+  await page.getByLabel('Buscar').fill(text)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+}
+
+const row = (page: Page, email: string, kind: string) =>
+  page.getByRole('row').filter({ hasText: email }).filter({ hasText: kind })
+
+/** Not the admin's own mail, which may still be on its way. */
+async function refuseNext(portal: Portal) {
+  await portal.smtp.waitFor(ADMIN.email)
+  portal.smtp.refuseNext(550)
+}
+
+const verifications = (portal: Portal, to: string) =>
+  portal.smtp.messages.filter(({ envelope }) => envelope.to.includes(to)).length
+
+test('an address that is wrong shows with its reason; corrected, the mail arrives (issue 7.6, A65, A67)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  await refuseNext(portal)
+  const { email } = await register(portal)
+  const right = email.replace('marca', 'corregida')
+  await signIn(page, { token: admin })
+  await page.goto('/admin/correos')
+  await search(page, email)
+  const failed = row(page, email, 'Verificación de correo')
+  // The list looks again by itself while the mail is on its way.
+  await expect(failed).toContainText('No se pudo enviar')
+  await expect(failed).toContainText('El servidor de correo lo rechazó. Respuesta: «550')
+
+  await failed.getByRole('button', { name: `Corregir dirección ${email}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()
+  await expect(dialog.getByText('El correo ya iba a esa dirección.').first()).toBeVisible()
+  await dialog.getByLabel('Correo electrónico').fill(right)
+  await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()
+  await expectToast(page, `Dirección corregida. El correo va a ${right}`)
+  await expect(dialog).toHaveCount(0)
+  expect((await portal.smtp.waitFor(right)).links.length).toBeGreaterThan(0)
+
+  await expect(failed.getByRole('button')).toHaveCount(0)
+  await expect(failed.locator('summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(failed).toContainText('No se puede reenviar: ya salió otro en su lugar')
+  await search(page, right)
+  await expect(row(page, right, 'Verificación de correo')).toContainText('Enviado')
+})
+
+test('what failed goes again at once, what may have arrived only after a question (issue 7.6, A66)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  await refuseNext(portal)
+  const failed = await register(portal)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/correos')
+  await search(page, failed.email)
+  const first = row(page, failed.email, 'Verificación de correo').last()
+  await expect(first).toContainText('No se pudo enviar')
+  await page.getByRole('button', { name: `Reenviar a ${failed.email}` }).dblclick()
+  await expectToast(page, `Correo reenviado a ${failed.email}`)
+  await expect(row(page, failed.email, 'Enviado')).toHaveCount(1)
+  await expect(first.locator('summary')).toBeFocused()
+  expect(verifications(portal, failed.email)).toBe(1)
+
+  portal.smtp.cutAfterDot()
+  const unknown = await register(portal)
+  await search(page, unknown.email)
+  await expect(row(page, unknown.email, 'Sin confirmación')).toContainText('puede haber llegado o no')
+  const before = verifications(portal, unknown.email)
+  await page.getByRole('button', { name: `Reenviar a ${unknown.email}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No sabemos si el anterior llegó: puede recibirlo dos veces.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: `Reenviar a ${unknown.email}` }).click()
+  await dialog.getByRole('button', { name: 'Reenviar' }).click()
+  await expect(row(page, unknown.email, 'Enviado')).toHaveCount(1)
+  expect(verifications(portal, unknown.email)).toBe(before + 1)
+})
+
+test('filters stand in the address, and more is brought when asked for (issue 7.6, A65)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  await createCampaign(portal, brand, { name: 'Muchas pruebas' })
+  const reminder = { filter: { brandId: String(brand.brandId) }, text: 'Hola.' }
+  for (let number = 1; number <= BEHIND_THE_FIRST_PAGE; number += 1)
+    await api(portal, 'POST', '/admin/reminders/test', { ...reminder, subject: `Página ${number}` }, admin)
+  await portal.smtp.waitFor(ADMIN.email, `Página ${BEHIND_THE_FIRST_PAGE}`)
+
+  await signIn(page, { token: admin })
+  await page.goto('/admin/correos')
+  await search(page, 'pagina')
+  await expect(page.getByText('50 correos, y hay más')).toBeVisible()
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(page.getByText('55 correos', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0)
+
+  await page.getByLabel('Tipo de correo').selectOption('Invitación a juez')
+  await expect(page.getByText('Ningún correo coincide.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Buscar')).toHaveValue('pagina')
+  await expect(page.getByLabel('Tipo de correo')).toHaveValue('judge-invitation')
+  await page.getByRole('button', { name: 'Ver todos los correos' }).click()
+  await expect(page).toHaveURL(/\/admin\/correos$/)
+  await expect(page.getByLabel('Buscar')).toHaveValue('')
+
+  // The address decides which one is marked, a moment after the click.
+  await page.getByRole('radio', { name: /Enviado$/ }).click()
+  await expect(page.getByRole('radio', { name: /Enviado$/ })).toBeChecked()
+  await page.getByLabel('Tipo de correo').selectOption('Recordatorio del equipo')
+  await expect(page).toHaveURL(/\?state=sent&kind=reminder$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Verificación de correo' })).toHaveCount(0)
+  await expect(
+    page.getByRole('row').filter({ hasText: `[Prueba] Página ${BEHIND_THE_FIRST_PAGE}` }),
+  ).toHaveCount(1)
+})
+
+for (const width of [1280, 390])
+  test(`the list of mails is accessible at ${width} px and needs no sideways scroll (issue 7.6)`, async ({
+    page,
+    portal,
+    admin,
+  }) => {
+    await refuseNext(portal)
+    const { email } = await register(portal)
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, { token: admin })
+    await page.goto(`/admin/correos?search=${encodeURIComponent(email)}`)
+    await expect(page.getByText('El servidor de correo lo rechazó.')).toBeVisible()
+    await page.locator('summary').first().click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Corregir dirección ${email}` }).click()
+    await expectAccessible(page)
+    if (width === 390) await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })

@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './axe.ts'
+import { completeCampaign, createCampaign } from './entries.ts'
+import type { Page } from '@playwright/test'
+import { api, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
+import { test } from './jury-fixtures.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const PROGRAMS = { AR: { id: 2, zone: 'Buenos Aires' }, CO: { id: 1, zone: 'Colombia' } } as const
+const zones = { AR: 'America/Argentina/Buenos_Aires', CO: 'America/Bogota' }
+
+// Programmes are shared by all tests of a worker: they are left open, as they were found.
+test.afterEach(async ({ portal, admin }) => {
+  for (const { id } of Object.values(PROGRAMS))
+    await setDates(portal, admin, id, { entriesOpenAt: null, entriesCloseAt: null })
+})
+
+const setDates = (portal: Portal, admin: string, id: number, dates: object) =>
+  api(portal, 'PATCH', `/admin/programs/${id}`, dates, admin)
+
+/** What clocks there show in so many hours, for a datetime-local input. */
+function wall(country: keyof typeof zones, hours: number): string {
+  const there = new Date(Date.now() + hours * HOUR_MS).toLocaleString('sv', { timeZone: zones[country] })
+  return there.slice(0, 16).replace(' ', 'T')
+}
+
+const card = (page: Page, country: string) => page.getByRole('region', { name: new RegExp(country) })
+
+async function expectFits(page: Page) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+for (const country of ['AR', 'CO'] as const)
+  test(`opening and closing are set in ${country}'s own time, and a brand's screens follow (issue 7.4, A57, A58)`, async ({
+    page,
+    phone,
+    portal,
+    admin,
+  }) => {
+    const { zone, id } = PROGRAMS[country]
+    const name = country === 'AR' ? 'Argentina' : 'Colombia'
+    const brand = await registerBrand(portal, { countryCode: country, programId: id })
+    await signIn(page, { token: admin })
+    await signIn(phone, brand)
+    await page.goto('/admin/programa')
+    const program = card(page, name)
+    const opening = program.getByLabel(`Apertura (hora de ${zone})`)
+    const closing = program.getByLabel(`Cierre (hora de ${zone})`)
+    const save = program.getByRole('button', { name: 'Guardar' })
+
+    await test.step('a date that is missing is asked for, one after the closing refused', async () => {
+      await program.getByLabel('Sin fecha').nth(0).uncheck()
+      await program.getByLabel('Sin fecha').nth(1).uncheck()
+      await save.click()
+      await expect(program.getByText('Escribe la fecha y la hora de cierre')).toBeVisible()
+      await opening.fill(wall(country, 72))
+      await closing.fill(wall(country, 48))
+      await save.click()
+      await expect(program.getByText('La apertura tiene que ser anterior al cierre')).toBeVisible()
+    })
+
+    await test.step('not open yet: the change is confirmed, the brand sees when', async () => {
+      await opening.fill(wall(country, 24))
+      await expect(program.getByText(/Las inscripciones de .* abren el/)).toBeVisible()
+      await save.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await expect(opening).toHaveValue(wall(country, 24))
+      await save.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ahora' }).click()
+      await expectToast(page, 'Guardamos las fechas')
+      for (const path of ['/perfil/participaciones', '/campanas', '/inscripciones/nueva']) {
+        await phone.goto(path)
+        await expect(
+          phone.getByText(new RegExp(`[Ll]as inscripciones.* abren el .*${zone}`)).first(),
+        ).toBeVisible()
+      }
+      await expect(phone.getByRole('button', { name: 'Completar inscripción' })).toHaveCount(0)
+      const body = { name: 'Temprana', companyId: 1, categoryIds: [3], countryCode: country, programId: id }
+      await expect(
+        api(portal, 'POST', '/campaigns', { ...body, brandId: brand.brandId }, brand.token),
+      ).rejects.toThrow('entries_not_open')
+    })
+
+    await test.step('open: the brand sees until when', async () => {
+      await opening.fill(wall(country, -24))
+      await save.click()
+      await expect(program.getByText(/puedes inscribir, editar y enviar hasta el/)).toBeVisible()
+      await expect
+        .poll(async () => Date.parse((await programOf(portal, brand.token, id)).entriesOpenAt))
+        .toBeLessThan(Date.now())
+      await phone.goto('/inscripciones/nueva')
+      await expect(phone.getByText(/puedes inscribir, editar y enviar hasta el/)).toBeVisible()
+      await expect(phone.getByRole('button', { name: 'Completar inscripción' })).toBeVisible()
+      const { entriesCloseAt } = await programOf(portal, brand.token, id)
+      expect(Math.abs(Date.parse(entriesCloseAt) - Date.now() - 48 * HOUR_MS)).toBeLessThan(5 * 60_000)
+    })
+
+    await test.step('over: confirmed too', async () => {
+      await closing.fill(wall(country, -1))
+      await save.click()
+      await expect(page.getByRole('dialog').getByText('El cierre queda en el pasado')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar ahora' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await phone.goto('/campanas')
+      await expect(phone.getByText(/El plazo de .* terminó/)).toBeVisible()
+    })
+    await expectFits(page)
+  })
+
+const programOf = async (portal: Portal, token: string, id: number) =>
+  (await api(portal, 'GET', `/programs/${id}`, undefined, token)).program
+
+test('what is typed survives a failure, a double click saves once (issue 7.4)', async ({ page, admin }) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa')
+  const program = card(page, 'Colombia')
+  const sent: string[] = []
+  let broken = true
+  await page.route('**/api/admin/programs/1', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (broken) await route.abort()
+    else await route.continue()
+  })
+  await program.getByLabel('24 horas antes').uncheck()
+  await program.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'No pudimos guardar el programa')
+  await expect(program.getByLabel('24 horas antes')).not.toBeChecked()
+  broken = false
+  await program.getByRole('button', { name: 'Guardar' }).dblclick()
+  await expectToast(page, 'Guardamos las fechas')
+  await page.reload()
+  await expect(program.getByLabel('24 horas antes')).not.toBeChecked()
+  expect(sent).toEqual(Array.from({ length: 2 }, () => JSON.stringify({ remindsDay: false })))
+  await program.getByLabel('24 horas antes').check()
+  await program.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'Guardamos las fechas')
+})
+
+test('a brand with extra time sees its own closing, until it is taken back (issue 7.4, A59, A60)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  await setDates(portal, admin, 2, { entriesCloseAt: new Date(Date.now() - HOUR_MS).toISOString() })
+  await signIn(page, { token: admin })
+  await signIn(phone, brand)
+  await page.goto('/admin/programa')
+  const program = card(page, 'Argentina')
+  await program.getByRole('button', { name: 'Dar una prórroga' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
+  await expect(dialog.getByText('Elige una marca')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Marca' }).fill(brand.email)
+  await page.getByRole('option', { name: brand.email }).click()
+  await dialog.getByLabel(/Puede inscribir hasta/).fill(wall('AR', 72))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Dar la prórroga' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  const given = program.getByRole('listitem').filter({ hasText: brand.email })
+  await expect(given.getByText(/^Hasta el .*Buenos Aires/)).toBeVisible()
+
+  await phone.goto('/campanas')
+  await expect(
+    phone.getByText(/puedes inscribir, editar y enviar hasta el .*Quedan (2|3) días/),
+  ).toBeVisible()
+  await createCampaign(portal, brand)
+
+  await given.getByRole('button', { name: /^Quitar la prórroga/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(given).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText(/El plazo de .*Argentina.* terminó/)).toBeVisible()
+
+  await page.goto(`/admin/programa/actividad?brandId=${brand.brandId}`)
+  const events = page.getByRole('region', { name: 'Actividad' })
+  await expect(events.getByText('Dio una prórroga')).toBeVisible()
+  await expect(events.getByText('Quitó una prórroga')).toBeVisible()
+})
+
+test('what a brand deletes is found in the activity and comes back from the bin (issue 7.7, A61–A63)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const name = `Taza perdida ${brand.brandId}`
+  const campaign = await createCampaign(portal, brand, { name })
+  await signIn(page, { token: admin })
+  await signIn(phone, brand)
+  await phone.goto('/campanas')
+  await phone.getByRole('button', { name: `Eliminar la campaña ${name}` }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(phone.getByText(/No tienes campañas registradas/)).toBeVisible()
+
+  await page.goto('/admin/programa/actividad')
+  await page.getByLabel('Buscar').fill(name)
+  const events = page.getByRole('region', { name: 'Actividad' }).getByRole('listitem')
+  await expect(events).toHaveCount(2)
+  await expect(events.first()).toContainText('Eliminó la campaña')
+  await expect(events.first()).toContainText('Marca')
+  await page.getByLabel('Qué pasó').selectOption('campaign-created')
+  await expect(events).toHaveCount(1)
+  await page.reload()
+  await expect(events).toHaveCount(1)
+  await expect(page.getByLabel('Buscar')).toHaveValue(name)
+  await expectFits(page)
+
+  await page.goto('/admin/programa/papelera')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Quedan 29 días')
+  await expect(row).toContainText('Lo eliminó Lucía')
+  await expectFits(page)
+  await row.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recuperar' }).dblclick()
+  await expect(page.getByText(`Recuperamos «${name}».`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver las inscripciones de la marca' }).click()
+  await expect(page).toHaveURL(`${portal.url}/admin/inscripciones?brandId=${brand.brandId}`)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  expect(campaign.name).toBe(name)
+})
+
+test('a person’s data are handed over as a file, and deleted after a typed confirmation (issue 7.9, A73–A77)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await completeCampaign(portal, brand, campaign, 'Lo que se presentó.')
+  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa/personas')
+  await expect(page.getByRole('row', { name: /Registro de actividad 730 días/ })).toBeVisible()
+  await page.getByLabel('Buscar una persona').fill(brand.email)
+  const row = page.getByRole('listitem').filter({ hasText: brand.email })
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Exportar/ }).click()
+  const file = await (await download).path()
+  expect(JSON.stringify(JSON.parse(await readFile(file, 'utf8')))).toContain(brand.email)
+  await expectFits(page)
+
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Se elimina' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Se conserva, y por qué' })).toBeVisible()
+  await expect(dialog.getByText('Inscripciones enviadas', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Escribe el correo para confirmar').fill('otra@example.com')
+  await dialog.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(dialog.getByText('Escribe el correo tal como aparece arriba.').first()).toBeVisible()
+  await dialog.getByLabel('Escribe el correo para confirmar').fill(brand.email)
+  await dialog.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Se eliminó' })).toBeVisible()
+  await expect(page.getByText('No encontramos a nadie.')).toBeVisible()
+  await expect(
+    api(portal, 'POST', '/users/login', { email: brand.email, password: brand.password }),
+  ).rejects.toThrow('401')
+})

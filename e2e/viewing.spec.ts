@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { completeCampaign, createCampaign } from './entries.ts'
+import { api, expect, expectToast, type Portal, registerBrand } from './fixtures.ts'
+import { test } from './jury-fixtures.ts'
+
+const KEYS = ['ad-awards-token', 'ad-awards-campaign', 'ad-awards-uploads']
+
+async function signInHere(page: Page, token: string) {
+  await page.goto('/privacidad')
+  await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).toSorted()))
+
+/** As the desk opens it: another tab, the token behind the hash. */
+async function openView(page: Page, portal: Portal, admin: string, brandId: number): Promise<Page> {
+  const { token, brand } = await api(portal, 'POST', `/admin/brands/${brandId}/view`, undefined, admin)
+  const view = await page.context().newPage()
+  await view.goto(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
+  return view
+}
+
+test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A64)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand, { name: 'La taza mirada' })
+  await signInHere(page, admin)
+  await page.goto('/admin/jueces')
+  await expect(page.getByRole('heading', { name: 'Invita a tu jurado' })).toBeVisible()
+  const before = await stored(page)
+  const view = await openView(page, portal, admin, brand.brandId)
+  const banner = view.getByRole('complementary', { name: 'Vista como marca' })
+
+  await test.step('the token is out of the address and its history', async () => {
+    await expect(view).toHaveURL(`${portal.url}/perfil/participaciones`)
+    expect(await view.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+  })
+
+  await test.step('the banner stands on every screen', async () => {
+    const steps = ['datos', 'archivos', 'detalles', 'creditos', 'imprimir']
+    for (const path of [
+      '/perfil/participaciones',
+      '/perfil/informacion',
+      '/notificaciones',
+      '/campanas',
+      '/inscripciones/nueva',
+      '/privacidad',
+      ...steps.map((step) => `/inscripciones/${step}?campana=${campaign.id}`),
+    ]) {
+      await view.goto(path)
+      await expect(banner).toContainText('Estás viendo el portal como «Lucía» · solo lectura')
+      await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    for (const width of [390, 1280]) {
+      await view.setViewportSize({ width, height: 800 })
+      await view.goto('/campanas')
+      await expect(view.getByRole('heading', { name: 'La taza mirada' })).toBeVisible()
+      await expectAccessible(view)
+      await view.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(banner).toBeInViewport()
+    }
+    await view.setViewportSize({ width: 320, height: 800 })
+    expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await view.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('a write is refused in words, what is typed is kept nowhere', async () => {
+    await view.goto(`/inscripciones/datos?campana=${campaign.id}`)
+    await view.getByLabel('Nombre de la campaña').fill('Otra cosa')
+    await view.getByLabel('Fecha de inicio').fill('2025-02-01')
+    await view.getByLabel('Fecha de fin').fill('2025-03-01')
+    await view.getByRole('radio', { name: 'Sí' }).check()
+    await view.getByRole('button', { name: 'Guardar y continuar', exact: true }).click()
+    await expectToast(view, 'Estás mirando el portal como la marca: aquí no se puede cambiar nada.')
+    await view.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+    await view.getByRole('textbox').first().fill('Un borrador ajeno')
+    await view.goto('/campanas')
+    await expect(view.getByRole('heading', { name: 'La taza mirada' })).toBeVisible()
+    expect(await stored(view)).toBe(before)
+  })
+
+  await test.step('the desk is out of reach here, and as it was in its own tab', async () => {
+    await view.goto('/admin/jueces')
+    await expect(view).toHaveURL(`${portal.url}/perfil/participaciones`)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Invita a tu jurado' })).toBeVisible()
+    await view.reload()
+    await expect(banner).toBeVisible()
+  })
+
+  await test.step('the way out ends this view alone', async () => {
+    await banner.getByRole('button', { name: 'Salir' }).click()
+    await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
+    await expectAccessible(view)
+    await expect(banner).toHaveCount(0)
+    await view.goto('/campanas')
+    await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
+    expect(await stored(page)).toBe(before)
+    await view.getByRole('button', { name: 'Ir a la administración' }).click()
+    await expect(view.getByRole('heading', { name: 'Invita a tu jurado' })).toBeVisible()
+  })
+})
+
+test('a view doesn’t end with the admin’s tab, nor that with the view (issue 7.7)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  await signInHere(page, admin)
+  const view = await openView(page, portal, admin, brand.brandId)
+  const banner = view.getByRole('complementary', { name: 'Vista como marca' })
+  await expect(banner).toBeVisible()
+  await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), KEYS)
+  await view.getByRole('link', { name: 'Campañas', exact: true }).click()
+  await expect(banner).toBeVisible()
+  await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), brand.token)
+  await expect(banner).toBeVisible()
+
+  await test.step('it ends by itself when the server no longer knows it', async () => {
+    const token = await view.evaluate(
+      () => JSON.parse(sessionStorage.getItem('ad-awards-viewing') ?? '').token,
+    )
+    await api(portal, 'POST', '/users/logout', undefined, token)
+    await view.reload()
+    await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
+    await expect(view.getByText('Cada vista dura una hora como máximo.')).toBeVisible()
+  })
+})
+
+test('a link with a token opens a view for nobody but an admin (issue 7.7)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const [brand, other] = [await registerBrand(portal), await registerBrand(portal)]
+  await signInHere(page, brand.token)
+  const view = await openView(page, portal, admin, other.brandId)
+  await expect(view).toHaveURL(`${portal.url}/perfil/participaciones`)
+  await expect(view.getByText(brand.email)).toBeVisible()
+  await expect(view.getByRole('complementary', { name: 'Vista como marca' })).toHaveCount(0)
+})
+
+test('opening a notification doesn’t mark it as read (issue 7.7, S18)', async ({ page, portal, admin }) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  const unread = async () => (await api(portal, 'GET', '/notifications', undefined, brand.token)).unread
+  await expect.poll(unread).toBeGreaterThan(0)
+  await signInHere(page, admin)
+  const view = await openView(page, portal, admin, brand.brandId)
+  await expect(view.getByRole('complementary', { name: 'Vista como marca' })).toBeVisible()
+  const writes: string[] = []
+  view.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+  await view.goto('/notificaciones')
+  const first = view.getByRole('main').getByRole('listitem').first()
+  await expect(first).toContainText('Sin leer')
+  await first.getByRole('link').click()
+  await expect(view).not.toHaveURL(/notificaciones/)
+  await view.goto('/notificaciones')
+  await expect(first).toContainText('Sin leer')
+  expect(writes).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** How long is kept what nobody needs for ever: days after which it is deleted, and what the administration reads. */
+export const retention = {
+  /** A session ends within a day; a month is enough to look into a break-in. */
+  sessions: { days: 30, what: 'Sesiones terminadas' },
+  /** As long as the sessions that they opened. */
+  codes: { days: 30, what: 'Códigos y enlaces usados o vencidos' },
+  /** Windows are hours; a day more tells the operator of yesterday's attack. */
+  limits: { days: 1, what: 'Intentos contados para frenar abusos' },
+  /** What was read stays for the length of a season of entries. */
+  notifications: { days: 180, what: 'Notificaciones leídas' },
+  /** The link is good for hours, and can be asked for anew; after a month nobody comes any more. */
+  unverified: { days: 30, what: 'Cuentas de marca que nunca verificaron su correo y no tienen campañas' },
+  /** Complaints about an edition come within the year after it. */
+  mails: {
+    days: 365,
+    what: 'Correos, con su dirección y su texto (menos los comprobantes de envío y las invitaciones a jueces)',
+  },
+  /** Until the next edition's jury is invited. */
+  judges: {
+    days: 180,
+    what: 'Datos de jueces eliminados (sus constancias de consentimiento se conservan)',
+  },
+  /** The copy of what is back in its place helps nobody. */
+  restored: { days: 7, what: 'Copias de lo que se recuperó de la papelera' },
+  /** Two editions, so that one can be compared with the last. */
+  events: { days: 730, what: 'Registro de actividad' },
+} as const satisfies Record<string, { days: number; what: string }>
+
+export type RetentionPeriod = keyof typeof retention
+export const retentionPeriods = Object.keys(retention) as RetentionPeriod[]

@@ -1,0 +1,86 @@
+import { CompiledQuery, sql } from 'kysely'
+import { type AuditAction, auditLabels, type AuditEvent } from '@portal/contract/audit.ts'
+import type { Role } from '@portal/contract/roles.ts'
+import { wordPatterns } from '../db/word-patterns.ts'
+import type { Db } from '../db/db.ts'
+import { insertEvent } from './event-sql.ts'
+
+export interface NewEvent {
+  action: AuditAction
+  brandId: number | null
+  campaignId: number | null
+  details: Record<string, string | number>
+}
+
+const given = {
+  action: '$1::text',
+  label: '$2::text',
+  brandId: '$3::integer',
+  campaignId: '$4::integer',
+  details: '$5::jsonb',
+}
+const ofBrand = insertEvent(given)
+const ofActor = insertEvent({ ...given, actorId: '$6::integer' })
+
+const parametersOf = ({ action, brandId, campaignId, details }: NewEvent) => [
+  action,
+  auditLabels[action],
+  brandId,
+  campaignId,
+  JSON.stringify(details),
+]
+
+export const insertBrandEvent = (db: Db, event: NewEvent) =>
+  db.executeQuery(CompiledQuery.raw(ofBrand, parametersOf(event)))
+
+/** `actorId` null: the system or its operator. */
+export const insertActorEvent = (db: Db, actorId: number | null, event: NewEvent) =>
+  db.executeQuery(CompiledQuery.raw(ofActor, [...parametersOf(event), actorId]))
+
+interface EventFilter {
+  search?: string | undefined
+  action?: AuditAction | undefined
+  brandId?: number | undefined
+  campaignId?: number | undefined
+  before?: number | undefined
+}
+
+interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
+  at: Date
+  actorName: string
+  /** Null: the system, or its operator. */
+  actorRole: Role | null
+}
+
+/** Newest first. A word is looked for in what the event says and in who its actor is. */
+export async function selectEvents(
+  db: Db,
+  { search = '', action, brandId, campaignId, before }: EventFilter,
+  limit: number,
+): Promise<EventRow[]> {
+  const conditions = wordPatterns(search).map(
+    (pattern) => sql`(event.search like ${pattern} or event.actor_id = any(array(
+      select id from users where fold(name || ' ' || last_name || ' ' || email) like ${pattern}
+    )))`,
+  )
+  if (action !== undefined) conditions.push(sql`event.action = ${action}`)
+  if (brandId !== undefined) conditions.push(sql`event.brand_id = ${brandId}`)
+  if (campaignId !== undefined) conditions.push(sql`event.campaign_id = ${campaignId}`)
+  if (before !== undefined) conditions.push(sql`event.id < ${before}`)
+  const { rows } = await sql<EventRow>`
+    select
+      event.id,
+      event.at,
+      concat_ws(' ', actor.name, actor.last_name) as "actorName",
+      actor.role as "actorRole",
+      event.action,
+      event.brand_id as "brandId",
+      event.campaign_id as "campaignId",
+      event.details
+    from audit_events as event left join users as actor on actor.id = event.actor_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by event.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,235 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../test/entries.ts'
+import { contentOf, emptyInstallation, temporaryFolder } from '../../test/installations.ts'
+import { codeIn, judgeForm } from '../../test/judges.ts'
+import { silent } from '../../test/log.ts'
+import { eventually, startPortal, type Portal } from '../../test/portal.ts'
+import { backUp, restore } from '../cli/copy-portal.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { removeVideos } from '../files/remove-videos.ts'
+import { sweepVideos } from '../files/sweep-videos.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { openCopyDb } from './copy-db.ts'
+import { holdVideos, releaseVideos } from './hold-videos.ts'
+import { readBackup } from './read-backup.ts'
+import { withPortal } from './read-portal.ts'
+import { writeBackup } from './write-backup.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const print = () => {}
+const context = (config: Portal['config']) => ({ config, log: silent, print })
+const asIs = { replaces: false, otherSecret: false }
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+  await fill()
+}, 60_000)
+afterAll(() => portal.stop())
+
+/** A sent campaign, an unfinished one, and a judge who confirmed. */
+async function fill() {
+  const brand = await portal.registerBrand({ name: 'Nuñez "la jefa" \\N\u2028\t' })
+  const entry = entrant(portal, brand)
+  const sent = await entry.campaign({ categoryIds: [2, 3] })
+  await entry.complete(sent)
+  await entry.answer(sent.id, 2, 'Una línea.\nOtra\u2028y otra\r\n, con "comillas", \\barras y 🏆.')
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand))
+  await entry.campaign({ categoryIds: [4] })
+  const admin = await portal.registerAdmin()
+  const { judge } = ok(await portal.call(api.judges.create, { body: judgeForm() }, admin))
+  const params = { code: codeIn(judge.invitationUrl) }
+  ok(await portal.call(api.judges.verify, { params, body: { nda: true, imageCession: true } }))
+  await mailsSettled()
+}
+
+const mailsSettled = () =>
+  eventually(
+    () => portal.db.selectFrom('mails').where('state', 'in', ['queued', 'sending']).select('id').execute(),
+    (waiting) => waiting.length === 0,
+  )
+
+async function backedUp() {
+  const folder = join(await temporaryFolder(), 'backup')
+  await backUp(context(portal.config), folder)
+  return folder
+}
+
+it('gives back every row, every video and the secret, and the doctor finds nothing (issue 6.5)', async () => {
+  const before = await contentOf(portal.config)
+  const folder = await backedUp()
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(await contentOf(target)).toEqual(before)
+  expect(Object.keys(before.videos)).toHaveLength(2)
+  expect(before.rows.consents).toHaveLength(2)
+
+  const secrets = [portal.config.dataDir, folder, target.dataDir].map((path) => join(path, 'secret'))
+  const [original, ...copies] = await Promise.all(secrets.map((path) => readFile(path, 'utf8')))
+  expect(copies).toEqual([original, original])
+  for (const path of secrets) expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+it('goes on counting where the ids were, and keeps what guards the rows', async () => {
+  const target = await emptyInstallation()
+  await restore(context(target), await backedUp(), asIs)
+  const { db, close } = openCopyDb(target.databaseUrl ?? '')
+  const next = (table: string) =>
+    sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`
+  for (const table of ['users', 'campaigns', 'consents', 'mails'] as const) {
+    const { rows } = await next(table).execute(portal.db)
+    expect((await next(table).execute(db)).rows).toEqual(rows)
+  }
+  await expect(sql`delete from consents`.execute(db)).rejects.toThrow('evidence')
+  await close()
+})
+
+it('is whole though brands write, upload and delete meanwhile (issue 6.5)', { timeout: 60_000 }, async () => {
+  const over = new AbortController()
+  const writer = async () => {
+    const brand = await portal.registerBrand()
+    const entry = entrant(portal, brand)
+    const ids: number[] = []
+    for (let count = 0; !over.signal.aborted; count += 1) {
+      await setTimeout(30)
+      const { id } = await entry.campaign({ name: `Campaña ${count}` })
+      await entry.addFile(id, 'video_pauted')
+      ids.push(id)
+      if (count % 2 === 1)
+        ok(await portal.call(api.campaigns.remove, { params: { campaignId: ids.shift() ?? 0 } }, brand))
+    }
+    return ids.length
+  }
+  const writers = Promise.all([writer(), writer()])
+  const restored: number[] = []
+  for (let round = 0; round < 2; round += 1) {
+    const folder = await backedUp()
+    const target = await emptyInstallation()
+    expect(await restore(context(target), folder, asIs)).toBe(0)
+    restored.push(Object.keys((await contentOf(target)).videos).length)
+  }
+  over.abort()
+  expect(await writers).toHaveLength(2)
+  expect(restored).toEqual(restored.toSorted((one, other) => one - other))
+})
+
+async function uploaded() {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const { id } = await entry.campaign()
+  await entry.addFile(id, 'video_pauted')
+  const file = portal.db.selectFrom('files').where('campaign_id', '=', id).select('name')
+  return { id, name: (await file.executeTakeFirstOrThrow()).name }
+}
+
+it('holds what is deleted between its rows and its videos (issue 6.5)', async () => {
+  const { id, name } = await uploaded()
+  const folder = join(await temporaryFolder(), 'backup')
+  const url = portal.config.databaseUrl ?? ''
+  const installation = { ...portal.deps, url, log: silent }
+  await withPortal(installation, async (contents, endRows) => {
+    await inTransaction(portal.db, async (trx) => {
+      await trx.deleteFrom('campaigns').where('id', '=', id).execute()
+      await portal.deps.jobs.enqueue(trx, 'remove-files', { names: [name] })
+    })
+    const job = sql<{ state: string }>`
+      select state from pgboss.job where name = 'remove-files' and data -> 'names' ? ${name}
+    `
+    const states = async () => (await job.execute(portal.db)).rows
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
+    await writeBackup({ contents, folder, keepsSecret: true, endRows }, print)
+  })
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(Object.keys((await contentOf(target)).videos)).toContain(name)
+})
+
+it('has no video removed whose row it has read; afterwards they go', async () => {
+  const { id, name } = await uploaded()
+  await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+
+  const { db, close } = openCopyDb(portal.config.databaseUrl ?? '')
+  const isThere = async () => (await portal.deps.videos.stat(name)) !== undefined
+  await holdVideos(db)
+  await expect(removeVideos(portal.deps)({ names: [name] })).rejects.toThrow('a backup holds')
+  await sweepVideos(portal.deps, -1000)
+  expect(await isThere()).toBe(true)
+  await releaseVideos(db)
+  await close()
+  await sweepVideos(portal.deps, -1000)
+  expect(await isThere()).toBe(false)
+})
+
+it('is one at a time', { timeout: 20_000 }, async () => {
+  const { db, close } = openCopyDb(portal.config.databaseUrl ?? '')
+  await holdVideos(db)
+  await expect(backedUp()).rejects.toThrow('Another backup')
+  await close()
+})
+
+it('says that it is none when a video is missing or has changed', async () => {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const { id } = await entry.campaign()
+  await entry.addFile(id, 'video_pauted')
+  const ofCampaign = () => portal.db.updateTable('files').where('campaign_id', '=', id)
+  await ofCampaign()
+    .set({ sha256: '0'.repeat(64) })
+    .execute()
+  const folder = join(await temporaryFolder(), 'backup')
+  await expect(backUp(context(portal.config), folder)).rejects.toThrow('other bytes than it should')
+  expect((await readdir(folder)).toSorted()).toEqual(['tables', 'videos'])
+  await expect(readBackup(folder)).rejects.toThrow('is no backup')
+  await expect(backUp(context(portal.config), folder)).rejects.toThrow('is not empty')
+  await ofCampaign()
+    .set({ name: `${'a'.repeat(26)}.mp4` })
+    .execute()
+  await expect(backedUp()).rejects.toThrow(`${'a'.repeat(26)}.mp4 is missing`)
+  await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+})
+
+it('goes on with the jobs that were waiting; a mail that was being sent is unknown', async () => {
+  const mail = { to_address: 'a@b.example', subject: '', text: '', html: '', attempts: 1 }
+  const insert = (db: Db, kind: string, state: 'queued' | 'sending') =>
+    db
+      .insertInto('mails')
+      .values({ ...mail, kind, state, logical_key: kind, message_id: kind })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const folder = join(await temporaryFolder(), 'backup')
+  const source = await emptyInstallation()
+  const url = source.databaseUrl ?? ''
+  const jobs = await startJobs({ url, log: silent, worker: false })
+  const { db, close } = openCopyDb(url)
+  await inTransaction(db, async (trx) => {
+    const { id: mailId } = await insert(trx, 'verify-email', 'queued')
+    await jobs.enqueue(trx, 'deliver-mail', { mailId })
+    await jobs.enqueue(trx, 'remove-files', { names: ['a.mp4'] })
+  })
+  await insert(db, 'judge-invitation', 'queued')
+  await insert(db, 'x', 'sending')
+  await jobs.stop()
+  await backUp(context(source), folder)
+  await close()
+
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  const restored = openCopyDb(target.databaseUrl ?? '')
+  const mails = await restored.db.selectFrom('mails').select(['id', 'kind', 'state']).orderBy('id').execute()
+  expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+    ['verify-email', 'queued'],
+    ['judge-invitation', 'queued'],
+    ['x', 'unknown'],
+  ])
+  const { rows } = await sql`select name, data, retry_limit > 0 as retries from pgboss.job`.execute(
+    restored.db,
+  )
+  expect(rows).toEqual([{ name: 'deliver-mail', data: { mailId: mails[0]?.id }, retries: true }])
+  await restored.close()
+})

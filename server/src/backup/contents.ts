@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+export interface Video {
+  name: string
+  /** Null where no row says it: a file in the bin. */
+  size: number | null
+  sha256: string | null
+}
+
+export interface Job {
+  name: string
+  data: Record<string, unknown>
+}
+
+/** A whole portal at one instant, wherever it is kept. */
+export interface Contents {
+  /** Those its tables were made by. */
+  migrations: string[]
+  /** In an order in which they can be filled: what others refer to comes first. */
+  tables: Table[]
+  /** A JSON array a row, of its values as Postgres writes them as text: every type comes back exactly. */
+  rows(table: Table): AsyncIterable<string>
+  /** Last values, by name. */
+  sequences: Record<string, string>
+  /** What is still to be done, but for the removal of videos, which have no rows and so stay behind. */
+  jobs: Job[]
+  videos: Video[]
+  readVideo(video: Video): Promise<Readable>
+  /** What its keys are made of; null in a backup of a portal that was given JWT_SECRET. */
+  secret: string | null
+  secretHash: string
+}
+
+export type Print = (line: string) => void

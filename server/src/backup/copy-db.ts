@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Schema } from '../db/schema.ts'
+
+/**
+ * One session, kept until it is closed: what the application's time limits would cut short may take its time here, and
+ * a lock of the session is held from statement to statement.
+ */
+export function openCopyDb(url: string) {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    application_name: 'portal-copy',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 0,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 0,
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => pool.end() }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { createMigrator } from '../db/migrate.ts'
+import type { JobName, Jobs } from '../jobs/jobs.ts'
+import { recoverInterruptedMails } from '../mail/deliver.ts'
+import type { Contents, Print } from './contents.ts'
+import { setTextForm, writeRows } from './rows.ts'
+import { selectMigrations, selectTables } from './tables.ts'
+
+/** Instead of all that is there; part of the transaction. */
+export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: Print): Promise<void> {
+  await dropAll(trx)
+  await migrate(trx, contents)
+  await setTextForm(trx)
+  for (const table of contents.tables) {
+    const count = await writeRows(trx, table, contents.rows(table))
+    print(`${table.name}: ${count} rows`)
+  }
+  for (const [name, last] of Object.entries(contents.sequences))
+    await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(trx)
+  const { error } = await createMigrator(trx).migrateToLatest()
+  if (error) throw error
+  await recoverInterruptedMails(trx)
+  // Their queues say whether there is such a job.
+  for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)
+}
+
+/** Tables first made by the versions of rows that are no more; jobs speak of rows and videos that are no more. */
+async function dropAll(trx: Db): Promise<void> {
+  const { rows: functions } = await sql<{ signature: string }>`
+    select pg_proc.oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  `.execute(trx)
+  const tables = [
+    ...(await selectTables(trx)).map(({ name }) => name),
+    'kysely_migration',
+    'kysely_migration_lock',
+  ]
+  for (const name of tables) await sql`drop table if exists ${sql.table(name)} cascade`.execute(trx)
+  for (const { signature } of functions) await sql`drop function ${sql.raw(signature)} cascade`.execute(trx)
+  await sql`delete from pgboss.job`.execute(trx)
+}
+
+/** To the version that the rows were written by. */
+async function migrate(trx: Db, { migrations }: Contents): Promise<void> {
+  const { error } = await createMigrator(trx).migrateTo(migrations.at(-1) ?? '')
+  if (error) throw error
+  const made = await selectMigrations(trx)
+  if (made.join() !== migrations.join()) throw new Error(`The tables were made by ${made.join(', ')}.`)
+}

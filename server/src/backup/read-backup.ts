@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline as connect, type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { checkBytes } from './check-bytes.ts'
+import type { Contents, Table } from './contents.ts'
+import { MANIFEST, type Manifest, readManifest, SECRET, tableFile, videoFile } from './manifest.ts'
+
+/** @throws Error naming every damage: all of it has been read when this resolves */
+export async function readBackup(folder: string): Promise<Contents> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`, { cause })
+  })
+  const manifest = readManifest(text)
+  const damages = await findDamages(folder, manifest)
+  if (damages.length > 0) throw new Error(`The backup is damaged:\n${damages.join('\n')}`)
+
+  const { migrations, tables, sequences, jobs, secretHash, files } = manifest
+  return {
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    rows: (table) => linesOf(tableStream(folder, table)),
+    sequences,
+    jobs,
+    videos: Object.entries(files).flatMap(([path, bytes]) =>
+      path.startsWith('videos/') ? [{ name: path.slice('videos/'.length), ...bytes }] : [],
+    ),
+    readVideo: async ({ name }) => createReadStream(join(folder, videoFile(name))),
+    secret: files[SECRET] ? await readFile(join(folder, SECRET), 'utf8') : null,
+    secretHash,
+  }
+}
+
+async function findDamages(folder: string, { tables, files }: Manifest): Promise<string[]> {
+  const damages: string[] = []
+  for (const [path, bytes] of Object.entries(files)) {
+    const fault = await faultOf(folder, path, bytes)
+    if (fault) damages.push(fault)
+  }
+  if (damages.length > 0) return damages
+  for (const { name, columns, rows } of tables) {
+    let count = 0
+    for await (const _ of linesOf(tableStream(folder, { name, columns }))) count += 1
+    if (count !== rows) damages.push(`${tableFile(name)} has ${count} rows, not ${rows}.`)
+  }
+  return damages
+}
+
+async function faultOf(folder: string, path: string, bytes: { size: number; sha256: string }) {
+  const found = await stat(join(folder, path)).catch(() => null)
+  if (!found) return `${path} is missing.`
+  if (found.size !== bytes.size) return `${path} has ${found.size} bytes, not ${bytes.size}.`
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  try {
+    await pipeline(createReadStream(join(folder, path)), checkBytes(path, bytes).stream, nowhere)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function tableStream(folder: string, { name }: Table): Readable {
+  return connect(createReadStream(join(folder, tableFile(name))), createGunzip(), () => {})
+}
+
+/** Not by readline, for which U+2028 within an answer ends a line. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

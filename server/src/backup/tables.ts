@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Job, Table, Video } from './contents.ts'
+
+/** All tables but those of the migrations, referred-to ones first. */
+export async function selectTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table & { needs: string[] }>`
+    select relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select distinct other.relname::text from pg_constraint join pg_class as other on other.oid = confrelid
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+      ) as needs
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\_%'
+    order by relname
+  `.execute(db)
+  const tables: Table[] = []
+  let waiting = rows
+  while (waiting.length > 0) {
+    const placed = new Set(tables.map(({ name }) => name))
+    const ready = waiting.filter(({ needs }) => needs.every((name) => placed.has(name)))
+    if (ready.length === 0) throw new Error('Tables that refer to each other in a circle can’t be filled')
+    tables.push(...ready.map(({ name, columns }) => ({ name, columns })))
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return tables
+}
+
+export async function selectMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export async function selectSequences(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value::text as last
+    from pg_sequences where schemaname = 'public' and last_value is not null
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+export async function selectJobs(db: Db): Promise<Job[]> {
+  const { rows: schemas } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db)
+  if (schemas.length === 0) return []
+  const { rows } = await sql<Job>`
+    select name, data from pgboss.job
+    where state in ('created', 'retry', 'active') and name <> 'remove-files'
+    order by created_on
+  `.execute(db)
+  return rows
+}
+
+/** Those of the files and those that a deletion can still give back. */
+export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
+  const files = await db.selectFrom('files').select(['name', 'size', 'sha256']).execute()
+  // A database that is one version behind has no bin yet.
+  if (!tables.some(({ name }) => name === 'deletions')) return files
+  const { rows: binned } = await sql<Video>`
+    select distinct binned.name, null::integer as size, null as sha256
+    from deletions, unnest(deletions.files) as binned (name)
+    where restored_at is null and not exists (select from files where files.name = binned.name)
+  `.execute(db)
+  return [...files, ...binned]
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import type { Print } from '../backup/contents.ts'
+import { checkNotServing } from '../backup/check-target.ts'
+import { openCopyDb } from '../backup/copy-db.ts'
+import { type FillOptions, fillPortal } from '../backup/fill-portal.ts'
+import { type Installation, withInstallation } from '../backup/installation.ts'
+import { readBackup } from '../backup/read-backup.ts'
+import { withPortal } from '../backup/read-portal.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { type Config, loadConfig } from '../config.ts'
+import type { Log } from '../db/log.ts'
+import { runDoctor } from './run-doctor.ts'
+
+export interface Context {
+  config: Config
+  log: Log
+  print: Print
+}
+
+export async function backUp({ config, log, print }: Context, folder: string): Promise<void> {
+  await withInstallation(config, log, (portal) =>
+    withPortal(portal, (contents, endRows) =>
+      writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows }, print),
+    ),
+  )
+  print(`Backed up to ${folder}.`)
+}
+
+/** @returns how many findings the doctor has, who reads every video once more */
+export async function restore(
+  { config, log, print }: Context,
+  folder: string,
+  options: FillOptions,
+): Promise<number> {
+  print('Reading the backup …')
+  const contents = await readBackup(folder)
+  return withInstallation(config, log, async (portal) => {
+    await fillPortal(contents, portal, options, print)
+    return examine(portal, print)
+  })
+}
+
+/**
+ * From the portal of this configuration to that of the one in the file, whatever either is kept in; the source stays
+ * as it is.
+ * @returns how many findings the doctor has at the target
+ */
+export async function move(
+  { config, log, print }: Context,
+  envFile: string,
+  options: FillOptions,
+): Promise<number> {
+  const targetConfig = loadConfig(parseEnv(await readFile(envFile, 'utf8')))
+  return withInstallation(config, log, (source) =>
+    withInstallation(targetConfig, log, async (target) => {
+      if (source.url === target.url) throw new Error(`${envFile} has the database that the portal is in.`)
+      await refuseRunning(source)
+      await withPortal(source, (contents) => fillPortal(contents, target, options, print))
+      return examine(target, print)
+    }),
+  )
+}
+
+async function refuseRunning({ url }: Installation): Promise<void> {
+  const { db, close } = openCopyDb(url)
+  await checkNotServing(db).finally(close)
+}
+
+async function examine({ url, config }: Installation, print: Print): Promise<number> {
+  print('Asking the doctor …')
+  return runDoctor({ url, config, hashes: true }, print)
+}

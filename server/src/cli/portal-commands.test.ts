@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { contentOf, emptyInstallation, temporaryFolder } from '../../test/installations.ts'
+import { openCopyDb } from '../backup/copy-db.ts'
+import { adminCommand } from './admin-commands.ts'
+import { portalCommand } from './portal-commands.ts'
+import { UsageError } from './usage-error.ts'
+
+it.each([
+  [['backup'], {}],
+  [['backup', 'a', 'b'], {}],
+  [['backup', 'a'], { replace: true }],
+  [['restore'], {}],
+  [['restore', 'a'], { list: true }],
+  [['move'], { replace: true }],
+  [['move', 'a'], { hashes: true }],
+  [['mail-test'], {}],
+  [['list'], { replace: true }],
+  [['doctor'], { 'other-secret': true }],
+])('%j with %j is not understood', (words, flags) => {
+  expect(() => portalCommand(words, flags)).toThrow(UsageError)
+})
+
+it('leaves the other commands to others', () => {
+  expect(portalCommand(['list'], {})).toBeUndefined()
+  expect(portalCommand(['doctor'], { hashes: true })).toBeUndefined()
+  expect(portalCommand([], {})).toBeUndefined()
+})
+
+it('backs up, restores and answers with exit codes', { timeout: 60_000 }, async () => {
+  const [source, target] = [await emptyInstallation(), await emptyInstallation()]
+  const admin = (config: typeof source, ...args: string[]) =>
+    new Promise<[unknown, string, string]>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir }
+      const script = fileURLToPath(new URL('admin.ts', import.meta.url))
+      execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+        resolve([error ? error.code : 0, stdout, stderr]),
+      )
+    })
+  const { db, close } = openCopyDb(source.databaseUrl ?? '')
+  await adminCommand(['create', 'ana@premios.example'], {})(db)
+  await close()
+  const folder = join(await temporaryFolder(), 'backup')
+  expect(await admin(source, 'backup', folder)).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`users: 1 rows\n[^]*Backed up to ${folder}.\n$`)),
+    '',
+  ])
+  const [again, restored, nobody] = await Promise.all([
+    admin(source, 'backup', folder),
+    admin(target, 'restore', folder),
+    admin(target, 'mail-test', 'nobody'),
+  ])
+  expect(again).toEqual([1, '', `${folder} is not empty.\n`])
+  expect(restored).toEqual([0, expect.stringMatching(/users: 1 rows\n[^]*Nothing is wrong\.\n$/), ''])
+  expect(nobody[0]).toBe(2)
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})

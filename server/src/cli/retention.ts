@@ -1,0 +1,12 @@
+import type { Db } from '../db/db.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
+
+/** Deletes what has been kept long enough, or only counts it; answers with a table. */
+export async function runRetention(db: Db, { apply }: { apply: boolean }): Promise<string> {
+  const results = await applyRetention(db, { dryRun: !apply })
+  const lines = results.map(
+    ({ what, days, due }) => `${String(days).padStart(6)}  ${String(due).padStart(8)}  ${what}`,
+  )
+  const last = apply ? [] : ['', 'Nothing was deleted: --apply does it.']
+  return [`${'days'.padStart(6)}  ${(apply ? 'deleted' : 'due').padStart(8)}`, ...lines, ...last].join('\n')
+}

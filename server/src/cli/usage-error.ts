@@ -1,0 +1,2 @@
+/** What was typed is no command. */
+export class UsageError extends Error {}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Numbers } from '@portal/contract/desk.ts'
+import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
+import type { Db } from '../../db/db.ts'
+
+/** Days that the chart shows, counted without those on which nothing happened. */
+const DAYS = 90
+
+const ofProgram = (column: string, programId: number | null): RawBuilder<boolean> =>
+  programId === null ? sql`true` : sql`${sql.ref(column)} = ${programId}`
+
+export const countEntries = (db: Db, programId: number | null) =>
+  db
+    .selectFrom('desk_entries as entry')
+    .where(ofProgram('entry.program_id', programId))
+    .groupBy(['entry.program_id', 'entry.category_id', 'entry.status'])
+    .select([
+      'entry.program_id as programId',
+      'entry.category_id as categoryId',
+      sql<EnrollmentStatus>`entry.status`.as('status'),
+      (eb) => eb.fn.countAll<number>().as('total'),
+    ])
+    .execute()
+
+/** From the narrow tables: a scan of desk_entries would read every word of them. */
+const rowsOf = (table: 'enrollments' | 'files', programId: number | null) =>
+  programId === null
+    ? sql`from ${sql.table(table)} as row`
+    : sql`from ${sql.table(table)} as row
+        join campaigns as campaign on campaign.id = row.campaign_id and campaign.program_id = ${programId}`
+
+/** Oldest first. */
+export async function countByDay(
+  db: Db,
+  programId: number | null,
+  timeZone: string,
+): Promise<Numbers['byDay']> {
+  const byDay = (at: 'created_at' | 'sent_at', rows: RawBuilder<unknown>) => sql`(
+    select (row.${sql.ref(at)} at time zone ${timeZone})::date as day, count(*) as total ${rows}
+    where row.${sql.ref(at)} is not null group by 1
+  )`
+  const entries = rowsOf('enrollments', programId)
+  const { rows } = await sql<Numbers['byDay'][number]>`
+    select day::text, created, sent, uploads
+    from (
+      select day, coalesce(created.total, 0) as created, coalesce(sent.total, 0) as sent,
+        coalesce(uploaded.total, 0) as uploads
+      from ${byDay('created_at', entries)} as created
+      full join ${byDay('sent_at', entries)} as sent using (day)
+      full join ${byDay('created_at', rowsOf('files', programId))} as uploaded using (day)
+      order by day desc limit ${sql.lit(DAYS)}
+    ) as latest
+    order by day
+  `.execute(db)
+  return rows
+}
+
+export async function countUploads(db: Db, programId: number | null): Promise<Numbers['uploads']> {
+  const { rows } = await sql<Numbers['uploads']>`
+    select files, bytes, "underWay"
+    from (
+      select count(*) as files, coalesce(sum(row.size), 0)::float8 as bytes ${rowsOf('files', programId)}
+    ) as stored, (
+      select count(*) as "underWay"
+      from uploads join campaigns as campaign on campaign.id = uploads.campaign_id
+      where file_id is null and ${ofProgram('campaign.program_id', programId)}
+    ) as coming
+  `.execute(db)
+  return rows[0] ?? { files: 0, bytes: 0, underWay: 0 }
+}
+
+/** Each step within the one before. Of one programme: the brands that chose it or have a campaign in it. */
+export async function countFunnel(db: Db, programId: number | null): Promise<Numbers['funnel']> {
+  const { rows } = await sql<Numbers['funnel']>`
+    with entered as (
+      select brand_id, bool_or(exists (select from files where campaign_id = campaign.id)) as has_video
+      from campaigns as campaign where ${ofProgram('campaign.program_id', programId)} group by brand_id
+    ), listed as (
+      select brand_id, bool_or(status <> 'Incompleta') as has_complete, bool_or(status = 'Enviada') as has_sent
+      from desk_entries as entry where ${ofProgram('entry.program_id', programId)} group by brand_id
+    ), brand as (
+      select
+        email_verified_at is not null as is_verified,
+        entered.brand_id is not null as has_campaign,
+        coalesce(has_video, false) as has_video,
+        coalesce(has_complete, false) as has_complete,
+        coalesce(has_sent, false) as has_sent
+      from brands
+      join users on users.id = brands.user_id
+      left join entered on entered.brand_id = brands.id
+      left join listed on listed.brand_id = brands.id
+      where users.deleted_at is null
+        and (${ofProgram('brands.preferred_program_id', programId)} or entered.brand_id is not null)
+    )
+    select
+      count(*) as registered,
+      count(*) filter (where is_verified) as verified,
+      count(*) filter (where is_verified and has_campaign) as "withCampaign",
+      count(*) filter (where is_verified and has_campaign and has_video) as "withVideo",
+      count(*) filter (where is_verified and has_campaign and has_video and has_complete) as "withCompleteEntry",
+      count(*) filter (where is_verified and has_campaign and has_video and has_complete and has_sent) as "withSentEntry"
+    from brand
+  `.execute(db)
+  const [funnel] = rows
+  if (!funnel) throw new Error('An aggregate has one row')
+  return funnel
+}

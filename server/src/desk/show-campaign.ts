@@ -1,0 +1,54 @@
+import type { DeskCampaign } from '@portal/contract/desk.ts'
+import { campaignOfRow } from '../campaigns/campaign-of-row.ts'
+import { companyOfRow } from '../companies/company-of-row.ts'
+import { teamMemberOfRow } from '../credits/team-member-of-row.ts'
+import type { Deps } from '../deps.ts'
+import { pendingItems } from '../enrollments/completeness.ts'
+import { fileOfRow } from '../files/file-of-row.ts'
+import { fail } from '../http/fail.ts'
+import { questionOf } from '../questions/question-of.ts'
+import { selectWholeCampaign } from './queries.ts'
+
+/** Everything that any brand entered in a campaign. */
+export async function showCampaign(
+  { db, videoKey }: Pick<Deps, 'db' | 'videoKey'>,
+  campaignId: number,
+): Promise<DeskCampaign> {
+  const whole = await selectWholeCampaign(db, campaignId)
+  if (!whole) throw fail('not_found')
+  const { row, extras, files, companyCredits, teamCredits } = whole
+  const { brandId, brandName, email, isVerified, contact, companyRol } = extras
+  return {
+    campaign: campaignOfRow(row),
+    createdAt: extras.createdAt.toISOString(),
+    brand: { id: brandId, name: brandName, email, isVerified, contact, companyRol },
+    pending: row.entries.map(([enrollmentId, categoryId]) => ({
+      enrollmentId,
+      items: pendingItems(row, categoryId),
+    })),
+    answers: extras.answers.map(({ id, questionId, categoryId, answer }) => ({
+      id,
+      categoryId,
+      questionText: questionOf(questionId, categoryId).questionText,
+      answer,
+    })),
+    files: files.map((file) => fileOfRow(file, videoKey)),
+    companyCredits: companyCredits.map((credit) => ({
+      id: credit.id,
+      campaignId,
+      companyRole: credit.creditedRole,
+      company: companyOfRow(credit),
+    })),
+    teamCredits: teamCredits.map((credit) => ({
+      id: credit.id,
+      campaignId,
+      teamMember: teamMemberOfRow(credit),
+    })),
+    duplicates: extras.duplicates.map(({ reason, id, name, programId, brandId, brandName }) => ({
+      reason,
+      campaign: { id, name },
+      brand: { id: brandId, name: brandName },
+      programId,
+    })),
+  }
+}

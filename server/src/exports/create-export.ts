@@ -1,0 +1,41 @@
+import type { Output } from '@portal/contract/route.ts'
+import type { EntryFilter } from '@portal/contract/desk.ts'
+import type { exportRoutes, ExportKind } from '@portal/contract/exports.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { recordOf } from '../audit/record.ts'
+import type { Deps } from '../deps.ts'
+import { settleChanges } from '../desk/settle-changes.ts'
+import { signExport } from './export-address.ts'
+import { filterInWords } from './filter-in-words.ts'
+import { countEntries, findBrandName } from './queries.ts'
+import { videosZip } from './videos-zip.ts'
+
+const TABLE_SECONDS = 15 * 60
+/** Hundreds of gigabytes take hours, and a download that breaks off goes on at the same address. */
+const ZIP_SECONDS = 24 * 60 * 60
+
+const names: Record<ExportKind, string> = { xlsx: 'inscripciones', csv: 'inscripciones', zip: 'videos' }
+
+/** An address to download from, for a while and as long as the admin is one. */
+export async function createExport(
+  deps: Deps,
+  adminId: number,
+  { kind, filter }: { kind: ExportKind; filter: EntryFilter },
+): Promise<Output<typeof exportRoutes.create>> {
+  const { db, exportKey } = deps
+  await settleChanges(db)
+  const entries = await countEntries(db, filter)
+  const bytes = kind === 'zip' ? (await videosZip(deps, filter)).size : null
+  const brand = filter.brandId === undefined ? undefined : await findBrandName(db, filter.brandId)
+  const details = {
+    Formato: kind.toUpperCase(),
+    ...filterInWords(filter, brand?.name),
+    Inscripciones: entries,
+  }
+  await recordOf(db, adminId, 'entries-exported', { brandId: filter.brandId ?? null, details })
+  const now = new Date()
+  const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
+  const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)
+  const token = signExport({ kind, filter, adminId, expiresAt }, exportKey)
+  return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../test/entries.ts'
+import { parseCsv } from '../../test/parse-csv.ts'
+import { startPortal, type Portal } from '../../test/portal.ts'
+import { createDb } from '../db/db.ts'
+
+const ENTRIES = 20_000
+
+let portal: Portal
+let token: string
+beforeAll(async () => {
+  portal = await startPortal()
+  ;({ token } = await portal.registerAdmin())
+  const brand = await portal.registerBrand()
+  const { id: companyId } = await entrant(portal, brand).company()
+  await enter(portal, brand.brandId, companyId)
+}, 60_000)
+afterAll(() => portal.stop())
+
+/** Rows as a settled list of the desk has them. */
+async function enter({ config }: Portal, brandId: number, companyId: number) {
+  const { db, close } = createDb(config.databaseUrl ?? '', { max: 1, statementMs: 60_000 })
+  await sql`
+    with campaign as (
+      insert into campaigns (brand_id, program_id, name, company_id, is_changed)
+      select ${brandId}, 2, 'Campaña ' || number, ${companyId}, false from generate_series(1, ${ENTRIES}::integer) as number
+      returning id, name
+    ), entry as (
+      insert into enrollments (campaign_id, category_id, enroll_code)
+      select id, 3, 'AR25-03-' || id from campaign
+      returning id, campaign_id, enroll_code, created_at
+    ), answer as (
+      insert into campaign_questions (campaign_id, question_id, category_id, answer)
+      -- Not to be compressed to nothing.
+      select id, 1, null, (select string_agg(md5(id || ' ' || part), '') from generate_series(1, 50) as part) from campaign
+    )
+    insert into desk_entries (
+      enrollment_id, campaign_id, brand_id, program_id, category_id, enroll_code, status, missing, campaign_name,
+      brand_name, company_name, name_key, brand_key, company_key, search, created_at
+    )
+    select entry.id, campaign.id, ${brandId}, 2, 3, enroll_code, 'Incompleta', '{people}', name, 'Lucía', 'Ñandú',
+      name, 'lucia', 'nandu', ' ' || lower(name), entry.created_at
+    from entry join campaign on campaign.id = entry.campaign_id
+  `
+    .execute(db)
+    .finally(close)
+}
+
+const address = async (kind: 'xlsx' | 'csv') =>
+  portal.url + ok(await portal.call(api.exports.create, { body: { kind, filter: {} } }, { token })).url
+
+/** Answers with the response, of which nobody reads more than its first bytes. */
+async function begin(url: string) {
+  const request = get(url)
+  const [response] = await once(request, 'response')
+  await once(response, 'readable')
+  return { request, first: response.read(1) as Buffer }
+}
+
+const statementsWithin = (ms: number) => portal.countStatements(() => setTimeout(ms))
+/** In batches of 200. */
+const ALL_STATEMENTS = ENTRIES / 200
+
+it.each(['csv', 'xlsx'] as const)(
+  'begins %s at once and makes it no faster than it is read; who leaves ends it (A56)',
+  async (kind) => {
+    const url = await address(kind)
+    const statements = await portal.countStatements(async () => {
+      const { request, first } = await begin(url)
+      expect(first).toHaveLength(1)
+      // What is read ahead fills the buffers of the connection.
+      while ((await statementsWithin(400)) > 0);
+      request.destroy()
+      // A batch that was being read comes to its end.
+      await setTimeout(400)
+      expect(await statementsWithin(400)).toBe(0)
+    })
+    expect(statements).toBeLessThan(ALL_STATEMENTS / 2)
+  },
+)
+
+it('exports 20,000 entries, each once (A56)', async () => {
+  const names = Array.from({ length: ENTRIES }, (_, index) => `Campaña ${index + 1}`)
+  const csv = await fetch(await address('csv'))
+  const [, ...rows] = parseCsv(await csv.text())
+  expect(rows.map((row) => row[3])).toEqual(names)
+  const xlsx = await fetch(await address('xlsx'))
+  const found: unknown[] = []
+  for await (const { values } of streamXlsxRows(await xlsx.arrayBuffer())) found.push(values[3])
+  expect(found).toEqual(['Campaña', ...names])
+}, 60_000)

@@ -1,0 +1,35 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Cell, Column } from './columns.ts'
+
+/** Excel calls a file with a longer text damaged. */
+const MAX_CELL_LENGTH = 32_767
+
+const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' }
+
+/** One sheet, compressed while its rows come; a text is stored as text, whatever it begins with. */
+export function writeXlsx<Row>(
+  columns: readonly (Omit<Column, 'of'> & { of(row: Row): Cell })[],
+  batches: AsyncIterable<Row[]>,
+): ReadableStream<Uint8Array> {
+  async function* rows() {
+    for await (const batch of batches)
+      for (const row of batch) yield columns.map(({ of }) => storable(of(row)))
+  }
+  return writeXlsxStream(rows(), {
+    name: 'Inscripciones',
+    columns: columns.map(({ header, width, shows }) => ({
+      header,
+      width,
+      ...(shows && { numFmt: formats[shows] }),
+    })),
+    freezePane: { rows: 1 },
+  })
+}
+
+function storable(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell
+  if (cell === '') return null
+  const text = cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell
+  // Excel reads _x0041_ as a character by its number.
+  return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x')
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+interface Queue {
+  name: string
+  ready: number
+  /** Also those that failed and are tried again later. */
+  later: number
+  active: number
+  failed: number
+  oldestSeconds: number
+}
+
+/** The counts are those that the job queue itself keeps, every few seconds; the oldest is found by its index. */
+export async function selectQueues(db: Db): Promise<Queue[]> {
+  const { rows } = await sql<Queue>`
+    select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,
+      coalesce(extract(epoch from now() - (
+        select min(greatest(created_on, start_after)) from pgboss.job
+        where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+      )), 0)::float as "oldestSeconds"
+    from pgboss.queue where name not like '\\_\\_%'
+  `.execute(db)
+  return rows
+}
+
+export const selectMailStates = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .execute()

@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from 'prom-client'
+import { createDb } from '../db/db.ts'
+import { selectMailStates, selectQueues } from './queries.ts'
+
+/** However often it is scraped, the database is not asked more often. */
+const FRESH_MS = 3000
+const STATEMENT_MS = 1000
+
+const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+
+/** What only the database knows; the same from every replica. Answers with how to stop. */
+export function watchDatabase(registry: Registry, databaseUrl: string): () => Promise<void> {
+  // Of its own: when every connection of the calls is taken, that is what the operator wants to read.
+  const { db, close } = createDb(databaseUrl, { max: 1, statementMs: STATEMENT_MS })
+  let looked = Promise.resolve()
+  let freshUntil = 0
+
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        if (performance.now() >= freshUntil) {
+          freshUntil = performance.now() + FRESH_MS
+          looked = look()
+        }
+        return looked
+      },
+    })
+  const up = gauge('portal_database_up', 'Whether the database answers')
+  const jobs = gauge('portal_jobs', 'Jobs that have not been done', ['queue', 'state'])
+  const oldest = gauge('portal_job_oldest_seconds', 'For how long the oldest job has been due', ['queue'])
+  const mails = gauge('portal_mails', 'Mails', ['state'])
+
+  async function look() {
+    try {
+      for (const { name: queue, oldestSeconds, ready, later, active, failed } of await selectQueues(db)) {
+        for (const [state, total] of Object.entries({ ready, later, active, failed }))
+          jobs.set({ queue, state }, total)
+        oldest.set({ queue }, oldestSeconds)
+      }
+      const totals = new Map((await selectMailStates(db)).map(({ state, total }) => [state, total]))
+      for (const state of mailStates) mails.set({ state }, totals.get(state) ?? 0)
+      up.set(1)
+    } catch {
+      // Nothing is better than what was true a while ago.
+      for (const each of [jobs, oldest, mails]) each.reset()
+      up.set(0)
+    }
+  }
+
+  return close
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { videoFile, videoOfSize } from '../../test/videos.ts'
+import { openFolderStorage } from './folder-storage.ts'
+
+const MAX = 400 * 1024 * 1024
+
+const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const setUp = async () => {
+  const folder = await temporaryFolder()
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const keepOne = async () => (await storage.receive(createReadStream(videoFile('vertical')))).keep()
+  return { folder, storage, keepOne }
+}
+
+it('takes 400 MB to the byte and not one more (V51)', async () => {
+  const { folder, storage } = await setUp()
+  const exact = await videoOfSize(MAX)
+  const over = await videoOfSize(MAX + 1)
+  const received = await storage.receive(createReadStream(exact, { highWaterMark: 1024 * 1024 }))
+  expect(received).toMatchObject({ size: MAX, facts: { durationSeconds: 2.5 } })
+  await received.discard()
+  await expect(storage.receive(createReadStream(over, { highWaterMark: 1024 * 1024 }))).rejects.toMatchObject(
+    { reason: 'too_large' },
+  )
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+}, 60_000)
+
+it('says that the disk is full and leaves nothing', async (context) => {
+  const folder = await temporaryFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
+  onTestFinished(() => void spawnSync('umount', [folder]))
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const path = await videoOfSize(5 * 1024 * 1024)
+  await expect(storage.receive(createReadStream(path))).rejects.toMatchObject({ reason: 'disk_full' })
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  const small = await storage.receive(createReadStream(videoFile('vertical')))
+  expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
+})
+
+it('touches no file whose name it did not give (P06)', async () => {
+  const { folder, storage, keepOne } = await setUp()
+  const kept = await keepOne()
+  const strangers = ['secret.mp4', 'videos/secret.mp4']
+  for (const path of strangers) await writeFile(join(folder, path), 'secret')
+  for (const name of ['../secret.mp4', 'secret.mp4', `../videos/${kept}`]) {
+    expect(await storage.stat(name)).toBeUndefined()
+    expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
+    await storage.remove(name)
+  }
+  for (const path of strangers) expect(await readFile(join(folder, path), 'utf8')).toBe('secret')
+  expect(await Array.fromAsync(storage.list())).toEqual([await storage.stat(kept)])
+})
+
+it('sweeps nothing that is not its own', async () => {
+  const { folder, storage } = await setUp()
+  await mkdir(join(folder, 'incoming', 'other'))
+  await writeFile(join(folder, 'videos', 'secret.mp4'), 'secret')
+  const isKnown = async () => new Set<string>()
+  expect(await storage.sweep({ isKnown, olderThanMs: -1000 })).toEqual({ parts: 0, orphans: 0 })
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['other'])
+  expect(await readdir(join(folder, 'videos'))).toEqual(['secret.mp4'])
+})
+
+it('fails its check when the folder is gone', async () => {
+  const { folder, storage } = await setUp()
+  await rm(folder, { recursive: true })
+  await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+it('keeps its files to itself', async () => {
+  const { folder, keepOne } = await setUp()
+  const name = await keepOne()
+  expect((await stat(join(folder, 'videos', name))).mode & 0o077).toBe(0)
+  expect((await stat(join(folder, 'videos'))).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,26 @@
+import { api } from '@portal/contract/api.ts'
+import { recordOf } from '../audit/record.ts'
+import { inTransaction } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { fail } from '../http/fail.ts'
+import type { Serve } from '../http/serve.ts'
+import { randomCode } from '../session/secrets.ts'
+import { signToken } from '../session/tokens.ts'
+import { findBrand, insertViewing } from './queries.ts'
+
+export function viewingRoutes(serve: Serve, { db, tokenKey }: Deps) {
+  serve(api.viewing.open, async ({ params: { brandId } }, { userId: viewerId }) => {
+    const sessionId = randomCode()
+    return inTransaction(db, async (trx) => {
+      const brand = await findBrand(trx, brandId)
+      if (!brand) throw fail('not_found')
+      const { id, name, userId } = brand
+      const { expiresAt } = await insertViewing(trx, { id: sessionId, userId, viewerId })
+      await recordOf(trx, viewerId, 'brand-viewed', { brandId, details: { Marca: name } })
+      return {
+        token: await signToken(tokenKey, { userId, role: 'brand', sessionId, expiresAt }),
+        brand: { id, name },
+      }
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import type { Row } from './matrix.ts'
+import type { Owned } from './owned.ts'
+
+const ADMIN = '401 403 403 403 200 403'
+const ADDS = '  401 403 403 403 201 403'
+
+const nothing = () => ({})
+const ofCampaign = ({ campaignId }: Owned) => ({ params: { campaignId } })
+const entriesOf = ({ brandId }: Owned) => ({
+  query: { brandId, programId: 2, categoryId: 3, status: 'Completa', search: 'canario' },
+})
+/** Nothing is found that isn't there, but for what the edition has. */
+const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400, categoryId: 400 }
+/** In a body a filter is written as in an address: a number is no filter. */
+const inBody = { brandId: 400 }
+
+const { desk, exports, programs, audit, bin, viewing, mails, reminders, privacy } = api
+
+const reminder = ({ brandId }: Owned) => ({
+  filter: { brandId: String(brandId) },
+  subject: 'Falta poco',
+  text: 'Te esperamos.',
+})
+const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
+const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
+
+/** The programme's desk (issue 7): nobody's but the admins'. */
+export const deskRows: Row[] = [
+  { route: desk.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
+  { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
+  { route: desk.campaign, statuses: ADMIN, call: ofCampaign, ofDesk: true },
+  { route: desk.unblock, statuses: ADMIN, call: ofCampaign, ofDesk: true },
+  {
+    route: desk.numbers,
+    statuses: ADMIN,
+    call: () => ({ query: { programId: 1 } }),
+    missing: filtered,
+    ofDesk: true,
+  },
+  { route: desk.brands, statuses: ADMIN, call: () => ({ query: { search: 'canario' } }), ofDesk: true },
+
+  {
+    route: exports.create,
+    statuses: ADMIN,
+    call: ({ brandId }) => ({ body: { kind: 'csv', filter: { brandId: String(brandId) } } }),
+    missing: inBody,
+    ofDesk: true,
+  },
+
+  { route: programs.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  {
+    route: programs.update,
+    statuses: ADMIN,
+    call: () => ({ params: { programId: 1 }, body: { remindsWeek: true } }),
+    ofDesk: true,
+  },
+  {
+    route: programs.extend,
+    statuses: ADMIN,
+    call: ({ brandId }) => ({
+      params: { programId: 2 },
+      body: { brandId, entriesCloseAt: inOneYear() },
+    }),
+    ofDesk: true,
+  },
+  {
+    route: programs.endExtension,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { programId: 2, brandId: await owner.extendedBrand() } }),
+    ofDesk: true,
+  },
+
+  {
+    route: audit.list,
+    statuses: ADMIN,
+    call: ({ brandId, campaignId }) => ({ query: { brandId, campaignId, action: 'campaign-created' } }),
+    missing: filtered,
+    ofDesk: true,
+  },
+  { route: bin.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  {
+    route: bin.restore,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { deletionId: await owner.deletion() } }),
+    ofDesk: true,
+  },
+  {
+    route: viewing.open,
+    statuses: ADMIN,
+    call: ({ brandId }) => ({ params: { brandId } }),
+    ofDesk: true,
+  },
+
+  {
+    route: mails.list,
+    statuses: ADMIN,
+    call: async (owner) => ({ query: { mailingId: await owner.mailing(), state: 'sent' } }),
+    missing: filtered,
+    ofDesk: true,
+  },
+  {
+    route: mails.resend,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { mailId: await owner.mail() } }),
+    ofDesk: true,
+  },
+  {
+    route: mails.correct,
+    statuses: ADMIN,
+    call: async (owner) => ({
+      params: { mailId: await owner.mail() },
+      body: { to: `${randomUUID()}@marca.example` },
+    }),
+    ofDesk: true,
+  },
+
+  {
+    route: reminders.preview,
+    statuses: ADMIN,
+    call: (owner) => ({ body: reminder(owner) }),
+    missing: inBody,
+    ofDesk: true,
+  },
+  {
+    route: reminders.test,
+    statuses: ADMIN,
+    call: (owner) => ({ body: reminder(owner) }),
+    missing: inBody,
+    ofDesk: true,
+  },
+  {
+    route: reminders.send,
+    statuses: ADDS,
+    call: (owner) => ({ body: { ...reminder(owner), key: randomUUID() } }),
+    missing: inBody,
+    ofDesk: true,
+  },
+  { route: reminders.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  {
+    route: reminders.one,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { mailingId: await owner.mailing() } }),
+    ofDesk: true,
+  },
+
+  {
+    route: privacy.people,
+    statuses: ADMIN,
+    call: ({ canary }) => ({ query: { search: canary } }),
+    ofDesk: true,
+  },
+  { route: privacy.export, statuses: ADMIN, call: ofOwner, ofDesk: true },
+  { route: privacy.consequences, statuses: ADMIN, call: ofOwner, ofDesk: true },
+  {
+    route: privacy.remove,
+    statuses: ADMIN,
+    call: async (owner) => {
+      const { personId, confirmation } = await owner.otherPerson()
+      return { params: { kind: 'user', personId }, body: { confirmation } }
+    },
+    ofDesk: true,
+  },
+  { route: privacy.retention, statuses: ADMIN, call: nothing, ofDesk: true },
+]

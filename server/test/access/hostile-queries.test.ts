@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { RouteDefinition } from '@portal/contract/route.ts'
+import { entrant } from '../entries.ts'
+import { startPortal, type Portal } from '../portal.ts'
+
+let portal: Portal
+let admin: { token: string }
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.registerAdmin()
+  await entrant(portal, await portal.registerBrand()).campaign()
+})
+afterAll(() => portal.stop())
+
+const routes = Object.values(api)
+  .flatMap((word): RouteDefinition[] => Object.values(word))
+  .filter(({ query }) => query !== undefined)
+
+const keysOf = ({ query }: RouteDefinition) =>
+  Object.keys(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }).properties ?? {})
+
+/** As they stand in the address. */
+const values = [
+  '%00',
+  'a%00b',
+  '%ff',
+  '%F0%9F',
+  '%',
+  '%25%5F%5C',
+  '%25%25%25%25',
+  '%5C',
+  '___',
+  '%27%20or%201=1--',
+  '-1',
+  '0',
+  '1.5',
+  '1e400',
+  '2147483648',
+  '%D9%A3',
+  'null',
+  'true',
+  '%5B%5D',
+  '%7B%22a%22:1%7D',
+  '(((',
+  '%3Cscript%3E',
+  '%E2%80%AE%E2%81%A6',
+  'x'.repeat(5000),
+  '%C3%B1+'.repeat(1000),
+]
+
+async function ask({ path }: RouteDefinition, query: string) {
+  const response = await fetch(`${portal.url}/api${path}?${query}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const body = (await response.json()) as { code?: string; message?: string; issues?: { path: string }[] }
+  return { status: response.status, body }
+}
+
+describe('what stands behind a question mark (A50–A77, issue 5.4)', () => {
+  it.each(routes.map((route): [string, RouteDefinition] => [`${route.id} ${route.path}`, route]))(
+    '%s is taken or refused at its name, and never breaks anything',
+    async (_name, route) => {
+      const wrong = []
+      for (const key of keysOf(route))
+        for (const value of values) {
+          const { status, body } = await ask(route, `${key}=${value}`)
+          const isRefusedInWords = status === 400 && body.message !== '' && body.code === 'invalid_input'
+          if (status !== 200 && !isRefusedInWords) wrong.push([key, value.slice(0, 20), status, body.code])
+        }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it.each(routes.map((route): [string, RouteDefinition] => [`${route.id} ${route.path}`, route]))(
+    '%s refuses a name that is given twice, and passes over names that it does not know',
+    async (_name, route) => {
+      for (const key of keysOf(route)) {
+        const { status, body } = await ask(route, `${key}=1&${key}=1`)
+        expect([key, status, body.issues?.map(({ path }) => path)]).toEqual([key, 400, [key]])
+      }
+      const search = keysOf(route).includes('search') ? 'search=nadie&' : ''
+      for (const unknown of [
+        'x=1',
+        '__proto__=1',
+        'constructor[prototype]=1',
+        'toString=1',
+        '%00=%ff',
+        '&&&=',
+      ])
+        expect([unknown, (await ask(route, search + unknown)).status]).toEqual([unknown, 200])
+    },
+  )
+})

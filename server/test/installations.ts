@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { openCopyDb } from '../src/backup/copy-db.ts'
+import { readRows, setTextForm } from '../src/backup/rows.ts'
+import { selectTables } from '../src/backup/tables.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Gone after the tests of the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A portal that has never run: a database with all tables and no rows, and an empty folder. */
+export async function emptyInstallation(env: Record<string, string> = {}): Promise<Config> {
+  const database = await createTestDatabase()
+  afterAll(database.drop)
+  return loadConfig({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder(), ...env })
+}
+
+/** Every row of every table, as text, and every video's hash. */
+export async function contentOf({ databaseUrl = '', dataDir }: Config) {
+  const { db, close } = openCopyDb(databaseUrl)
+  const rows = await db.transaction().execute(async (trx) => {
+    await setTextForm(trx)
+    const tables: Record<string, string[]> = {}
+    for (const table of await selectTables(trx))
+      tables[table.name] = (await Array.fromAsync(readRows(trx, table))).toSorted()
+    return tables
+  })
+  await close()
+  const folder = join(dataDir, 'videos/videos')
+  const videos: Record<string, string> = {}
+  for (const name of (await readdir(folder).catch(() => [])).toSorted())
+    videos[name] = hash('sha256', await readFile(join(folder, name)))
+  return { rows, videos }
+}

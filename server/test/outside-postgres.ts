@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where Debian has a server that is new enough; null where it has none. */
+export const outsideBinaries = (): string | null => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
+  const newest = Math.max(0, ...versions)
+  const folder = join(DEBIAN, String(newest), 'bin')
+  return newest >= 15 && existsSync(join(folder, 'initdb')) ? folder : null
+}
+
+/** A Postgres that isn't ours, with a plain owner and a database as docs/deploy.md makes it. */
+export async function startOutsidePostgres(binaries: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-outside-'))
+  // Postgres refuses to run as root.
+  const ids = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null
+  if (ids) chownSync(folder, ids.uid, ids.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8'], {
+    ...ids,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off' }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+    ...ids,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const admin = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await ready(admin)
+  await execute(admin, 'create role portal login')
+  await execute(
+    admin,
+    `create database portal owner portal template template0 encoding 'UTF8' locale_provider icu icu_locale 'es' locale 'C'`,
+  )
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/portal`,
+    async stop() {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
+
+async function ready(url: string) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answers = await execute(url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+    if (answers) return
+    await setTimeout(50)
+  }
+  throw new Error('The outside Postgres did not start')
+}
+
+async function execute(url: string, statement: string) {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,15 @@
+/** RFC 4180 with semicolons; every row ends. */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    const [, quoted, plain = '', end] = match
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ';') continue
+    rows.push(row)
+    row = []
+    if (cell.lastIndex === text.length) return rows
+  }
+  throw new Error('This is not the end of a row')
+}

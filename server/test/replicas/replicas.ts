@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startPortalProcess } from '../../../e2e/portal-process.ts'
+import { startProxy } from '../../../faults/proxy.ts'
+import { createDb } from '../../src/db/db.ts'
+import { createTestDatabase } from '../database.ts'
+import { startSmtp } from '../smtp.ts'
+import { startRoundRobin } from './round-robin.ts'
+
+export const admin = { email: 'jefa@replicas.example', password: 'Clave-Jefa-7391!' }
+
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>
+
+/** Two servers, started at once on an empty database, that share it, a store of videos and a secret; nothing else. */
+export async function startReplicas(store: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  await emptyDatabase(database.url)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-replicas-'))
+  await mkdir(join(folder, 'videos'))
+  const smtp = await startSmtp()
+  const mailLine = await startProxy(smtp.url)
+  const secret = randomUUID()
+
+  async function startOne(name: string) {
+    const dataDir = join(folder, name)
+    await mkdir(dataDir, { recursive: true })
+    await symlink(join(folder, 'videos'), join(dataDir, 'videos')).catch(() => {})
+    return startPortalProcess(dataDir, {
+      DATABASE_URL: database.url,
+      SMTP_URL: mailLine.url,
+      JWT_SECRET: secret,
+      PUBLIC_URL: 'https://premios.example',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      INVITE_PAUSE_MS: '0',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'fatal',
+      ...store,
+    })
+  }
+
+  const replicas = await Promise.all([startOne('one'), startOne('two')])
+  const targets = replicas.map(({ url }) => url)
+  const proxy = await startRoundRobin(targets)
+  const { db, close } = createDb(database.url, { max: 2 })
+  // As after the first login.
+  await db.updateTable('users').set({ has_changed_password: true }).execute()
+  return {
+    url: proxy.url,
+    served: proxy.served,
+    targets,
+    databaseUrl: database.url,
+    /** Where `doctor` finds the videos. */
+    dataDir: join(folder, 'one'),
+    db,
+    smtp,
+    mailLine,
+    /** @returns the exit code */
+    async end(index: 0 | 1, signal: NodeJS.Signals): Promise<number | null> {
+      const { child } = replicas[index]
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
+      return child.exitCode
+    },
+    async restart(index: 0 | 1) {
+      replicas[index] = await startOne(['one', 'two'][index] ?? '')
+      targets[index] = replicas[index].url
+    },
+    async stop() {
+      await proxy.close()
+      await Promise.all(replicas.map(({ stop }) => stop()))
+      await Promise.all([close(), mailLine.close()])
+      await Promise.all([smtp.close(), database.drop(), rm(folder, { recursive: true })])
+    },
+  }
+}
+
+async function emptyDatabase(url: string) {
+  const client = new Client(url)
+  await client.connect()
+  await client.query('drop schema pgboss cascade; drop schema public cascade; create schema public')
+  await client.end()
+}

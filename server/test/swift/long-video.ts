@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { videoOfSize } from '../videos.ts'
+
+/** The bytes of a video of this size, no two blocks of which are alike. */
+export async function longVideo(size: number): Promise<Buffer> {
+  const bytes = await readFile(await videoOfSize(size))
+  for (let at = 16 * 1024; at < bytes.length; at += 1) bytes.writeUInt8((at * 7 + (at >> 9)) & 255, at)
+  return bytes
+}
+
+export const piecesOf = (bytes: Buffer, size: number): Readable =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    ),
+  )
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

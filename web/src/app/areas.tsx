@@ -1,0 +1,123 @@
+import { createRoutesFromElements, Route, useRoutes } from 'react-router'
+import { LoginPage } from '../session/login-page.tsx'
+import { PublicOnlyGate, RoleGate } from './gates.tsx'
+import { PublicLayout } from './layouts/public-layout.tsx'
+import { prefetchable, screen } from './screen.tsx'
+
+const Queries = screen(() => import('./queries.tsx'), 'Queries')
+const BrandArea = screen(() => import('./brand-area.tsx'), 'BrandArea')
+const BrandHomePage = screen(() => import('../accounts/brand-home-page.tsx'), 'BrandHomePage')
+const ProfileTabs = screen(() => import('./tabs.tsx'), 'ProfileTabs')
+const CampaignTabs = screen(() => import('./tabs.tsx'), 'CampaignTabs')
+const ProfilePage = screen(() => import('../accounts/profile-page.tsx'), 'ProfilePage')
+const PasswordPage = screen(() => import('../accounts/password-page.tsx'), 'PasswordPage')
+const PreferencesPage = screen(() => import('../accounts/preferences-page.tsx'), 'PreferencesPage')
+const NotificationsPage = screen(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage')
+const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
+const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
+const JudgesPage = screen(() => import('../judges/judges-page.tsx'), 'JudgesPage')
+const EntriesPage = screen(() => import('../desk/entries-page.tsx'), 'EntriesPage')
+const DeskCampaignPage = screen(() => import('../desk/desk-campaign-page.tsx'), 'DeskCampaignPage')
+const NumbersPage = screen(() => import('../desk/numbers-page.tsx'), 'NumbersPage')
+const ProgramTabs = screen(() => import('./tabs.tsx'), 'ProgramTabs')
+const ProgramDatesPage = screen(() => import('../programs/program-dates-page.tsx'), 'ProgramDatesPage')
+const ActivityPage = screen(() => import('../programs/activity-page.tsx'), 'ActivityPage')
+const BinPage = screen(() => import('../programs/bin-page.tsx'), 'BinPage')
+const PeoplePage = screen(() => import('../programs/people-page.tsx'), 'PeoplePage')
+const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
+const MailsPage = screen(() => import('../mails/mails-page.tsx'), 'MailsPage')
+const RemindersPage = screen(() => import('../mails/reminders-page.tsx'), 'RemindersPage')
+const ViewingPage = screen(() => import('../viewing/viewing-page.tsx'), 'ViewingPage')
+const JudgeArea = screen(() => import('./judge-area.tsx'), 'JudgeArea')
+const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
+const JudgeHomePage = screen(() => import('../judges/judge-home-page.tsx'), 'JudgeHomePage')
+const MyCampaignsPage = screen(() => import('../campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
+const NewCampaignPage = screen(() => import('../campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
+const EntrySteps = screen(() => import('../entry/entry-steps.tsx'), 'EntrySteps')
+const GeneralDataPage = screen(() => import('../entry/general-data-page.tsx'), 'GeneralDataPage')
+const FilesPage = screen(() => import('../entry/files-page.tsx'), 'FilesPage')
+const DetailsPage = screen(() => import('../entry/details-page.tsx'), 'DetailsPage')
+const CreditsPage = screen(() => import('../entry/credits-page.tsx'), 'CreditsPage')
+const PrintPage = screen(() => import('../print/print-page.tsx'), 'PrintPage')
+
+const routes = prefetchable(
+  createRoutesFromElements(
+    <>
+      <Route element={<RoleGate role="brand" />}>
+        <Route element={<Queries />}>
+          <Route element={<BrandArea />}>
+            <Route path="perfil/participaciones" element={<BrandHomePage />} />
+            <Route element={<ProfileTabs />}>
+              <Route path="perfil/informacion" element={<ProfilePage />} />
+              <Route path="perfil/contraseña" element={<PasswordPage />} />
+              <Route path="perfil/contrasena" element={<PasswordPage />} />
+              <Route path="perfil/preferencias" element={<PreferencesPage />} />
+            </Route>
+            <Route path="notificaciones" element={<NotificationsPage />} />
+            <Route element={<CampaignTabs />}>
+              <Route path="campanas" element={<MyCampaignsPage />} />
+              <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
+            </Route>
+            <Route path="inscripciones/imprimir" element={<PrintPage />} />
+            <Route element={<EntrySteps />}>
+              <Route path="inscripciones/datos" element={<GeneralDataPage />} />
+              <Route path="inscripciones/archivos" element={<FilesPage />} />
+              <Route path="inscripciones/detalles" element={<DetailsPage />} />
+              <Route path="inscripciones/creditos" element={<CreditsPage />} />
+            </Route>
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<RoleGate role="admin" />}>
+        <Route element={<Queries />}>
+          <Route element={<AdminArea />}>
+            <Route path="admin" element={<JudgesPage />} />
+            <Route path="admin/jueces" element={<JudgesPage />} />
+            <Route path="admin/inscripciones" element={<EntriesPage />} />
+            <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
+            <Route element={<ProgramTabs />}>
+              <Route path="admin/programa" element={<ProgramDatesPage />} />
+              <Route path="admin/programa/numeros" element={<NumbersPage />} />
+              <Route path="admin/programa/actividad" element={<ActivityPage />} />
+              <Route path="admin/programa/papelera" element={<BinPage />} />
+              <Route path="admin/programa/personas" element={<PeoplePage />} />
+            </Route>
+            <Route element={<MailTabs />}>
+              <Route path="admin/correos" element={<MailsPage />} />
+              <Route path="admin/correos/recordatorios" element={<RemindersPage />} />
+            </Route>
+            <Route element={<AdminProfileTabs />}>
+              <Route path="admin/perfil" element={<ProfilePage />} />
+              <Route path="admin/contraseña" element={<PasswordPage />} />
+              <Route path="admin/contrasena" element={<PasswordPage />} />
+            </Route>
+            <Route path="admin/notificaciones" element={<NotificationsPage />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route element={<RoleGate role="judge" />}>
+        <Route element={<Queries />}>
+          <Route element={<JudgeArea />}>
+            <Route path="juez" element={<JudgeHomePage />} />
+            <Route element={<JudgeProfileTabs />}>
+              <Route path="juez/perfil" element={<ProfilePage />} />
+              <Route path="juez/contraseña" element={<PasswordPage />} />
+              <Route path="juez/contrasena" element={<PasswordPage />} />
+            </Route>
+            <Route path="juez/notificaciones" element={<NotificationsPage />} />
+          </Route>
+        </Route>
+      </Route>
+
+      <Route path="ver-como" element={<ViewingPage />} />
+      <Route element={<PublicLayout />}>
+        <Route element={<PublicOnlyGate />}>
+          <Route path="*" element={<LoginPage />} />
+        </Route>
+      </Route>
+    </>,
+  ),
+)
+
+/** What only signed-in people see, and the addresses that nobody knows: not part of the first load. */
+export const Areas = () => useRoutes(routes)

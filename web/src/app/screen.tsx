@@ -1,0 +1,28 @@
+import { type ComponentType, isValidElement, lazy } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { setPrefetch } from '../ui/prefetch.ts'
+
+/** A screen in a chunk of its own. */
+export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return Object.assign(
+    lazy(async () => ({ default: (await load())[name] })),
+    { load },
+  )
+}
+
+const tables: RouteObject[][] = []
+
+/** Links to these routes fetch their screens when somebody is about to follow them. */
+export function prefetchable(routes: RouteObject[]): RouteObject[] {
+  tables.push(routes)
+  return routes
+}
+
+setPrefetch((path) => {
+  for (const { route } of tables.flatMap((routes) => matchRoutes(routes, path) ?? [])) {
+    if (!isValidElement(route.element)) continue
+    const { load } = route.element.type as { load?: () => Promise<unknown> }
+    // Where it can't be fetched, following the link will say so.
+    load?.().catch(() => {})
+  }
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useUnblock } from './desk-queries.ts'
+
+export function BlockedNotice({ campaign }: { campaign: Campaign }) {
+  const { id, name, country, blockedCountry } = campaign
+  const [asking, setAsking] = useState(false)
+  const unblock = useUnblock(id)
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title="Esta campaña está bloqueada"
+        action={
+          <Button size="small" onClick={() => setAsking(true)}>
+            Desbloquear
+          </Button>
+        }
+      >
+        {`La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}. Así no participa.`}
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        title="Desbloquear la campaña"
+        variant="primary"
+        confirmText="Desbloquear"
+        busyText="Desbloqueando…"
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          toast.success(await unblock())
+        }}
+      >
+        {`«${name}» vuelve a participar y la marca puede completarla y enviarla. Queda anotado en el historial.`}
+      </ConfirmDialog>
+    </>
+  )
+}

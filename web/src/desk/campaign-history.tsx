@@ -1,0 +1,57 @@
+import { auditLabels } from '@portal/contract/audit.ts'
+import type { Campaign } from '@portal/contract/campaigns.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { useHistory } from './desk-queries.ts'
+import { timeOf, zoneOf } from './from-edition.ts'
+import styles from './campaign-history.module.css'
+
+/** Who did what when, newest first. */
+export function CampaignHistory({ campaign: { id, name, programId } }: { campaign: Campaign }) {
+  const history = useHistory(id)
+  const events = history.data?.pages.flatMap((page) => page.events)
+  return (
+    <CampaignPart title="Historial">
+      {history.isPending && <Skeleton rows={3} label="Cargando el historial…" />}
+      {history.isError && (
+        <Failure
+          message={history.error.message}
+          busy={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {events?.length === 0 && <Nothing>Todavía no pasó nada.</Nothing>}
+      <ol className={styles.events}>
+        {events?.map(({ id: eventId, at, actor, action, details }) => (
+          <li key={eventId}>
+            <p className={styles.what}>{auditLabels[action]}</p>
+            {/* The campaign's own name says nothing new here. */}
+            {Object.entries(details)
+              .filter(([, value]) => value !== name)
+              .map(([label, value]) => (
+                <p key={label}>
+                  {label}: {value}
+                </p>
+              ))}
+            <p className={styles.who}>
+              {actor?.name ?? 'El sistema'} · {timeOf(at, programId)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {events && events.length > 0 && <p className={styles.zone}>En {zoneOf(programId)}.</p>}
+      {history.hasNextPage && (
+        <Button
+          size="small"
+          busy={history.isFetchingNextPage}
+          busyText="Cargando…"
+          onClick={() => void history.fetchNextPage()}
+        >
+          Cargar más
+        </Button>
+      )}
+    </CampaignPart>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import styles from './chart.module.css'
+
+interface ChartProps {
+  title: string
+  /** What is counted, where the title doesn't say it. */
+  note?: string
+  children: ReactNode
+}
+
+export function Chart({ title, note, children }: ChartProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.chart}>
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { auditRoutes } from '@portal/contract/audit.ts'
+import { deskRoutes, type EntryFilter } from '@portal/contract/desk.ts'
+import { isSettled, useUser } from '../accounts/user-query.ts'
+import { call } from '../api/call.ts'
+import type { EntryListState } from './entry-list-state.ts'
+
+const desk = ['desk']
+
+const useSettled = () => isSettled(useUser().data)
+
+export const useEntries = (list: EntryListState) =>
+  useInfiniteQuery({
+    queryKey: [...desk, 'entries', list],
+    enabled: useSettled(),
+    queryFn: ({ pageParam: cursor }) => call(deskRoutes.list, { query: { ...list, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export function useCounts(list: EntryFilter) {
+  const filter = { ...list, sort: undefined, status: undefined }
+  return useQuery({
+    queryKey: [...desk, 'counts', filter],
+    enabled: useSettled(),
+    queryFn: async () => (await call(deskRoutes.counts, { query: filter })).counts,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useDeskCampaign = (campaignId: string) =>
+  useQuery({
+    queryKey: [...desk, 'campaign', campaignId],
+    enabled: useSettled(),
+    queryFn: () => call(deskRoutes.campaign, { params: { campaignId } }),
+  })
+
+export const useHistory = (campaignId: number) =>
+  useInfiniteQuery({
+    queryKey: [...desk, 'history', campaignId],
+    queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { campaignId, before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+
+export const useNumbers = (programId: number | undefined) =>
+  useQuery({
+    queryKey: [...desk, 'numbers', programId],
+    enabled: useSettled(),
+    queryFn: () => call(deskRoutes.numbers, { query: { programId } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The dialog that asks for it shows its failure. */
+export function useUnblock(campaignId: number) {
+  const client = useQueryClient()
+  return async () => {
+    const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
+    void client.invalidateQueries({ queryKey: desk })
+    return message
+  }
+}

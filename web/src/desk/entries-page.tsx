@@ -1,0 +1,62 @@
+import type { StatusCounts } from '@portal/contract/desk.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCounts, useEntries } from './desk-queries.ts'
+import { EntryFilters } from './entry-filters.tsx'
+import { EntryList } from './entry-list.tsx'
+import { activeFilters, addressOf, type EntryListState, useEntryListState } from './entry-list-state.ts'
+import { ExportButton } from './export-button.tsx'
+import { ListHead } from './list-head.tsx'
+import { NoEntries } from './no-entries.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+/** Every entry of every brand. */
+export function EntriesPage() {
+  const [list, change] = useEntryListState()
+  const entries = useEntries(list)
+  const counts = useCounts(list)
+  const total = counts.data && totalOf(counts.data, list.status)
+  const filters = activeFilters(list)
+  const found = entries.data?.pages.flatMap((page) => page.entries)
+
+  return (
+    <Page
+      title="Inscripciones"
+      actions={
+        <>
+          <ButtonLink to={`/admin/correos/recordatorios${addressOf(list)}`} icon="mail">
+            Recordar a estas marcas
+          </ButtonLink>
+          <ExportButton list={list} total={total} />
+        </>
+      }
+    >
+      <EntryFilters list={list} onChange={change} />
+      <StatusFilter counts={counts.data} value={list.status} onChange={change} />
+      <ListHead list={list} total={total} brand={found?.[0]?.brand} onChange={change} />
+      {entries.isPending && <Skeleton rows={8} label="Cargando las inscripciones…" />}
+      {entries.isError && (
+        <Failure
+          message={entries.error.message}
+          busy={entries.isFetching}
+          onRetry={() => void entries.refetch()}
+        />
+      )}
+      {found?.length === 0 && <NoEntries filters={filters} onChange={change} />}
+      {found && found.length > 0 && (
+        <EntryList
+          entries={found}
+          stale={entries.isPlaceholderData}
+          hasMore={entries.hasNextPage}
+          loading={entries.isFetchingNextPage}
+          onMore={() => void entries.fetchNextPage()}
+        />
+      )}
+    </Page>
+  )
+}
+
+const totalOf = (counts: StatusCounts, status: EntryListState['status']) =>
+  status ? counts[status] : counts.Incompleta + counts.Completa + counts.Enviada

@@ -1,0 +1,62 @@
+import { missingFields, missingLabels } from '@portal/contract/desk.ts'
+import { categories } from '@portal/edition/categories.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { ChangeList, EntryListState } from './entry-list-state.ts'
+import styles from './entry-filters.module.css'
+
+interface EntryFiltersProps {
+  list: EntryListState
+  onChange: ChangeList
+}
+
+const selects = [
+  {
+    name: 'programId',
+    label: 'Programa',
+    all: 'Los dos',
+    options: programs.map(({ id, country }) => ({ value: id, label: country.name })),
+  },
+  {
+    name: 'categoryId',
+    label: 'Categoría',
+    all: 'Todas',
+    options: categories.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: 'missing',
+    label: 'Le falta',
+    all: 'Sin filtrar',
+    options: missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+  },
+  {
+    name: 'duplicates',
+    label: 'Duplicados',
+    all: 'Todas',
+    options: [{ value: '1', label: 'Posibles duplicados' }],
+  },
+] as const
+
+export const EntryFilters = ({ list, onChange }: EntryFiltersProps) => (
+  <search className={styles.filters}>
+    <SearchField
+      label="Buscar"
+      placeholder="Campaña, código, marca o empresa"
+      value={list.search}
+      onSearch={(search) => onChange({ search })}
+      className={styles.search}
+    />
+    {selects.map(({ name, label, all, options }) => (
+      <SelectField
+        key={name}
+        label={label}
+        placeholder={all}
+        options={options}
+        aria-required={undefined}
+        value={list[name] ?? ''}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    ))}
+  </search>
+)

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ExportKind, exportKinds, exportRoutes } from '@portal/contract/exports.ts'
+import type { Output } from '@portal/contract/route.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { activeFilters, type EntryListState } from './entry-list-state.ts'
+import { dataSize, entriesInWords } from './in-words.ts'
+import styles from './export-dialog.module.css'
+
+interface ExportDialogProps {
+  list: EntryListState
+  total: number
+  onClose: () => void
+}
+
+type Prepared = Output<typeof exportRoutes.create>
+
+const kinds: Record<ExportKind, { label: string; text: string }> = {
+  xlsx: { label: 'Excel', text: 'Una fila por inscripción, con respuestas y créditos.' },
+  csv: { label: 'CSV', text: 'Lo mismo, como texto para otros programas.' },
+  zip: { label: 'Videos (ZIP)', text: 'Los videos en carpetas, con un índice. Antes verás cuánto pesa.' },
+}
+
+/** The entries of the list as it is filtered. */
+export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
+  const [videos, setVideos] = useState<Prepared>()
+  const filters = activeFilters(list)
+  const prepare = useMutation({
+    mutationFn: (kind: ExportKind) => call(exportRoutes.create, { body: { kind, filter: asWritten(list) } }),
+    onSuccess: (prepared, kind) => (kind === 'zip' ? setVideos(prepared) : fetchFile(prepared)),
+  })
+
+  const fetchFile = ({ url, entries }: Prepared) => {
+    download(url)
+    toast.success(`Descargando ${entriesInWords(entries)}.`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={videos ? 'Descargar los videos' : `Exportar ${entriesInWords(total)}`}
+      onClose={onClose}
+      {...(videos && {
+        footer: (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" icon="download" onClick={() => fetchFile(videos)}>
+              Descargar
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {videos ? (
+        <div className={styles.videos}>
+          <output className={styles.size}>
+            {entriesInWords(videos.entries)}, {dataSize(videos.bytes ?? 0)}
+          </output>
+          <p>Puede tardar. Si se corta, tu navegador la retoma donde quedó durante las próximas 24 horas.</p>
+        </div>
+      ) : (
+        <div className={styles.choice}>
+          <p className={styles.filters}>
+            {filters.length > 0 ? filters.map(({ label }) => label).join(' · ') : 'Todas, sin filtros.'}
+          </p>
+          {exportKinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={styles.kind}
+              aria-busy={prepare.isPending && prepare.variables === kind}
+              disabled={prepare.isPending}
+              onClick={() => prepare.mutate(kind)}
+            >
+              <strong>{kinds[kind].label}</strong>
+              <span>
+                {prepare.isPending && prepare.variables === kind ? 'Preparando…' : kinds[kind].text}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Numbers as an address has them: the same schema reads both. */
+function asWritten({ programId, categoryId, brandId, ...filter }: EntryListState) {
+  return {
+    ...filter,
+    sort: undefined,
+    programId: programId?.toString(),
+    categoryId: categoryId?.toString(),
+    brandId: brandId?.toString(),
+  }
+}
+
+function download(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

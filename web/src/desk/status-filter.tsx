@@ -1,0 +1,33 @@
+import type { StatusCounts } from '@portal/contract/desk.ts'
+import { enrollmentStatuses } from '@portal/contract/enrollments.ts'
+import { ChoiceTabs } from './choice-tabs.tsx'
+import type { ChangeList, EntryListState } from './entry-list-state.ts'
+
+interface StatusFilterProps {
+  counts: StatusCounts | undefined
+  value: EntryListState['status']
+  onChange: ChangeList
+}
+
+const names = { Incompleta: 'Incompletas', Completa: 'Completas', Enviada: 'Enviadas' }
+
+/** How the entries found stand; each number is a filter. */
+export const StatusFilter = ({ counts, value, onChange }: StatusFilterProps) => (
+  <ChoiceTabs
+    legend="Estado"
+    value={value}
+    onChange={(status) => onChange({ status })}
+    choices={[
+      {
+        value: undefined,
+        label: 'Todas',
+        count: counts && counts.Incompleta + counts.Completa + counts.Enviada,
+      },
+      ...enrollmentStatuses.map((status) => ({
+        value: status,
+        label: names[status],
+        count: counts?.[status],
+      })),
+    ]}
+  />
+)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { audienceInWords, nobodyInWords } from './audience-in-words.ts'
+
+it('says who gets a reminder, and why nobody does (issue 7.5)', () => {
+  expect(audienceInWords({})).toBe('Las marcas con inscripciones sin enviar.')
+  expect(
+    audienceInWords({
+      search: 'café',
+      programId: 2,
+      categoryId: 1,
+      status: 'Incompleta',
+      missing: 'video_case',
+      duplicates: '1',
+    }),
+  ).toBe(
+    'Las marcas con inscripciones incompletas de Argentina, en «Born to Perform», a las que les falta: Video caso, que pueden estar duplicadas, que coinciden con «café».',
+  )
+  expect(audienceInWords({ brandId: 7, status: 'Completa' }, 'Café Sol')).toBe(
+    'La marca «Café Sol» con inscripciones completas y sin enviar.',
+  )
+  expect(audienceInWords({ brandId: 7, missing: 'blocked' })).toBe(
+    'Una sola marca con inscripciones sin enviar, que no se pautaron en el país.',
+  )
+  expect([
+    nobodyInWords({ status: 'Enviada' }, 3),
+    nobodyInWords({}, 1),
+    nobodyInWords({}, 2),
+    nobodyInWords({}, 0),
+  ]).toEqual([
+    'Las inscripciones enviadas no llevan recordatorio: elige otro estado.',
+    'La única marca de este filtro pidió no recibir recordatorios.',
+    'Las 2 marcas de este filtro pidieron no recibir recordatorios.',
+    'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.',
+  ])
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Mail } from '@portal/contract/mails.ts'
+import { Button } from '../ui/button.tsx'
+import { useMedia, WIDE } from '../ui/use-media.ts'
+import { CorrectAddressDialog } from './correct-address-dialog.tsx'
+import type { OnMailAct } from './mail-actions.tsx'
+import { MailCards } from './mail-cards.tsx'
+import { focusMail } from './mail-details.tsx'
+import { useResendAtOnce } from './mail-queries.ts'
+import { MailTable } from './mail-table.tsx'
+import { ResendMailDialog } from './resend-mail-dialog.tsx'
+import type { MailAct } from './resend-rules.ts'
+import styles from './mail-list.module.css'
+
+interface MailListProps {
+  mails: readonly Mail[]
+  /** Those of the filter before, while the new ones are on their way. */
+  isStale: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+}
+
+export function MailList({ mails, isStale, hasMore, isLoadingMore, onMore }: MailListProps) {
+  const [open, setOpen] = useState<{ act: MailAct; mail: Mail } | null>(null)
+  const resend = useResendAtOnce()
+  const wide = useMedia(WIDE)
+  const List = wide ? MailTable : MailCards
+
+  const act: OnMailAct = (chosen, mail) => {
+    // Only what is known not to have arrived goes without asking.
+    if (chosen === 'resend' && mail.state === 'failed')
+      resend.mutate(mail, { onSuccess: () => focusMail(mail) })
+    else setOpen({ act: chosen, mail })
+  }
+
+  const close = () => {
+    setOpen(null)
+    // What opened it may be gone by now.
+    if (open) requestAnimationFrame(() => document.activeElement === document.body && focusMail(open.mail))
+  }
+
+  return (
+    <section aria-label="Lista de correos" className={styles.section} aria-busy={isStale}>
+      <output className={styles.count}>
+        {mails.length === 1 ? '1 correo' : `${mails.length} correos`}
+        {hasMore && ', y hay más'}
+      </output>
+      <List mails={mails} busyId={resend.isPending ? resend.variables.id : undefined} onAct={act} />
+      {hasMore && (
+        <Button busy={isLoadingMore} busyText="Cargando…" onClick={onMore}>
+          Cargar más
+        </Button>
+      )}
+      {open?.act === 'resend' && <ResendMailDialog mail={open.mail} onClose={close} />}
+      {open?.act === 'correct' && <CorrectAddressDialog mail={open.mail} onClose={close} />}
+    </section>
+  )
+}

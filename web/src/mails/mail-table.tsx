@@ -1,0 +1,55 @@
+import { type Mail, mailKindLabels } from '@portal/contract/mails.ts'
+import { ScrollRegion } from '../judges/scroll-region.tsx'
+import { MailActions, type OnMailAct } from './mail-actions.tsx'
+import { MailDetails } from './mail-details.tsx'
+import { MailState } from './mail-state.tsx'
+import { mailTime, mailZone } from './mail-time.ts'
+import styles from './mail-table.module.css'
+
+export interface MailsProps {
+  mails: readonly Mail[]
+  busyId: number | undefined
+  onAct: OnMailAct
+}
+
+export const MailTable = ({ mails, ...actions }: MailsProps) => (
+  <ScrollRegion label="Tabla de correos" className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            Cuándo<span>{mailZone}</span>
+          </th>
+          <th scope="col">Para</th>
+          <th scope="col">Qué</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Acciones</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td className={styles.when}>
+              <time dateTime={mail.createdAt}>{mailTime(mail.createdAt)}</time>
+            </td>
+            <th scope="row" className={styles.to}>
+              {mail.to}
+            </th>
+            <td className={styles.what}>
+              <span>{mailKindLabels[mail.kind]}</span>
+              {mail.subject}
+            </td>
+            <td className={styles.state}>
+              <MailState state={mail.state} />
+              {mail.reason && <p>{mail.reason}</p>}
+              <MailDetails mail={mail} />
+            </td>
+            <td>
+              <MailActions mail={mail} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+)

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { actsOn, whyNotAgain } from './resend-rules.ts'
+
+it('offers what the server would do, and says why not (issue 7.6, A66, A67)', () => {
+  const failed = { kind: 'verify-email', state: 'failed', canResend: true } as const
+  expect([actsOn(failed), whyNotAgain(failed)]).toEqual([['resend', 'correct'], null])
+  const waiting = { kind: 'judge-invitation', state: 'queued', canResend: false } as const
+  expect([actsOn(waiting), whyNotAgain(waiting)]).toEqual([
+    ['correct'],
+    'Todavía está en camino: el portal lo envía solo.',
+  ])
+  const receipt = { kind: 'entry-sent', state: 'sent', canResend: true } as const
+  expect([actsOn(receipt), whyNotAgain(receipt)]).toEqual([['resend'], null])
+  const notice = { kind: 'password-changed', state: 'failed', canResend: false } as const
+  expect([actsOn(notice), whyNotAgain(notice)]).toEqual([
+    [],
+    'No se reenvía: avisaba de algo que ocurrió en ese momento.',
+  ])
+  const replaced = { kind: 'verify-email', state: 'failed', canResend: false } as const
+  expect([actsOn(replaced), whyNotAgain(replaced)]).toEqual([
+    [],
+    'No se puede reenviar: ya salió otro en su lugar o la persona ya confirmó su correo.',
+  ])
+})

@@ -1,0 +1,56 @@
+import { type AuditEvent, auditLabels } from '@portal/contract/audit.ts'
+import type { Role } from '@portal/contract/roles.ts'
+import { mailTime, mailZone } from '../mails/mail-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './activity-list.module.css'
+
+interface ActivityListProps {
+  events: readonly AuditEvent[]
+  /** Shows what one brand's are. */
+  onBrand: (brandId: number) => void
+}
+
+const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
+
+export const ActivityList = ({ events, onBrand }: ActivityListProps) => (
+  <ol className={styles.events}>
+    {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
+      <li key={id}>
+        <p className={styles.when}>
+          <time dateTime={at}>{mailTime(at)}</time> <span>({mailZone})</span>
+        </p>
+        <p className={styles.who}>
+          {actor?.name ?? 'El sistema'}
+          {actor && <span>{roleLabels[actor.role]}</span>}
+        </p>
+        <div className={styles.what}>
+          <p className={styles.action}>{auditLabels[action]}</p>
+          {Object.keys(details).length > 0 && (
+            <dl>
+              {Object.entries(details).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {(brandId !== null || campaignId !== null) && (
+            <p className={styles.ways}>
+              {/* One that was deleted has nothing to show. */}
+              {campaignId !== null && action !== 'campaign-deleted' && (
+                <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>
+              )}
+              {brandId !== null && (
+                <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
+                  Solo esta marca
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

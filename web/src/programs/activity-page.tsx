@@ -1,0 +1,87 @@
+import { auditActions, auditLabels } from '@portal/contract/audit.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { useActivity, useActivityFilter } from './activity-queries.ts'
+import styles from './activity-page.module.css'
+
+const actions = auditActions
+  .map((value) => ({ value, label: auditLabels[value] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'es'))
+const noFilter = { search: undefined, action: undefined, brandId: undefined, campaignId: undefined }
+
+/** A61 */
+export function ActivityPage() {
+  const [filter, change] = useActivityFilter()
+  const found = useActivity(filter)
+  const events = found.data?.pages.flatMap((page) => page.events)
+  const isFiltered = Object.keys(filter).length > 0
+  const all = <Button onClick={() => change(noFilter)}>Ver toda la actividad</Button>
+
+  return (
+    <Page title="Actividad" lead="Quién hizo qué y cuándo. Lo más reciente está primero.">
+      <search className={styles.tools}>
+        <SearchField
+          label="Buscar"
+          placeholder="Persona, marca, campaña o código"
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+        />
+        <SelectField
+          label="Qué pasó"
+          aria-required={undefined}
+          placeholder="Todo"
+          options={actions}
+          value={filter.action ?? ''}
+          onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+        />
+      </search>
+      {found.isPending && <Skeleton rows={6} label="Cargando la actividad…" />}
+      {found.isError && (
+        <Failure message={found.error.message} busy={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
+      {events?.length === 0 &&
+        (isFiltered ? (
+          <EmptyState title="Nada coincide." action={all}>
+            Prueba con otra búsqueda.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Todavía no pasó nada.">
+            Aquí verás cada cambio en las inscripciones, el jurado y el programa.
+          </EmptyState>
+        ))}
+      {events && events.length > 0 && (
+        <section aria-label="Actividad" aria-busy={found.isPlaceholderData} className={styles.found}>
+          <div className={styles.head}>
+            <output>
+              {events.length === 1 ? '1 acción' : `${events.length} acciones`}
+              {found.hasNextPage && ', y hay más'}
+            </output>
+            {isFiltered && (
+              <Button size="small" variant="quiet" icon="cross" onClick={() => change(noFilter)}>
+                Quitar filtros
+              </Button>
+            )}
+          </div>
+          <ActivityList events={events} onBrand={(brandId) => change({ brandId })} />
+          {found.hasNextPage && (
+            <div>
+              <Button
+                busy={found.isFetchingNextPage}
+                busyText="Cargando…"
+                onClick={() => void found.fetchNextPage()}
+              >
+                Cargar más
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Deletion, DeletionKind } from '@portal/contract/bin.ts'
+import { mailTime } from '../mails/mail-time.ts'
+import { Button } from '../ui/button.tsx'
+import { daysLeft } from './days-left.ts'
+import styles from './bin-list.module.css'
+
+interface BinListProps {
+  deletions: readonly Deletion[]
+  onRestore: (deletion: Deletion) => void
+}
+
+const kindLabels: Record<DeletionKind, string> = {
+  campaign: 'Campaña',
+  category: 'Categoría',
+  file: 'Video',
+  judge: 'Juez',
+}
+
+export const BinList = ({ deletions, onRestore }: BinListProps) => (
+  <ul className={styles.list} aria-label="Lo que se puede recuperar">
+    {deletions.map((deletion) => (
+      <li key={deletion.id}>
+        <div>
+          <p className={styles.soft}>{kindLabels[deletion.kind]}</p>
+          <p className={styles.label}>{deletion.label}</p>
+          {deletion.brand && <p className={styles.soft}>De {deletion.brand.name}</p>}
+        </div>
+        <p>
+          {deletion.deletedBy ? `Lo eliminó ${deletion.deletedBy}` : 'Eliminado'}
+          <time dateTime={deletion.deletedAt} className={styles.soft}>
+            {mailTime(deletion.deletedAt)}
+          </time>
+        </p>
+        <p>
+          {daysLeft(deletion.recoverableUntil)}
+          <time dateTime={deletion.recoverableUntil} className={styles.soft}>
+            Hasta el {mailTime(deletion.recoverableUntil)}
+          </time>
+        </p>
+        <Button size="small" aria-label={`Recuperar ${deletion.label}`} onClick={() => onRestore(deletion)}>
+          Recuperar
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { BIN_DAYS, type Deletion } from '@portal/contract/bin.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BinList } from './bin-list.tsx'
+import { useDeletions } from './bin-queries.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+
+/** A62, A63 */
+export function BinPage() {
+  const found = useDeletions()
+  const [restoring, setRestoring] = useState<Deletion | null>(null)
+  const [restored, setRestored] = useState<Deletion | null>(null)
+  const deletions = found.data?.pages.flatMap((page) => page.deletions)
+
+  return (
+    <Page
+      title="Papelera"
+      lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se borra para siempre.`}
+    >
+      {restored && <RestoredNotice key={restored.id} deletion={restored} />}
+      {found.isPending && <Skeleton rows={5} label="Cargando la papelera…" />}
+      {found.isError && (
+        <Failure message={found.error.message} busy={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
+      {deletions?.length === 0 && (
+        <EmptyState title="La papelera está vacía.">
+          Aquí aparecen las campañas, categorías, videos y jueces que alguien elimine.
+        </EmptyState>
+      )}
+      {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
+      {found.hasNextPage && (
+        <div>
+          <Button
+            busy={found.isFetchingNextPage}
+            busyText="Cargando…"
+            onClick={() => void found.fetchNextPage()}
+          >
+            Cargar más
+          </Button>
+        </div>
+      )}
+      {restoring && (
+        <RestoreDialog
+          deletion={restoring}
+          onClose={() => setRestoring(null)}
+          onRestored={() => setRestored(restoring)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { binRoutes, type Deletion } from '@portal/contract/bin.ts'
+import { isSettled, useUser } from '../accounts/user-query.ts'
+import { call } from '../api/call.ts'
+
+export function useDeletions() {
+  const user = useUser()
+  return useInfiniteQuery({
+    queryKey: ['bin'],
+    enabled: isSettled(user.data),
+    staleTime: 0,
+    queryFn: ({ pageParam: before }) => call(binRoutes.list, { query: { before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+}
+
+/** Brings it back; every list that an admin sees may have changed (A63). */
+export function useRestore() {
+  const client = useQueryClient()
+  return async ({ id: deletionId }: Deletion) => {
+    const { message } = await call(binRoutes.restore, { params: { deletionId } })
+    await client.invalidateQueries()
+    return message
+  }
+}

@@ -1,0 +1,83 @@
+import type { Output } from '@portal/contract/route.ts'
+import { type PersonFound, privacyRoutes } from '@portal/contract/privacy.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Form } from '../ui/form.tsx'
+import { Loading } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { FateList } from './fate-list.tsx'
+import { paramsOf, useConsequences, useRefreshPeople } from './privacy-queries.ts'
+import styles from './delete-person-dialog.module.css'
+
+interface DeletePersonDialogProps {
+  person: PersonFound
+  onClose: () => void
+  onRemoved: (fates: Output<typeof privacyRoutes.remove>) => void
+}
+
+/** A75, A76 */
+export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonDialogProps) {
+  const consequences = useConsequences(person)
+  const refresh = useRefreshPeople()
+  const { name, email } = person
+
+  return (
+    <Dialog open title={`Eliminar los datos de ${name}`} onClose={onClose}>
+      {consequences.isPending && <Loading message="Revisando qué se guarda de esta persona…" />}
+      {consequences.isError && (
+        <Failure
+          message={consequences.error.message}
+          busy={consequences.isFetching}
+          onRetry={() => void consequences.refetch()}
+        />
+      )}
+      {consequences.data && (
+        <Form
+          schema={privacyRoutes.remove.body}
+          failure={privacyRoutes.remove.failure}
+          onFailure={(message) => toast.error(message)}
+          onSubmit={async (body) => {
+            const fates = await call(privacyRoutes.remove, { params: paramsOf(person), body })
+            toast.success(`Eliminamos los datos de ${name}.`)
+            onClose()
+            onRemoved(fates)
+            await refresh()
+          }}
+          actions={
+            <DialogActions>
+              <Button onClick={onClose}>Cancelar</Button>
+              <SubmitButton variant="danger" busyText="Eliminando…">
+                Eliminar para siempre
+              </SubmitButton>
+            </DialogActions>
+          }
+        >
+          <div className={styles.fates}>
+            <FateList title="Se elimina" fates={consequences.data.goes} nothing="No hay nada que eliminar." />
+            <FateList
+              title="Se conserva, y por qué"
+              fates={consequences.data.stays}
+              nothing="No queda nada de esta persona."
+            />
+          </div>
+          <TextField
+            name="confirmation"
+            label={email === null ? 'Escribe el nombre para confirmar' : 'Escribe el correo para confirmar'}
+            hint={
+              <>
+                <strong>{email ?? name}</strong>. No se puede deshacer.
+              </>
+            }
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

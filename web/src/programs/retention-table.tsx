@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { counted, inDigits } from '../desk/in-words.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useRetention } from './privacy-queries.ts'
+import styles from './retention-table.module.css'
+
+/** A77 */
+export function RetentionTable() {
+  const periods = useRetention()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.retention}>
+      <h2 id={titleId}>Cuánto tiempo se guarda</h2>
+      <p>Una vez al día el portal elimina solo lo que cumplió su plazo.</p>
+      {periods.isPending && <Skeleton rows={5} label="Cargando los plazos…" />}
+      {periods.isError && !periods.data && (
+        <Failure
+          message={periods.error.message}
+          busy={periods.isFetching}
+          onRetry={() => void periods.refetch()}
+        />
+      )}
+      {periods.data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Qué</th>
+              <th scope="col">Plazo</th>
+              <th scope="col">Por eliminar</th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.data.map(({ what, days, due }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{counted(days, 'día', 'días')}</td>
+                <td>{inDigits(due)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What clocks in the zone show, as a `datetime-local` input holds it: '2025-07-31T23:59'. */
+export function wallTime(instant: string | number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(new Date(instant))
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * The instant at which clocks in the zone show `wall`: the first of two when they are put back, and as much later as
+ * they are put forward when they never show it. Null for what is no time.
+ */
+export function instantOf(wall: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc)) return null
+  // Zones change at most once in two days: the offset is the one before or the one after.
+  const [before = asUtc, after = asUtc] = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+    (near) => asUtc - offsetAt(near, timeZone),
+  )
+  const shown = [before, after].find((instant) => wallTime(instant, timeZone) === wall)
+  return new Date(shown ?? before).toISOString()
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string) =>
+  Date.parse(`${wallTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000

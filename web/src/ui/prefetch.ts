@@ -1,0 +1,9 @@
+let load: (path: string) => void = () => {}
+
+/** Names who knows the code of each screen. */
+export const setPrefetch = (loader: (path: string) => void) => {
+  load = loader
+}
+
+/** Fetches the code of a screen that somebody is about to open. */
+export const prefetchScreen = (path: string) => load(path)

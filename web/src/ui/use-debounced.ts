@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const PAUSE_MS = 300
+
+/** The value once it stays for a moment. */
+export function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
