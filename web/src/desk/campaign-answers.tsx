@@ -2,7 +2,7 @@ import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { isEmpty } from '../entry/answer-targets.ts'
 import { CategoryName } from '../entry/category-name.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
-import { categoryOf } from './from-edition.ts'
+import { categoryOf } from '../reference/from-edition.ts'
 import styles from './campaign-answers.module.css'
 
 type Answers = DeskCampaign['answers']

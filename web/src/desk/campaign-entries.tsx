@@ -2,9 +2,10 @@ import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { CategoryName } from '../entry/category-name.tsx'
 import { Status } from '../ui/status.tsx'
-import { dayOf } from './from-edition.ts'
 import { PendingList } from './pending-list.tsx'
 import { splitShared } from './shared-items.ts'
+import { formatDay } from '../ui/instants.ts'
+import { programOf } from '../reference/from-edition.ts'
 import styles from './campaign-entries.module.css'
 
 interface CampaignEntriesProps {
@@ -33,7 +34,9 @@ export function CampaignEntries({ campaign, pending }: CampaignEntriesProps) {
               </div>
               <div>
                 <Status value={status} />
-                {sentAt && <p className={styles.soft}>Enviada el {dayOf(sentAt, programId)}</p>}
+                {sentAt && (
+                  <p className={styles.soft}>Enviada el {formatDay(sentAt, programOf(programId))}</p>
+                )}
               </div>
               {items.length > 0 && <PendingList items={items} />}
               {items.length + shared.length === 0 && <p className={styles.soft}>No le falta nada.</p>}

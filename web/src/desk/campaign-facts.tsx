@@ -1,10 +1,10 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { companyLabel } from '@portal/contract/companies.ts'
-import { dayInWords } from '../entry/day-in-words.ts'
-import { formatInstant } from '../reference/programs-query.ts'
+import { dayInWords } from '../ui/day-in-words.ts'
+import { formatInstant } from '../ui/instants.ts'
 import { CampaignPart } from './campaign-part.tsx'
 import { FactList } from './fact-list.tsx'
-import { programOf } from './from-edition.ts'
+import { programOf } from '../reference/from-edition.ts'
 
 const day = (instant: string | null) => (instant ? dayInWords(instant.slice(0, 10)) : 'Sin completar')
 
@@ -22,7 +22,7 @@ export const CampaignFacts = ({ campaign, createdAt }: { campaign: Campaign; cre
             ? `No${campaign.blockedCountry ? `: ${campaign.blockedCountry.name}` : ''}`
             : 'Sí',
         ],
-        ['Creada', formatInstant(new Date(createdAt), programOf(campaign.programId))],
+        ['Creada', formatInstant(createdAt, programOf(campaign.programId))],
       ]}
     />
   </CampaignPart>

@@ -5,7 +5,8 @@ import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
 import { useHistory } from './desk-queries.ts'
-import { timeOf, zoneOf } from './from-edition.ts'
+import { formatTime, formatZone } from '../ui/instants.ts'
+import { programOf } from '../reference/from-edition.ts'
 import styles from './campaign-history.module.css'
 
 /** Who did what when, newest first. */
@@ -36,12 +37,12 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
                 </p>
               ))}
             <p className={styles.who}>
-              {actor?.name ?? 'El sistema'} · {timeOf(at, programId)}
+              {actor?.name ?? 'El sistema'} · {formatTime(at, programOf(programId))}
             </p>
           </li>
         ))}
       </ol>
-      {events && events.length > 0 && <p className={styles.zone}>En {zoneOf(programId)}.</p>}
+      {events && events.length > 0 && <p className={styles.zone}>En {formatZone(programOf(programId))}.</p>}
       {history.hasNextPage && (
         <Button
           size="small"

@@ -17,7 +17,7 @@ import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignVideos } from './campaign-videos.tsx'
 import { useDeskCampaign } from './desk-queries.ts'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
-import { programOf } from './from-edition.ts'
+import { programOf } from '../reference/from-edition.ts'
 import { ViewAsBrand } from './view-as-brand.tsx'
 import styles from './desk-campaign-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { programOf } from './from-edition.ts'
+import { programOf } from '../reference/from-edition.ts'
 import styles from './duplicates-notice.module.css'
 
 type Duplicate = DeskCampaign['duplicates'][number]

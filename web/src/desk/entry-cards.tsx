@@ -3,8 +3,9 @@ import { CategoryName } from '../entry/category-name.tsx'
 import { Link } from '../ui/link.tsx'
 import { Status } from '../ui/status.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
-import { categoryOf, dayOf, programOf } from './from-edition.ts'
+import { categoryOf, programOf } from '../reference/from-edition.ts'
 import { missingInWords } from './in-words.ts'
+import { formatDay } from '../ui/instants.ts'
 import styles from './entry-cards.module.css'
 
 export const EntryCards = ({ entries }: { entries: readonly DeskEntry[] }) => (
@@ -33,8 +34,8 @@ export const EntryCards = ({ entries }: { entries: readonly DeskEntry[] }) => (
           <span>{entry.enrollCode}</span>
           <span>
             {entry.sentAt
-              ? `Enviada ${dayOf(entry.sentAt, entry.programId)}`
-              : `Creada ${dayOf(entry.createdAt, entry.programId)}`}
+              ? `Enviada ${formatDay(entry.sentAt, programOf(entry.programId))}`
+              : `Creada ${formatDay(entry.createdAt, programOf(entry.programId))}`}
           </span>
         </p>
       </li>

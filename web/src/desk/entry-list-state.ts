@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DeskSort, deskSorts, entryFilterSchema, missingLabels } from '@portal/contract/desk.ts'
 import { oneOf } from '@portal/contract/fields.ts'
 import { useAddressState } from '../ui/use-address-state.ts'
-import { categoryOf, programOf } from './from-edition.ts'
+import { categoryOf, programOf } from '../reference/from-edition.ts'
 
 const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })
 export type EntryListState = z.output<typeof listSchema>

@@ -1,11 +1,12 @@
 import type { DeskEntry } from '@portal/contract/desk.ts'
 import { CategoryName } from '../entry/category-name.tsx'
-import { ScrollRegion } from '../judges/scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { Link } from '../ui/link.tsx'
 import { Status } from '../ui/status.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
-import { categoryOf, dayOf, programOf } from './from-edition.ts'
+import { categoryOf, programOf } from '../reference/from-edition.ts'
 import { missingInWords } from './in-words.ts'
+import { formatDay } from '../ui/instants.ts'
 import styles from './entry-table.module.css'
 
 export const EntryTable = ({ entries }: { entries: readonly DeskEntry[] }) => (
@@ -43,8 +44,8 @@ export const EntryTable = ({ entries }: { entries: readonly DeskEntry[] }) => (
             </td>
             <td className={styles.missing}>{missingInWords(entry.missing)}</td>
             <td className={styles.day}>
-              {dayOf(entry.createdAt, entry.programId)}
-              {entry.sentAt && <span>Enviada {dayOf(entry.sentAt, entry.programId)}</span>}
+              {formatDay(entry.createdAt, programOf(entry.programId))}
+              {entry.sentAt && <span>Enviada {formatDay(entry.sentAt, programOf(entry.programId))}</span>}
             </td>
           </tr>
         ))}

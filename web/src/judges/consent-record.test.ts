@@ -20,7 +20,7 @@ it('holds who, what, when, from where, and the whole text (S21.4)', () => {
     nda.title,
     nda.version,
     consent.textHash,
-    '2/05/2025',
+    '02/05/2025',
     consent.address,
   ])
     expect(page).toContain(text)

@@ -6,7 +6,7 @@ import { nda } from '@portal/edition/legal/nda.ts'
 
 export const consentDocuments: Record<Consent['kind'], LegalDocument> = { nda, image: imageConsent }
 
-const instant = new Intl.DateTimeFormat('es-CO', {
+const instant = new Intl.DateTimeFormat('es-AR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { saveFile } from './save-file.ts'
 import type { RejectedRow } from './write-judge-sheets.ts'
 import styles from './import-errors.module.css'

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { judgeColumns } from './judge-columns.ts'
 import type { ImportRow } from './judge-import.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import styles from './import-preview.module.css'
 
 const verdicts = {

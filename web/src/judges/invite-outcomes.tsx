@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { InviteOutcome } from './invite-judge.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import type { InviteRun } from './use-invite-all.ts'
 import styles from './invite-outcomes.module.css'
 

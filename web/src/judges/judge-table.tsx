@@ -1,7 +1,7 @@
 import type { Judge } from '@portal/contract/judges.ts'
 import { InvitationLink, JudgeActions, type OnJudgeAction } from './judge-actions.tsx'
 import { JudgeStage } from './judge-stage.tsx'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import styles from './judge-table.module.css'
 
 interface JudgeTableProps {

@@ -1,5 +1,5 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk.ts'
-import { categoryOf, programOf } from '../desk/from-edition.ts'
+import { categoryOf, programOf } from '../reference/from-edition.ts'
 
 const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', Enviada: 'enviadas' } as const
 

@@ -3,7 +3,8 @@ import { MailActions } from './mail-actions.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { MailState } from './mail-state.tsx'
 import type { MailsProps } from './mail-table.tsx'
-import { mailTime, mailZone } from './mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatInstant } from '../ui/instants.ts'
 import styles from './mail-cards.module.css'
 
 export const MailCards = ({ mails, ...actions }: MailsProps) => (
@@ -11,9 +12,7 @@ export const MailCards = ({ mails, ...actions }: MailsProps) => (
     {mails.map((mail) => (
       <li key={mail.id} className={styles.card}>
         <p className={styles.soft}>
-          <time dateTime={mail.createdAt}>
-            {mailTime(mail.createdAt)} ({mailZone})
-          </time>
+          <time dateTime={mail.createdAt}>{formatInstant(mail.createdAt, homeProgram)}</time>
         </p>
         <p className={styles.to}>{mail.to}</p>
         <p className={styles.what}>

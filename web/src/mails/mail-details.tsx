@@ -1,6 +1,7 @@
 import type { Mail } from '@portal/contract/mails.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { mailTime } from './mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatTime } from '../ui/instants.ts'
 import { whyNotAgain } from './resend-rules.ts'
 import styles from './mail-details.module.css'
 
@@ -19,12 +20,12 @@ export function MailDetails({ mail }: { mail: Mail }) {
       <dl>
         <div>
           <dt>Creado</dt>
-          <dd>{mailTime(mail.createdAt)}</dd>
+          <dd>{formatTime(mail.createdAt, homeProgram)}</dd>
         </div>
         {mail.sentAt && (
           <div>
             <dt>Enviado</dt>
-            <dd>{mailTime(mail.sentAt)}</dd>
+            <dd>{formatTime(mail.sentAt, homeProgram)}</dd>
           </div>
         )}
         <div>

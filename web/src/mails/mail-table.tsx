@@ -1,9 +1,10 @@
 import { type Mail, mailKindLabels } from '@portal/contract/mails.ts'
-import { ScrollRegion } from '../judges/scroll-region.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { MailActions, type OnMailAct } from './mail-actions.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { MailState } from './mail-state.tsx'
-import { mailTime, mailZone } from './mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatTime, formatZone } from '../ui/instants.ts'
 import styles from './mail-table.module.css'
 
 export interface MailsProps {
@@ -18,7 +19,7 @@ export const MailTable = ({ mails, ...actions }: MailsProps) => (
       <thead>
         <tr>
           <th scope="col">
-            Cuándo<span>{mailZone}</span>
+            Cuándo<span>{formatZone(homeProgram)}</span>
           </th>
           <th scope="col">Para</th>
           <th scope="col">Qué</th>
@@ -30,7 +31,7 @@ export const MailTable = ({ mails, ...actions }: MailsProps) => (
         {mails.map((mail) => (
           <tr key={mail.id}>
             <td className={styles.when}>
-              <time dateTime={mail.createdAt}>{mailTime(mail.createdAt)}</time>
+              <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, homeProgram)}</time>
             </td>
             <th scope="row" className={styles.to}>
               {mail.to}

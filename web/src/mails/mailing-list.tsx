@@ -1,7 +1,8 @@
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { mailTime, mailZone } from './mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatInstant } from '../ui/instants.ts'
 import { MailingResults } from './mailing-results.tsx'
 import { useMailings } from './reminder-queries.ts'
 import styles from './mailing-list.module.css'
@@ -28,9 +29,7 @@ export function MailingList() {
               <div>
                 <h3>{mailing.subject}</h3>
                 <p>
-                  <time dateTime={mailing.createdAt}>
-                    {mailTime(mailing.createdAt)} ({mailZone})
-                  </time>
+                  <time dateTime={mailing.createdAt}>{formatInstant(mailing.createdAt, homeProgram)}</time>
                   {mailing.createdBy && ` · ${mailing.createdBy}`}
                 </p>
               </div>

@@ -1,5 +1,5 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
-import { dayInWords } from '../entry/day-in-words.ts'
+import { dayInWords } from '../ui/day-in-words.ts'
 import styles from './print-page.module.css'
 
 const day = (instant: string | null) => (instant ? dayInWords(instant.slice(0, 10)) : 'Sin completar')

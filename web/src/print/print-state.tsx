@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
 import { CategoryName } from '../entry/category-name.tsx'
-import { formatInstant } from '../reference/programs-query.ts'
+import { formatInstant } from '../ui/instants.ts'
 import styles from './print-page.module.css'
 
 interface PrintStateProps {
   entries: readonly Enrollment[]
-  program: Parameters<typeof formatInstant>[1]
+  program: { timeZone: string }
 }
 
 /** Whether this is what was sent, with the code and the state of each category. */
@@ -33,7 +33,7 @@ export function PrintState({ entries, program }: PrintStateProps) {
               </th>
               <td>{enrollCode}</td>
               <td>{status}</td>
-              <td>{status === 'Enviada' && sentAt ? formatInstant(new Date(sentAt), program) : 'No'}</td>
+              <td>{status === 'Enviada' && sentAt ? formatInstant(sentAt, program) : 'No'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { type AuditEvent, auditLabels } from '@portal/contract/audit.ts'
 import type { Role } from '@portal/contract/roles.ts'
-import { mailTime, mailZone } from '../mails/mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatTime, formatZone } from '../ui/instants.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './activity-list.module.css'
@@ -18,7 +19,7 @@ export const ActivityList = ({ events, onBrand }: ActivityListProps) => (
     {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
       <li key={id}>
         <p className={styles.when}>
-          <time dateTime={at}>{mailTime(at)}</time> <span>({mailZone})</span>
+          <time dateTime={at}>{formatTime(at, homeProgram)}</time> <span>({formatZone(homeProgram)})</span>
         </p>
         <p className={styles.who}>
           {actor?.name ?? 'El sistema'}
@@ -38,10 +39,7 @@ export const ActivityList = ({ events, onBrand }: ActivityListProps) => (
           )}
           {(brandId !== null || campaignId !== null) && (
             <p className={styles.ways}>
-              {/* One that was deleted has nothing to show. */}
-              {campaignId !== null && action !== 'campaign-deleted' && (
-                <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>
-              )}
+              {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
               {brandId !== null && (
                 <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
                   Solo esta marca

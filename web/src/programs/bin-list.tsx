@@ -1,5 +1,6 @@
 import type { Deletion, DeletionKind } from '@portal/contract/bin.ts'
-import { mailTime } from '../mails/mail-time.ts'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatTime } from '../ui/instants.ts'
 import { Button } from '../ui/button.tsx'
 import { daysLeft } from './days-left.ts'
 import styles from './bin-list.module.css'
@@ -28,13 +29,13 @@ export const BinList = ({ deletions, onRestore }: BinListProps) => (
         <p>
           {deletion.deletedBy ? `Lo eliminó ${deletion.deletedBy}` : 'Eliminado'}
           <time dateTime={deletion.deletedAt} className={styles.soft}>
-            {mailTime(deletion.deletedAt)}
+            {formatTime(deletion.deletedAt, homeProgram)}
           </time>
         </p>
         <p>
           {daysLeft(deletion.recoverableUntil)}
           <time dateTime={deletion.recoverableUntil} className={styles.soft}>
-            Hasta el {mailTime(deletion.recoverableUntil)}
+            Hasta el {formatTime(deletion.recoverableUntil, homeProgram)}
           </time>
         </p>
         <Button size="small" aria-label={`Recuperar ${deletion.label}`} onClick={() => onRestore(deletion)}>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
-import { instantInWords } from './instant-in-words.ts'
+import { formatWithWeekday } from '../ui/instants.ts'
 import { useRefreshSettings } from './program-queries.ts'
 import styles from './extension-list.module.css'
 
@@ -54,7 +54,7 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
                 {extension.brand.name}
                 <span>{extension.brand.email}</span>
               </p>
-              <p className={styles.until}>Hasta el {instantInWords(extension.entriesCloseAt, program)}</p>
+              <p className={styles.until}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
               <Button
                 size="small"
                 variant="quiet"

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.ts'
-import { instantInWords } from './instant-in-words.ts'
+import { formatWithWeekday } from '../ui/instants.ts'
 import { datesOf, programForm, type ProgramValues, valuesOf } from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
@@ -127,9 +127,9 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
       >
         <p>
           {planned.entriesCloseAt && phaseOf(planned) === 'over'
-            ? `El cierre queda en el pasado: ${instantInWords(planned.entriesCloseAt, program)}.`
+            ? `El cierre queda en el pasado: ${formatWithWeekday(planned.entriesCloseAt, program)}.`
             : planned.entriesOpenAt &&
-              `La apertura queda en el futuro: ${instantInWords(planned.entriesOpenAt, program)}.`}
+              `La apertura queda en el futuro: ${formatWithWeekday(planned.entriesOpenAt, program)}.`}
         </p>
         <p>
           En cuanto guardes, ninguna marca sin prórroga podrá inscribir, editar ni enviar en este programa.

@@ -1,6 +1,6 @@
 import type { Program } from '@portal/contract/reference.ts'
 import { Field, type FieldProps } from '../ui/field.tsx'
-import { instantInWords, zoneInWords } from './instant-in-words.ts'
+import { formatWithWeekday, formatZone } from '../ui/instants.ts'
 import { instantOf } from './zoned-time.ts'
 import styles from './zoned-field.module.css'
 
@@ -18,7 +18,7 @@ interface ZonedFieldProps extends FieldProps {
 export function ZonedField({ label, name, program, value, onChange, disabled, ...field }: ZonedFieldProps) {
   const instant = instantOf(value, program.timeZone)
   return (
-    <Field {...field} name={name} label={`${label} (${zoneInWords(program.timeZone)})`}>
+    <Field {...field} name={name} label={`${label} (${formatZone(program)})`}>
       {(control) => (
         <>
           <input
@@ -32,7 +32,7 @@ export function ZonedField({ label, name, program, value, onChange, disabled, ..
             aria-required={!disabled}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
-          {instant && !disabled && <p className={styles.words}>{instantInWords(instant, program)}</p>}
+          {instant && !disabled && <p className={styles.words}>{formatWithWeekday(instant, program)}</p>}
         </>
       )}
     </Field>

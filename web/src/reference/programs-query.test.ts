@@ -2,12 +2,10 @@ import { expect, it } from 'vitest'
 import { formatDeadline, formatOpening, phaseOf, timeLeft } from './programs-query.ts'
 
 const argentina = {
-  country: { code: 'AR', name: 'Argentina' },
   timeZone: 'America/Argentina/Buenos_Aires',
   entriesCloseAt: '2025-08-01T02:59:00.000Z',
 }
 const colombia = {
-  country: { code: 'CO', name: 'Colombia' },
   timeZone: 'America/Bogota',
   entriesCloseAt: '2025-08-01T04:59:00.000Z',
 }

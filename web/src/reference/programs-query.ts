@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Program, referenceRoutes } from '@portal/contract/reference.ts'
 import { call } from '../api/call.ts'
+import { formatInstant } from '../ui/instants.ts'
 
 /** A deadline may be moved while a page is open. */
 const REFRESH_MS = 60_000
@@ -14,35 +15,14 @@ export const usePrograms = () =>
   })
 
 type Window = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>
-type Place = Pick<Program, 'timeZone' | 'country'>
 
 /** '01/05/2025, 00:00 (hora de Buenos Aires)'; null where entries have always been open. */
-export const formatOpening = ({ entriesOpenAt, ...place }: Pick<Program, 'entriesOpenAt'> & Place) =>
-  entriesOpenAt === null ? null : formatInstant(new Date(entriesOpenAt), place)
+export const formatOpening = ({ entriesOpenAt, timeZone }: Pick<Program, 'entriesOpenAt' | 'timeZone'>) =>
+  entriesOpenAt === null ? null : formatInstant(entriesOpenAt, { timeZone })
 
 /** '31/07/2025, 23:59 (hora de Buenos Aires)'; null while no deadline is set. */
-export const formatDeadline = ({
-  entriesCloseAt,
-  ...place
-}: Pick<Program, 'entriesCloseAt'> & Place): string | null =>
-  entriesCloseAt === null ? null : formatInstant(new Date(entriesCloseAt), place)
-
-/** As it is written and with the hour it has where the programme is. */
-export function formatInstant(instant: Date, { timeZone, country }: Place): string {
-  const when = new Intl.DateTimeFormat(`es-${country.code}`, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  const zone = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')
-  return `${when.format(instant)} (${zone?.value ?? timeZone})`
-}
+export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entriesCloseAt' | 'timeZone'>) =>
+  entriesCloseAt === null ? null : formatInstant(entriesCloseAt, { timeZone })
 
 export type Phase = 'early' | 'open' | 'over'
 

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../entry/day-in-words.ts'
+import { dayInWords } from '../../ui/day-in-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { inDigits } from '../in-words.ts'
 import styles from './bar-strip.module.css'

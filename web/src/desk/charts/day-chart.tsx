@@ -1,5 +1,5 @@
-import { dayInWords } from '../../entry/day-in-words.ts'
-import { ScrollRegion } from '../../judges/scroll-region.tsx'
+import { dayInWords } from '../../ui/day-in-words.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { inDigits } from '../in-words.ts'
 import { BarStrip } from './bar-strip.tsx'
 import { Chart } from './chart.tsx'

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { formatDay, formatInstant, formatTime, formatWithWeekday } from './instants.ts'
+
+const colombia = { timeZone: 'America/Bogota' }
+const argentina = { timeZone: 'America/Argentina/Buenos_Aires' }
+const NEW_DAY_THERE = '2025-08-01T04:05:09.000Z'
+
+it.each([
+  [argentina, '01/08/2025', '01/08/2025, 01:05', 'hora de Buenos Aires', 'viernes'],
+  [colombia, '31/07/2025', '31/07/2025, 23:05', 'hora de Colombia', 'jueves'],
+])('says an instant with the day and the hour it has there (T13, A57)', (place, day, time, zone, weekday) => {
+  expect(formatDay(NEW_DAY_THERE, place)).toBe(day)
+  expect(formatTime(NEW_DAY_THERE, place)).toBe(time)
+  expect(formatInstant(NEW_DAY_THERE, place)).toBe(`${time} (${zone})`)
+  expect(formatWithWeekday(NEW_DAY_THERE, place)).toBe(`${weekday} ${time} (${zone})`)
+})
+
+it('writes midnight as 00:00 (T13)', () => {
+  expect(formatTime('2025-05-01T05:00:00.000Z', colombia)).toBe('01/05/2025, 00:00')
+})

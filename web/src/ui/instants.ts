@@ -1,0 +1,33 @@
+interface Place {
+  timeZone: string
+}
+type Instant = string | number | Date
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+// Argentina and Colombia write days and hours alike.
+const write = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-AR', options).format(new Date(instant))
+
+/** '31/07/2025', where the place is. */
+export const formatDay = (instant: Instant, { timeZone }: Place): string =>
+  write(instant, { ...day, timeZone })
+
+/** '31/07/2025, 23:59', where the place is; whoever shows it names the zone once. */
+export const formatTime = (instant: Instant, { timeZone }: Place): string =>
+  write(instant, { ...day, ...clock, timeZone })
+
+/** 'hora de Buenos Aires', 'hora de Colombia' */
+export const formatZone = ({ timeZone }: Place): string =>
+  new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** '31/07/2025, 23:59 (hora de Colombia)' */
+export const formatInstant = (instant: Instant, place: Place): string =>
+  `${formatTime(instant, place)} (${formatZone(place)})`
+
+/** 'jueves 31/07/2025, 23:59 (hora de Colombia)', where a day mistaken costs somebody the prize. */
+export const formatWithWeekday = (instant: Instant, place: Place): string =>
+  `${write(instant, { weekday: 'long', timeZone: place.timeZone })} ${formatInstant(instant, place)}`
