@@ -44,6 +44,7 @@ export const auditEventSchema = z.object({
   actor: z.nullable(z.object({ name: z.string(), role: z.enum(roles) })),
   action: z.enum(auditActions),
   brandId: z.nullable(z.int()),
+  /** Null also when the campaign is gone. */
   campaignId: z.nullable(z.int()),
   /** Names and values as they were then, by Spanish name. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -13,6 +13,8 @@ const deletionSchema = z.object({
   kind: z.enum(deletionKinds),
   label: z.string(),
   brand: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** Where it is once it was restored; null: a judge. */
+  campaignId: z.nullable(z.int()),
   deletedBy: z.nullable(z.string()),
   deletedAt: z.string(),
   recoverableUntil: z.string(),

@@ -74,9 +74,9 @@ describe('what a brand does is recorded once, with who did it (A61)', () => {
         portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'CO' } }, as()),
       ),
     ).toEqual(event('campaign-blocked', campaignId, { Campaña: 'Otra', País: 'CO' }))
-    expect(await recordedBy(() => portal.call(api.campaigns.remove, { params }, as()))).toEqual(
-      event('campaign-deleted', campaignId, { Campaña: 'Otra' }),
-    )
+    expect(await recordedBy(() => portal.call(api.campaigns.remove, { params }, as()))).toEqual([
+      { ...event('campaign-deleted', campaignId, { Campaña: 'Otra' })[0], campaignId: null },
+    ])
   })
 
   it('videos, by either way of uploading', async () => {
@@ -207,7 +207,7 @@ describe('what admins and judges do is recorded once, with who did it (A61)', ()
     await portal.call(api.campaigns.remove, { params: { campaignId } }, brand)
     const { brandId } = brand
     const view = () => portal.call(api.viewing.open, { params: { brandId } }, admin)
-    expect(await recordedBy(view)).toEqual(byAdmin('brand-viewed', { Marca: 'Lucía' }, { brandId }))
+    expect(await recordedBy(view)).toEqual(byAdmin('brand-viewed', { Marca: 'Lucía Núñez' }, { brandId }))
     const deletionId = await deletionOf(portal, 'campaign', campaignId)
     expect(await recordedBy(() => portal.call(api.bin.restore, { params: { deletionId } }, admin))).toEqual(
       byAdmin('campaign-restored', { Nombre: 'La vuelta' }, { brandId, campaignId }),
@@ -243,8 +243,27 @@ describe('the list (A61)', () => {
       '_azul',
     ])
       expect([search, await found(search)]).toEqual([search, [campaignId]])
-    for (const search of ['corazonx', 'elimino corazon', 'cora%azul', 'corazon.azul', '\\'])
+    for (const search of ['corazonx', 'elimino corazon', 'cora%azul', 'corazon.azul', 'corazon\\_azul'])
       expect([search, await found(search)]).toEqual([search, []])
+    expect(await eventsOf({ search: '% — \\' })).toEqual((await page()).events)
+  })
+
+  it('leads to a campaign as long as there is one, and finds what was done in one that is gone', async () => {
+    const brand = await portal.registerBrand()
+    const { id: campaignId } = await entrant(portal, brand).campaign()
+    const campaigns = async () => (await eventsOf({ campaignId })).map((event) => event.campaignId)
+    expect(await campaigns()).toEqual([campaignId])
+    await portal.call(api.campaigns.remove, { params: { campaignId } }, brand)
+    expect(await campaigns()).toEqual([null, null])
+    const deletionId = await deletionOf(portal, 'campaign', campaignId)
+    await portal.call(api.bin.restore, { params: { deletionId } }, admin)
+    expect(await campaigns()).toEqual([campaignId, campaignId, campaignId])
+  })
+
+  it('finds what a brand did by its whole name, also where an admin did it', async () => {
+    const brand = await portal.registerBrand({ name: 'Quimera' })
+    await portal.call(api.viewing.open, { params: { brandId: brand.brandId } }, admin)
+    expect(await eventsOf({ search: 'miro quimera nunez' })).toMatchObject([{ brandId: brand.brandId }])
   })
 
   it('names nobody for what the portal or its operator did, and what is left of whoever is gone', async () => {

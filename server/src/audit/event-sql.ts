@@ -1,3 +1,5 @@
+import { fullName } from '../accounts/full-name.ts'
+
 /** SQL expressions of one event; without an actor it is the brand's own user. */
 interface EventSql {
   action: string
@@ -20,7 +22,7 @@ export const insertEvent = (event: EventSql, from = '') => `
     ${event.action}, ${event.brandId}, ${event.campaignId}, ${event.details},
     -- Found by what it says and by the brand it is about; persons are found by who they are now.
     fold(concat_ws(' ', ${event.label}, (select string_agg(value, ' ') from jsonb_each_text(${event.details})), (
-      select users.name from brands join users on users.id = brands.user_id where brands.id = ${event.brandId}
+      select ${fullName()} from brands join users on users.id = brands.user_id where brands.id = ${event.brandId}
     )))
   ${from}
 `

@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type AuditAction, auditLabels, type AuditEvent } from '@portal/contract/audit.ts'
 import type { Role } from '@portal/contract/roles.ts'
-import { wordPatterns } from '../db/word-patterns.ts'
+import { fullName, searchedName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
+import { wordPatterns } from '../db/word-patterns.ts'
 import { insertEvent } from './event-sql.ts'
 
 export interface NewEvent {
@@ -60,7 +61,7 @@ export async function selectEvents(
 ): Promise<EventRow[]> {
   const conditions = wordPatterns(search).map(
     (pattern) => sql`(event.search like ${pattern} or event.actor_id = any(array(
-      select id from users where fold(name || ' ' || last_name || ' ' || email) like ${pattern}
+      select id from users where ${sql.raw(searchedName())} like ${pattern}
     )))`,
   )
   if (action !== undefined) conditions.push(sql`event.action = ${action}`)
@@ -71,11 +72,11 @@ export async function selectEvents(
     select
       event.id,
       event.at,
-      concat_ws(' ', actor.name, actor.last_name) as "actorName",
+      ${sql.raw(fullName('actor'))} as "actorName",
       actor.role as "actorRole",
       event.action,
       event.brand_id as "brandId",
-      event.campaign_id as "campaignId",
+      (select id from campaigns where id = event.campaign_id) as "campaignId",
       event.details
     from audit_events as event left join users as actor on actor.id = event.actor_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}

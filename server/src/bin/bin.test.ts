@@ -285,8 +285,9 @@ it('lists what can be restored, newest first, until when, a page at a time (A62)
     id: await deletionOf(portal, 'campaign', id),
     kind: 'campaign',
     label: name,
-    brand: { id: brand.brandId, name: 'Río' },
-    deletedBy: 'Río',
+    brand: { id: brand.brandId, name: 'Río Núñez' },
+    campaignId: id,
+    deletedBy: 'Río Núñez',
     deletedAt: expect.any(String),
     recoverableUntil: expect.any(String),
   })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BIN_DAYS, type DeletionKind } from '@portal/contract/bin.ts'
 import { MAX_VIDEOS } from '@portal/contract/limits.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -73,7 +74,7 @@ export const keepFile = (db: Db, campaignId: number, fileId: number) =>
 export const keepJudge = (db: Db, judgeId: number, deletedBy: number) =>
   sql`
     insert into deletions (kind, subject_id, label, content, deleted_by)
-    select 'judge', judges.id, concat_ws(' ', users.name, users.last_name), '{}', ${deletedBy}
+    select 'judge', judges.id, ${sql.raw(fullName())}, '{}', ${deletedBy}
     from judges join users on users.id = user_id where judges.id = ${judgeId}
   `.execute(db)
 
@@ -95,8 +96,9 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
       'deletions.kind',
       'deletions.label',
       'deletions.brand_id as brandId',
-      'owner.name as brandName',
-      'deleter.name as deletedBy',
+      'deletions.campaign_id as campaignId',
+      sql<string | null>`nullif(${sql.raw(fullName('owner'))}, '')`.as('brandName'),
+      sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
       'deletions.deleted_at as deletedAt',
       sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(BIN_DAYS)})`.as('recoverableUntil'),
     ])

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DESK_PAGE, type DeskSort, type EntryFilter, type StatusCounts } from '@portal/contract/desk.ts'
-import { fold } from '@portal/contract/words.ts'
+import { fullName, searchedName } from '../accounts/full-name.ts'
 import { selectCampaignsById } from '../campaigns/queries.ts'
 import { selectCompanyCredits, selectTeamCredits } from '../credits/queries.ts'
 import type { Db } from '../db/db.ts'
+import { literal, wordsOf } from '../db/word-patterns.ts'
 import { selectFiles } from '../files/queries.ts'
 import type { Position } from './cursor.ts'
 
@@ -22,18 +23,12 @@ export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-const brandName = sql<string>`concat_ws(' ', users.name, users.last_name)`
-
-// Signs alone (a dash, an ampersand) say nothing, and no index knows them.
-const wordsOf = (search: string) =>
-  fold(search)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+const brandName = sql.raw<string>(fullName())
 
 /** Occurs anywhere; of one or two letters, which the index knows only there, where a word begins. */
 function patternOf(word: string): string {
-  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return word.length < 3 ? `% ${literal}%` : `%${literal}%`
+  const text = literal(word)
+  return word.length < 3 ? `% ${text}%` : `%${text}%`
 }
 
 interface Sorting {
@@ -213,8 +208,7 @@ export const selectBrands = (db: Db, search: string) =>
     .execute()
 
 function nameHas(word: string) {
-  const has = (pattern: string) =>
-    sql<boolean>`fold(users.name || ' ' || users.last_name || ' ' || users.email) like ${pattern}`
+  const has = (pattern: string) => sql<boolean>`${sql.raw(searchedName())} like ${pattern}`
   const pattern = patternOf(word)
   // Unlike desk_entries.search, names have no blank before their first word.
   return pattern.startsWith('% ') ? sql<boolean>`(${has(pattern)} or ${has(pattern.slice(2))})` : has(pattern)

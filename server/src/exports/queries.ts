@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntryFilter, MissingField } from '@portal/contract/desk.ts'
 import type { UsageType } from '@portal/contract/files.ts'
 import { programs } from '@portal/edition/programs.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 import { whereEntries } from '../desk/queries.ts'
 
@@ -17,7 +18,7 @@ export const findBrandName = (db: Db, brandId: number) =>
     .selectFrom('brands')
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
-    .select(sql<string>`concat_ws(' ', users.name, users.last_name)`.as('name'))
+    .select(sql.raw<string>(fullName()).as('name'))
     .executeTakeFirst()
 
 export const findAdmin = (db: Db, userId: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewJudge } from '@portal/contract/judges.ts'
+import { fullName } from '../accounts/full-name.ts'
 import { keepJudge } from '../bin/queries.ts'
 import type { Db } from '../db/db.ts'
 import type { MailState } from '../mail/deliver.ts'
@@ -162,7 +163,7 @@ export async function deleteJudge(db: Db, id: number, adminId: number) {
     .where('judges.id', '=', id)
     .where('judges.deleted_at', 'is', null)
     .set({ deleted_at: now })
-    .returning(['users.id as userId', sql<string>`users.name || ' ' || users.last_name`.as('name')])
+    .returning(['users.id as userId', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()
   if (!judge) return undefined
   await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: now }).execute()

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { PersonFound, personKinds } from '@portal/contract/privacy.ts'
 import type { Role } from '@portal/contract/roles.ts'
 import { fold } from '@portal/contract/words.ts'
+import { fullName, searchedName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
+import { literal, wordsOf } from '../db/word-patterns.ts'
 
 export type PersonKind = (typeof personKinds)[number]
 
@@ -14,13 +16,9 @@ const LETTERS = 3
 export const nobodysAddress = sql<string>`'eliminada-' || users.id || '@persona.invalid'`
 const holdsPerson = sql`users.email not like '%@persona.invalid'`
 
-export const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** Accounts of all roles, ended ones too as long as they say whose they were; then team members. */
 export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
-  const words = fold(search)
-    .split(' ')
-    .filter(({ length }) => length >= LETTERS)
+  const words = wordsOf(search).filter(({ length }) => length >= LETTERS)
   if (words.length === 0) return []
   const holdsWords = (text: string) =>
     sql.join(
@@ -29,12 +27,12 @@ export async function findPeople(db: Db, search: string): Promise<PersonFound[]>
     )
   const { rows } = await sql<PersonFound>`
     (
-      select 'user' as kind, id, concat_ws(' ', name, last_name) as name, email, role, null as brand
+      select 'user' as kind, id, ${sql.raw(fullName())} as name, email, role, null as brand
       from users
-      where ${holdsWords(`fold(name || ' ' || last_name || ' ' || email)`)} and ${holdsPerson}
+      where ${holdsWords(searchedName())} and ${holdsPerson}
       order by id limit ${sql.lit(MOST)}
     ) union all (
-      select 'member', member.id, full_name, member.email, null, concat_ws(' ', users.name, users.last_name)
+      select 'member', member.id, full_name, member.email, null, ${sql.raw(fullName())}
       from team_members as member
       join brands on brands.id = member.brand_id
       join users on users.id = brands.user_id
@@ -87,7 +85,7 @@ async function findUser(db: Db, id: number): Promise<User | undefined> {
     .where('users.id', '=', id)
     .where(sql<boolean>`${holdsPerson}`)
     .select(['users.id', 'email', 'role', 'brands.id as brandId', 'judges.id as judgeId'])
-    .select(['name as firstName', sql<string>`concat_ws(' ', name, last_name)`.as('name')])
+    .select(['name as firstName', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()
   if (!user) return undefined
   const { firstName, ...facts } = user

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 import { setDeadline } from '../reference/queries.ts'
-
-const brandName = sql<string>`concat_ws(' ', users.name, users.last_name)`.as('name')
 
 export interface Reminders {
   remindsWeek: boolean
@@ -35,7 +34,7 @@ export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow
     .select([
       'extension.program_id as programId',
       'brands.id as brandId',
-      brandName,
+      sql.raw<string>(fullName()).as('name'),
       'users.email',
       'extension.entries_close_at as closesAt',
     ])
@@ -84,7 +83,7 @@ export const findExtensible = (db: Db, programId: number, brandId: number, close
     .where('brands.id', '=', brandId)
     .where('users.deleted_at', 'is', null)
     .select([
-      brandName,
+      sql.raw<string>(fullName()).as('name'),
       'extension.entries_close_at as before',
       sql<boolean>`${closesAt}::timestamptz > now()`.as('isAhead'),
     ])
@@ -112,5 +111,5 @@ export const deleteExtension = (db: Db, programId: number, brandId: number) =>
     .whereRef('brands.id', '=', 'brand_extensions.brand_id')
     .where('brand_id', '=', brandId)
     .where('program_id', '=', programId)
-    .returning([brandName, 'brand_extensions.entries_close_at as closesAt'])
+    .returning([sql.raw<string>(fullName()).as('name'), 'brand_extensions.entries_close_at as closesAt'])
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EntryFilter } from '@portal/contract/desk.ts'
 import type { Mailing, Reminder } from '@portal/contract/reminders.ts'
 import { programs } from '@portal/edition/programs.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 import { whereEntries } from '../desk/queries.ts'
 import { entriesCloseAt } from '../reference/deadline.ts'
@@ -156,7 +157,7 @@ export async function selectMailings(
       mailings.id,
       mailings.subject,
       mailings.created_at as "createdAt",
-      nullif(concat_ws(' ', users.name, users.last_name), '') as "createdBy",
+      nullif(${sql.raw(fullName())}, '') as "createdBy",
       mailings.total,
       progress.*
     from mailings

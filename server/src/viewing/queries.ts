@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { VIEWING_HOURS } from '@portal/contract/viewing.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 
 export const findBrand = (db: Db, brandId: number) =>
@@ -8,7 +9,7 @@ export const findBrand = (db: Db, brandId: number) =>
     .innerJoin('users', 'users.id', 'brands.user_id')
     .where('brands.id', '=', brandId)
     .where('users.deleted_at', 'is', null)
-    .select(['brands.id', 'users.id as userId', 'users.name'])
+    .select(['brands.id', 'users.id as userId', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()
 
 export const insertViewing = (db: Db, viewing: { id: string; userId: number; viewerId: number }) =>

@@ -143,7 +143,11 @@ describe('an admin who looks on as a brand (A64, issue 7.7)', () => {
       .select(['actor_id', 'brand_id', 'details'])
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(event).toEqual({ actor_id: admin.user.id, brand_id: brand.brandId, details: { Marca: 'Río' } })
+    expect(event).toEqual({
+      actor_id: admin.user.id,
+      brand_id: brand.brandId,
+      details: { Marca: 'Río Núñez' },
+    })
   })
 
   it('finds no brand that is not there or was deleted', async () => {

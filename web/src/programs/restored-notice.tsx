@@ -4,10 +4,9 @@ import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Where it is now. Takes the focus, because the button that brought it back is gone. */
-export function RestoredNotice({ deletion: { kind, label, brand } }: { deletion: Deletion }) {
+export function RestoredNotice({ deletion: { label, campaignId } }: { deletion: Deletion }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const query = new URLSearchParams({ ...(brand && { brandId: String(brand.id) }) })
   return (
     <Notice
       ref={notice}
@@ -15,10 +14,10 @@ export function RestoredNotice({ deletion: { kind, label, brand } }: { deletion:
       live
       title={`Recuperamos «${label}».`}
       action={
-        kind === 'judge' ? (
+        campaignId === null ? (
           <Link to="/admin/jueces">Ver el jurado</Link>
         ) : (
-          <Link to={`/admin/inscripciones?${query}`}>Ver las inscripciones de la marca</Link>
+          <Link to={`/admin/inscripciones/${campaignId}`}>Ver la campaña</Link>
         )
       }
     />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MissingField } from '@portal/contract/desk.ts'
 import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
+import { fullName } from '../../accounts/full-name.ts'
 import type { Db } from '../../db/db.ts'
 
 /** Of two who settle one waits for the other: what was taken by somebody is settled once this returns. */
@@ -64,7 +65,7 @@ export const upsertEntries = (db: Db, entries: JudgedEntry[]) =>
     join companies as company on company.id = campaign.company_id
     join brands on brands.id = campaign.brand_id
     join users on users.id = brands.user_id
-    cross join lateral (select concat_ws(' ', users.name, users.last_name) as brand) as names
+    cross join lateral (select ${sql.raw(fullName())} as brand) as names
     on conflict (enrollment_id) do update set
       status = excluded.status,
       missing = excluded.missing,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fullName } from '../../accounts/full-name.ts'
 import type { Db } from '../../db/db.ts'
 import { areTo, type Person } from '../queries.ts'
 
@@ -70,7 +71,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
 const ofMember = (memberId: number): Sections => ({
   persona: sql`
     select member.id, full_name, member.email, member.role, companies.name as company,
-      concat_ws(' ', users.name, users.last_name) as brand, member.created_at
+      ${sql.raw(fullName())} as brand, member.created_at
     from team_members as member
     join companies on companies.id = company_id
     join brands on brands.id = brand_id

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/audit.ts'
 import { fold } from '@portal/contract/words.ts'
+import { fullName } from '../../accounts/full-name.ts'
 import { lockUsers } from '../../admins/queries.ts'
 import type { Db } from '../../db/db.ts'
-import { areTo, literal, nobodysAddress } from '../queries.ts'
+import { literal } from '../../db/word-patterns.ts'
+import { areTo, nobodysAddress } from '../queries.ts'
 
 /** What is left of a person's name. */
 const DELETED_PERSON = 'Persona eliminada'
@@ -197,7 +199,7 @@ export async function clearEvents(db: Db, { id, brandId, names, name }: Named, a
     select id, at, actor_id, viewer_id, action, brand_id, campaign_id, facts, fold(concat_ws(' ',
       ${JSON.stringify(auditLabels)}::jsonb ->> action,
       (select string_agg(value, ' ') from jsonb_each_text(facts)),
-      (select users.name from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
+      (select ${sql.raw(fullName())} from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
     ))
     from cleared
   `.execute(db)
