@@ -2,12 +2,10 @@ import type { Output } from '@portal/contract/route.ts'
 import type { EntryFilter } from '@portal/contract/desk.ts'
 import type { exportRoutes, ExportKind } from '@portal/contract/exports.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { recordOf } from '../audit/record.ts'
 import type { Deps } from '../deps.ts'
 import { settleChanges } from '../desk/settle-changes.ts'
 import { signExport } from './export-address.ts'
-import { filterInWords } from './filter-in-words.ts'
-import { countEntries, findBrandName } from './queries.ts'
+import { countEntries } from './queries.ts'
 import { videosZip } from './videos-zip.ts'
 
 const TABLE_SECONDS = 15 * 60
@@ -26,13 +24,6 @@ export async function createExport(
   await settleChanges(db)
   const entries = await countEntries(db, filter)
   const bytes = kind === 'zip' ? (await videosZip(deps, filter)).size : null
-  const brand = filter.brandId === undefined ? undefined : await findBrandName(db, filter.brandId)
-  const details = {
-    Formato: kind.toUpperCase(),
-    ...filterInWords(filter, brand?.name),
-    Inscripciones: entries,
-  }
-  await recordOf(db, adminId, 'entries-exported', { brandId: filter.brandId ?? null, details })
   const now = new Date()
   const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
   const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)

@@ -120,6 +120,30 @@ it('goes on where a download broke off, as long as the videos are the same (A56)
   expect(added.size).toBe(video.length)
 })
 
+it('records a download where it begins: not its size, not its later parts (A56, A61)', async () => {
+  const { brand, filter } = await withVideos()
+  const records = async () => {
+    const rows = await portal.db
+      .selectFrom('audit_events')
+      .where('action', '=', 'entries-exported')
+      .where('brand_id', '=', brand.brandId)
+      .select('details')
+      .execute()
+    return rows.map(({ details }) => details)
+  }
+  const { url, size } = await address(filter)
+  await ask(url, {}, 'HEAD')
+  await ask(url, { range: 'bytes=100-199' })
+  await ask(url, { range: `bytes=${size}-` })
+  expect(await records()).toEqual([])
+  await ask(url)
+  expect(await records()).toEqual([{ Formato: 'ZIP', Marca: 'Lucía Núñez', Inscripciones: 2 }])
+  await ask(url, { range: 'bytes=0-99' })
+  // Of other videos than its beginning: it begins anew.
+  await ask(url, { range: 'bytes=100-199', 'if-range': '"other"' })
+  expect(await records()).toHaveLength(3)
+})
+
 it('sums a video once, and keeps the sum (A56)', async () => {
   const { filter, campaign } = await withVideos()
   const sums = () =>

@@ -10,6 +10,7 @@ import { createExport } from './create-export.ts'
 import { readExport } from './export-address.ts'
 import { findAdmin } from './queries.ts'
 import { readEntries } from './read-entries.ts'
+import { recordExport } from './record-export.ts'
 import { sendZip } from './send-zip.ts'
 import { videosZip } from './videos-zip.ts'
 import { writeCsv } from './write-csv.ts'
@@ -36,9 +37,11 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     const { kind, filter } = wanted
     await settleChanges(db)
     void reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter))
+    const record = () => recordExport(db, wanted)
+    if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)
     void reply.headers({ 'content-type': types[kind], 'cache-control': 'no-store' })
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
+    await record()
     const entries = readEntries(db, filter)
     const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
     // Counted in bytes instead of chunks, little is read ahead.

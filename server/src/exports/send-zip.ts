@@ -4,18 +4,23 @@ import { parseRange } from '../storage/range.ts'
 import { zipBytes } from './zip-bytes.ts'
 import type { videosZip } from './videos-zip.ts'
 
-/** The whole, or the range that is asked for: so a browser goes on with a download that broke off. */
-export function sendZip(
+/**
+ * The whole, or the range that is asked for: so a browser goes on with a download that broke off.
+ * @param record called where a download begins, not where one goes on
+ */
+export async function sendZip(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   { entries, size, etag }: Awaited<ReturnType<typeof videosZip>>,
-): FastifyReply {
+  record: () => Promise<void>,
+): Promise<FastifyReply> {
   void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' })
   const wantsRange = method === 'GET' && (headers['if-range'] ?? etag) === etag
   const range = parseRange(wantsRange ? headers.range : undefined, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
   if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  if (method === 'GET' && start === 0) await record()
   void reply.headers({ 'content-type': 'application/zip', 'content-length': end - start + 1 })
   // An empty stream, because Fastify's own HEAD routes would write a length of 0 over ours.
   const bytes = method === 'HEAD' ? [] : zipBytes(entries, { start, end })
