@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
+import { freePort } from '../server/test/free-port.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
 import { ask, request } from './load.ts'
 import { startPortal } from './portal.ts'
-import { freePort } from './processes.ts'
 
 // Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
 // demo's data. Fetched when it is asked for: a hundred packages that nothing else needs. Prints, never fails.

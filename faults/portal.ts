@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../server/src/db/embedded-postmaster.ts'
+import { freePort } from '../server/test/free-port.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const PATIENCE_MS = 60_000
@@ -78,15 +78,6 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
       return { code: child.exitCode, ms: performance.now() - since }
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** With every one of its processes at once, as when the machine's power goes. */
