@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -16,7 +16,6 @@ import { sweepVideos } from '../files/sweep-videos.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openCopyDb } from './copy-db.ts'
 import { holdVideos, releaseVideos } from './hold-videos.ts'
-import { readBackup } from './read-backup.ts'
 import { withPortal } from './read-portal.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -173,25 +172,48 @@ it('is one at a time', { timeout: 20_000 }, async () => {
   await close()
 })
 
-it('says that it is none when a video is missing or has changed', async () => {
-  const brand = await portal.registerBrand()
-  const entry = entrant(portal, brand)
-  const { id } = await entry.campaign()
-  await entry.addFile(id, 'video_pauted')
-  const ofCampaign = () => portal.db.updateTable('files').where('campaign_id', '=', id)
-  await ofCampaign()
+it('names damaged videos, holds everything else, and restores as much (issue 6.5)', async () => {
+  const [changed, missing] = [await uploaded(), await uploaded()]
+  const ofCampaign = ({ id }: { id: number }) => portal.db.updateTable('files').where('campaign_id', '=', id)
+  await ofCampaign(changed)
     .set({ sha256: '0'.repeat(64) })
     .execute()
+  await portal.deps.videos.remove(missing.name)
   const folder = join(await temporaryFolder(), 'backup')
-  await expect(backUp(context(portal.config), folder)).rejects.toThrow('other bytes than it should')
-  expect((await readdir(folder)).toSorted()).toEqual(['tables', 'videos'])
-  await expect(readBackup(folder)).rejects.toThrow('is no backup')
+  const lines: string[] = []
+  const printing = { ...context(portal.config), print: (line: string) => lines.push(line) }
+  expect(await backUp(printing, folder)).toBe(2)
+  const faults = [
+    `The video ${changed.name} has other bytes than it should.`,
+    `The video ${missing.name} is missing in the storage.`,
+  ]
+  expect(lines.splice(-3).toSorted()).toEqual(
+    [`Backed up to ${folder} WITHOUT the 2 damaged videos named above.`, ...faults].toSorted(),
+  )
+  expect(await readdir(join(folder, 'damaged'))).toEqual([changed.name])
+
+  const target = await emptyInstallation()
+  expect(await restore({ ...printing, config: target }, folder, asIs)).toBe(2)
+  for (const fault of faults) expect(lines).toContain(`${fault} The backup is without it.`)
+  const [before, after] = [await contentOf(portal.config), await contentOf(target)]
+  expect(after.rows).toEqual(before.rows)
+  expect({ ...after.videos, [changed.name]: before.videos[changed.name] }).toEqual(before.videos)
+  for (const { id } of [changed, missing])
+    await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+})
+
+it('leaves nothing behind when it could not be made, and takes no folder that holds something', async () => {
+  const folder = join(await temporaryFolder(), 'backup')
+  const installation = { ...portal.deps, url: portal.config.databaseUrl ?? '', log: silent }
+  const failing = withPortal(installation, (contents, endRows) => {
+    const videos = [...contents.videos, ...contents.videos]
+    return writeBackup({ contents: { ...contents, videos }, folder, keepsSecret: true, endRows }, print)
+  })
+  await expect(failing).rejects.toThrow('EEXIST')
+  expect(await readdir(folder)).toEqual([])
+  await writeFile(join(folder, 'other'), '')
   await expect(backUp(context(portal.config), folder)).rejects.toThrow('is not empty')
-  await ofCampaign()
-    .set({ name: `${'a'.repeat(26)}.mp4` })
-    .execute()
-  await expect(backedUp()).rejects.toThrow(`${'a'.repeat(26)}.mp4 is missing`)
-  await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+  expect(await readdir(folder)).toEqual(['other'])
 })
 
 it('goes on with the jobs that were waiting; a mail that was being sent is unknown', async () => {

@@ -6,13 +6,21 @@ export interface Bytes {
   sha256: string
 }
 
-const anything = { size: null, sha256: null }
+/** Null is anything. */
+interface Expected {
+  size: number | null
+  sha256: string | null
+}
 
-/** Passes a stream on, and fails at its end when it was not what it should be: null is anything. */
-export function checkBytes(
-  name: string,
-  { size, sha256 }: { size: number | null; sha256: string | null } = anything,
-) {
+/** What tells bytes from those that should be there, to be said after a name. */
+export function faultOf(seen: Bytes, { size, sha256 }: Expected): string | null {
+  if (size !== null && seen.size !== size) return `has ${seen.size} bytes, not ${size}`
+  if (sha256 !== null && seen.sha256 !== sha256) return 'has other bytes than it should'
+  return null
+}
+
+/** Passes a stream on, and fails at its end when it was not what it should be. */
+export function checkBytes(name: string, expected: Expected = { size: null, sha256: null }) {
   const hash = createHash('sha256')
   const seen: Bytes = { size: 0, sha256: '' }
   const stream = new Transform({
@@ -23,10 +31,8 @@ export function checkBytes(
     },
     flush(done) {
       seen.sha256 = hash.digest('hex')
-      if (size !== null && seen.size !== size) done(new Error(`${name} has ${seen.size} bytes, not ${size}.`))
-      else if (sha256 !== null && seen.sha256 !== sha256)
-        done(new Error(`${name} has other bytes than it should.`))
-      else done()
+      const fault = faultOf(seen, expected)
+      done(fault === null ? null : new Error(`${name} ${fault}.`))
     },
   })
   return { stream, seen }

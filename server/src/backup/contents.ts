@@ -30,6 +30,9 @@ export interface Contents {
   /** What is still to be done, but for the removal of videos, which have no rows and so stay behind. */
   jobs: Job[]
   videos: Video[]
+  /** A sentence for each video that should be among them and was damaged when they were copied. */
+  damaged: string[]
+  /** @throws DamagedVideo */
   readVideo(video: Video): Promise<Readable>
   /** What its keys are made of; null in a backup of a portal that was given JWT_SECRET. */
   secret: string | null

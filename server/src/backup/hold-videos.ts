@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 const VIDEOS_HELD = 7_233_172_840_011
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * From now on, and as long as this session lasts, no video goes away: what is deleted waits in the storage. Rows that
@@ -11,6 +12,7 @@ export async function holdVideos(session: Db): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${VIDEOS_HELD})`.execute(session)
   } catch (cause) {
+    if ((cause as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw cause
     throw new Error('Another backup of this portal is under way.', { cause })
   }
 }

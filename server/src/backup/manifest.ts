@@ -5,6 +5,7 @@ export const MANIFEST = 'manifest.json'
 export const SECRET = 'secret'
 export const tableFile = (table: string) => `tables/${table}.jsonl.gz`
 export const videoFile = (name: string) => `videos/${name}`
+export const damagedFile = (name: string) => `damaged/${name}`
 
 const FORMAT = 1
 const word = z.string().check(z.regex(/^[a-z0-9_]+$/))
@@ -25,6 +26,8 @@ const manifest = z.object({
     z.string().check(z.regex(/^(secret|tables\/[a-z0-9_]+\.jsonl\.gz|videos\/[a-z2-7]{26}\.mp4)$/)),
     bytes,
   ),
+  /** A sentence for each video that could not be kept as it was uploaded. */
+  damaged: z._default(z.array(z.string()), []),
 })
 
 export type Manifest = z.output<typeof manifest>

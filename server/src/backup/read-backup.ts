@@ -17,7 +17,7 @@ export async function readBackup(folder: string): Promise<Contents> {
   const damages = await findDamages(folder, manifest)
   if (damages.length > 0) throw new Error(`The backup is damaged:\n${damages.join('\n')}`)
 
-  const { migrations, tables, sequences, jobs, secretHash, files } = manifest
+  const { migrations, tables, sequences, jobs, secretHash, files, damaged } = manifest
   return {
     migrations,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
@@ -27,6 +27,7 @@ export async function readBackup(folder: string): Promise<Contents> {
     videos: Object.entries(files).flatMap(([path, bytes]) =>
       path.startsWith('videos/') ? [{ name: path.slice('videos/'.length), ...bytes }] : [],
     ),
+    damaged,
     readVideo: async ({ name }) => createReadStream(join(folder, videoFile(name))),
     secret: files[SECRET] ? await readFile(join(folder, SECRET), 'utf8') : null,
     secretHash,
@@ -36,7 +37,7 @@ export async function readBackup(folder: string): Promise<Contents> {
 async function findDamages(folder: string, { tables, files }: Manifest): Promise<string[]> {
   const damages: string[] = []
   for (const [path, bytes] of Object.entries(files)) {
-    const fault = await faultOf(folder, path, bytes)
+    const fault = await faultOfFile(folder, path, bytes)
     if (fault) damages.push(fault)
   }
   if (damages.length > 0) return damages
@@ -48,7 +49,7 @@ async function findDamages(folder: string, { tables, files }: Manifest): Promise
   return damages
 }
 
-async function faultOf(folder: string, path: string, bytes: { size: number; sha256: string }) {
+async function faultOfFile(folder: string, path: string, bytes: { size: number; sha256: string }) {
   const found = await stat(join(folder, path)).catch(() => null)
   if (!found) return `${path} is missing.`
   if (found.size !== bytes.size) return `${path} has ${found.size} bytes, not ${bytes.size}.`

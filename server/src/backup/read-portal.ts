@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { secretOf } from '../keys.ts'
+import { StoreAway } from '../storage/store-away.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
 import type { Contents, Table } from './contents.ts'
 import { openCopyDb } from './copy-db.ts'
+import { DamagedVideo } from './damaged-video.ts'
 import { holdVideos, releaseVideos } from './hold-videos.ts'
 import type { Installation } from './installation.ts'
 import { readRows, setTextForm } from './rows.ts'
@@ -64,15 +66,27 @@ async function readContents(
     sequences: await selectSequences(snapshot),
     jobs: await selectJobs(snapshot),
     videos: await selectVideos(snapshot, tables),
+    damaged: [],
     readVideo: ({ name }) => readVideo(videos, name),
     secret,
     secretHash: hashOfSecret(secret),
   }
 }
 
+/** @throws DamagedVideo also in the middle of its bytes */
 export async function readVideo(videos: VideoStorage, name: string): Promise<Readable> {
   const { size = 0 } = (await videos.stat(name)) ?? {}
   const stream = size > 0 ? await videos.read(name, { start: 0, end: size - 1 }) : undefined
-  if (!stream) throw new Error(`The video ${name} is missing in the storage.`)
-  return stream
+  if (!stream) throw new DamagedVideo(name, 'is missing in the storage')
+  return Readable.from(bytesOf(stream, name), { objectMode: false })
+}
+
+async function* bytesOf(stream: Readable, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (cause) {
+    // A store that is away says nothing about one video.
+    if (cause instanceof StoreAway) throw cause
+    throw new DamagedVideo(name, `can't be read: ${(cause as Error).message}`, { cause })
+  }
 }

@@ -182,6 +182,6 @@ it('wants the secret that judges’ links were made with', async () => {
   // A backup of a portal with JWT_SECRET holds no secret.
   const folder = join(await temporaryFolder(), 'backup')
   await backUp(context(target), folder)
-  expect((await readdir(folder)).toSorted()).toEqual(['manifest.json', 'tables', 'videos'])
+  expect((await readdir(folder)).toSorted()).toEqual(['damaged', 'manifest.json', 'tables', 'videos'])
   await expect(restore(context(await emptyInstallation()), folder, asIs)).rejects.toThrow('set JWT_SECRET')
 })

@@ -1,12 +1,22 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { type Bytes, checkBytes } from './check-bytes.ts'
+import { unlessMissing } from '../storage/disk-errors.ts'
+import { type Bytes, checkBytes, faultOf } from './check-bytes.ts'
 import type { Contents, Print, Table, Video } from './contents.ts'
-import { MANIFEST, type Manifest, SECRET, tableFile, videoFile, writeManifest } from './manifest.ts'
+import { DamagedVideo } from './damaged-video.ts'
+import {
+  damagedFile,
+  MANIFEST,
+  type Manifest,
+  SECRET,
+  tableFile,
+  videoFile,
+  writeManifest,
+} from './manifest.ts'
 import { printProgress } from './print-progress.ts'
 
 interface Options {
@@ -17,11 +27,26 @@ interface Options {
   endRows: () => Promise<void>
 }
 
+const FOLDERS = ['tables', 'videos', 'damaged']
+
 const packageFile = new URL('../../../package.json', import.meta.url)
 
-/** The manifest comes last: a folder without one is no backup. */
-export async function writeBackup({ contents, folder, keepsSecret, endRows }: Options, print: Print) {
-  await makeFolder(folder)
+/**
+ * The manifest comes last: a folder without one is no backup, and nothing of it stays when it could not be made.
+ * @returns a sentence for each video that is damaged
+ */
+export async function writeBackup(options: Options, print: Print): Promise<string[]> {
+  await makeFolder(options.folder)
+  try {
+    return await fillFolder(options, print)
+  } catch (error) {
+    for (const name of await readdir(options.folder))
+      await rm(join(options.folder, name), { recursive: true })
+    throw error
+  }
+}
+
+async function fillFolder({ contents, folder, keepsSecret, endRows }: Options, print: Print) {
   const takenAt = new Date().toISOString()
   const files: Manifest['files'] = {}
   const tables: Manifest['tables'] = []
@@ -32,23 +57,24 @@ export async function writeBackup({ contents, folder, keepsSecret, endRows }: Op
     print(`${table.name}: ${rows} rows`)
   }
   await endRows()
-  await writeVideos(contents, folder, files, print)
+  const damaged = await writeVideos(contents, folder, files, print)
   if (keepsSecret && contents.secret !== null)
     files[SECRET] = await writeFile(join(folder, SECRET), Readable.from([Buffer.from(contents.secret)]))
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
   const { migrations, sequences, jobs, secretHash } = contents
-  const manifest = writeManifest({ takenAt, version, migrations, tables, sequences, jobs, secretHash, files })
+  const manifest = { takenAt, version, migrations, tables, sequences, jobs, secretHash, files, damaged }
   const draft = join(folder, `${MANIFEST}.draft`)
-  await writeFile(draft, Readable.from([Buffer.from(manifest)]))
-  for (const written of ['tables', 'videos', '.']) await syncFolder(join(folder, written))
+  await writeFile(draft, Readable.from([Buffer.from(writeManifest(manifest))]))
+  for (const written of [...FOLDERS, '.']) await syncFolder(join(folder, written))
   await rename(draft, join(folder, MANIFEST))
   await syncFolder(folder)
+  return damaged
 }
 
 async function makeFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
-  for (const part of ['tables', 'videos']) await mkdir(join(folder, part), { mode: 0o700 })
+  for (const part of FOLDERS) await mkdir(join(folder, part), { mode: 0o700 })
 }
 
 async function writeTable(path: string, contents: Contents, table: Table) {
@@ -66,25 +92,33 @@ async function writeTable(path: string, contents: Contents, table: Table) {
   return { rows, bytes }
 }
 
-/** Goes on after a fault, so that all of them are known at once. */
+/** Goes on after a damaged one; what can be read of it is kept apart, for somebody to look at. */
 async function writeVideos(contents: Contents, folder: string, files: Manifest['files'], print: Print) {
-  const faults: string[] = []
+  const damaged: string[] = []
   const progress = printProgress(contents.videos.length, print)
   for (const video of contents.videos) {
+    const path = join(folder, videoFile(video.name))
     try {
-      const path = join(folder, videoFile(video.name))
-      files[videoFile(video.name)] = await writeFile(path, await contents.readVideo(video), video)
-      progress(files[videoFile(video.name)]?.size ?? 0)
+      files[videoFile(video.name)] = await writeVideo(path, contents, video)
     } catch (error) {
-      faults.push((error as Error).message)
+      if (!(error instanceof DamagedVideo)) throw error
+      damaged.push(error.message)
+      await unlessMissing(rename(path, join(folder, damagedFile(video.name))))
     }
+    progress(files[videoFile(video.name)]?.size ?? 0)
   }
-  if (faults.length > 0)
-    throw new Error(`${faults.join('\n')}\nThis is no backup: see what the doctor says about these videos.`)
+  return damaged
 }
 
-async function writeFile(path: string, stream: Readable, expected?: Video): Promise<Bytes> {
-  const { stream: checked, seen } = checkBytes(expected?.name ?? path, expected)
+async function writeVideo(path: string, contents: Contents, video: Video): Promise<Bytes> {
+  const bytes = await writeFile(path, await contents.readVideo(video))
+  const fault = faultOf(bytes, video)
+  if (fault !== null) throw new DamagedVideo(video.name, fault)
+  return bytes
+}
+
+async function writeFile(path: string, stream: Readable): Promise<Bytes> {
+  const { stream: checked, seen } = checkBytes(path)
   await pipeline(stream, checked, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return seen
 }

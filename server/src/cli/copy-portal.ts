@@ -18,13 +18,17 @@ export interface Context {
   print: Print
 }
 
-export async function backUp({ config, log, print }: Context, folder: string): Promise<void> {
-  await withInstallation(config, log, (portal) =>
+/** @returns how many videos are damaged: the backup holds everything else */
+export async function backUp({ config, log, print }: Context, folder: string): Promise<number> {
+  const damaged = await withInstallation(config, log, (portal) =>
     withPortal(portal, (contents, endRows) =>
       writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows }, print),
     ),
   )
-  print(`Backed up to ${folder}.`)
+  for (const sentence of damaged) print(sentence)
+  const without = damaged.length > 0 ? ` WITHOUT the ${damaged.length} damaged videos named above` : ''
+  print(`Backed up to ${folder}${without}.`)
+  return damaged.length
 }
 
 /** @returns how many findings the doctor has, who reads every video once more */
@@ -37,6 +41,7 @@ export async function restore(
   const contents = await readBackup(folder)
   return withInstallation(config, log, async (portal) => {
     await fillPortal(contents, portal, options, print)
+    for (const sentence of contents.damaged) print(`${sentence} The backup is without it.`)
     return examine(portal, print)
   })
 }

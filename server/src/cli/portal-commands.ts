@@ -23,7 +23,7 @@ export function portalCommand([name, ...words]: string[], flags: Flags): PortalC
   const { replace: replaces = false, 'other-secret': otherSecret = false, ...others } = flags
   const options = { replaces, otherSecret }
   const commands: Record<string, PortalCommand> = {
-    backup: (context) => backUp(context, word).then(() => 0),
+    backup: (context) => backUp(context, word).then((damaged) => (damaged === 0 ? 0 : 1)),
     restore: (context) => restore(context, word, options).then((findings) => tell(context, findings)),
     move: (context) => move(context, word, options).then((findings) => tell(context, findings)),
     'mail-test': ({ config, print }) =>
