@@ -1,5 +1,6 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
+import { counted } from '../ui/quantities.ts'
 
 type Participating = Pick<Campaign, 'isBlocked'> & { enrollments: readonly { status: EnrollmentStatus }[] }
 
@@ -17,16 +18,14 @@ export function participation(campaigns: readonly Participating[]) {
   }
 }
 
-const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
-
 /** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot. */
 export function participationInWords(facts: ReturnType<typeof participation>): string {
   return [
-    count(facts.campaigns, 'campaña', 'campañas'),
-    count(facts.enrollments, 'inscripción', 'inscripciones'),
+    counted(facts.campaigns, 'campaña', 'campañas'),
+    counted(facts.enrollments, 'inscripción', 'inscripciones'),
     facts.incomplete > 0 && `${facts.incomplete} por completar`,
-    facts.complete > 0 && count(facts.complete, 'lista para enviar', 'listas para enviar'),
-    facts.sent > 0 && count(facts.sent, 'enviada', 'enviadas'),
+    facts.complete > 0 && counted(facts.complete, 'lista para enviar', 'listas para enviar'),
+    facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
   ]
     .filter(Boolean)
     .join('\u00A0· ')

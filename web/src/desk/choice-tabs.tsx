@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inDigits } from './in-words.ts'
+import { inDigits } from '../ui/quantities.ts'
 import styles from './choice-tabs.module.css'
 
 interface ChoiceTabsProps<Value> {

@@ -5,9 +5,10 @@ import type { Output } from '@portal/contract/route.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { fileSize } from '../ui/quantities.ts'
 import { toast } from '../ui/toast.ts'
 import { activeFilters, type EntryListState } from './entry-list-state.ts'
-import { dataSize, entriesInWords } from './in-words.ts'
+import { entriesInWords } from './in-words.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportDialogProps {
@@ -59,7 +60,7 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
       {videos ? (
         <div className={styles.videos}>
           <output className={styles.size}>
-            {entriesInWords(videos.entries)}, {dataSize(videos.bytes ?? 0)}
+            {entriesInWords(videos.entries)}, {fileSize(videos.bytes ?? 0)}
           </output>
           <p>Puede tardar. Si se corta, tu navegador la retoma donde quedó durante las próximas 24 horas.</p>
         </div>

@@ -1,21 +1,7 @@
 import type { MissingField } from '@portal/contract/desk.ts'
-import { fileSize } from '../entry/file-facts.ts'
-
-const whole = new Intl.NumberFormat('es-AR')
-const oneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
-const GB = 1024 ** 3
-
-export const inDigits = (number: number): string => whole.format(number)
-
-/** '1 inscripción', '1.234 inscripciones' */
-export const counted = (number: number, one: string, many: string): string =>
-  `${inDigits(number)} ${number === 1 ? one : many}`
+import { counted } from '../ui/quantities.ts'
 
 export const entriesInWords = (number: number): string => counted(number, 'inscripción', 'inscripciones')
-
-/** '3,4 GB' */
-export const dataSize = (bytes: number): string =>
-  bytes < GB ? fileSize(bytes) : `${oneDecimal.format(bytes / GB)} GB`
 
 const short: Record<MissingField, string> = {
   startDate: 'inicio',

@@ -1,5 +1,5 @@
 import type { Numbers } from '@portal/contract/desk.ts'
-import { counted, dataSize, inDigits } from './in-words.ts'
+import { counted, fileSize, inDigits } from '../ui/quantities.ts'
 import styles from './number-tiles.module.css'
 
 export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'uploads'>) {
@@ -15,7 +15,7 @@ export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'u
       label: 'Videos',
       number: uploads.files,
       note: [
-        dataSize(uploads.bytes),
+        fileSize(uploads.bytes),
         uploads.underWay > 0 && counted(uploads.underWay, 'subida en curso', 'subidas en curso'),
       ]
         .filter(Boolean)

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { timeAgo } from '../ui/time-ago.ts'
+import { timeAgo } from '../ui/time-in-words.ts'
 import { OtherText } from './other-text.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import type { UsageType } from '@portal/contract/files.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { Notice } from '../ui/notice.tsx'
-import { clockDuration } from './file-facts.ts'
+import { clockDuration } from '../ui/quantities.ts'
 import { inspectVideo, type VideoNotes } from './inspect-video.ts'
 import styles from './chosen-video.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { percent } from '../ui/quantities.ts'
 import { toast } from '../ui/toast.ts'
-import { percent } from './file-facts.ts'
 import { type InterruptedUpload, isSame } from './interrupted-uploads.ts'
 import { startUploads } from './upload-manager.ts'
 import { cancelVideo } from './upload-transport.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { percent } from './file-facts.ts'
+import { counted, percent } from '../ui/quantities.ts'
 import { useRefreshFiles } from './file-queries.ts'
 import { InterruptedList } from './interrupted-list.tsx'
 import { isMine, isSame, useInterrupted } from './interrupted-uploads.ts'
@@ -46,15 +46,13 @@ export function UploadTray() {
   )
 }
 
-const interruptedSummary = (count: number) =>
-  count === 1 ? '1 carga interrumpida' : `${count} cargas interrumpidas`
+const interruptedSummary = (count: number) => counted(count, 'carga interrumpida', 'cargas interrumpidas')
 
 function summaryOf(uploads: readonly Upload[]): string {
   if (uploads.some(({ state, isOffline }) => state === 'sending' && isOffline))
     return 'Sin conexión: seguimos cuando vuelva'
   const failed = uploads.filter(({ state }) => state === 'failed').length
-  if (!uploads.some(isUnderWay))
-    return failed === 1 ? '1 archivo no se subió' : `${failed} archivos no se subieron`
+  if (!uploads.some(isUnderWay)) return counted(failed, 'archivo no se subió', 'archivos no se subieron')
   const inBatch = uploads.filter(({ state }) => state !== 'failed')
   const done = inBatch.filter(({ state }) => state === 'done').length
   const sent = inBatch.reduce(

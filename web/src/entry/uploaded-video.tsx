@@ -1,7 +1,7 @@
 import type { CampaignFile } from '@portal/contract/files.ts'
 import { Button } from '../ui/button.tsx'
+import { clockDuration, fileSize } from '../ui/quantities.ts'
 import { VideoPlayer } from '../ui/video-player.tsx'
-import { clockDuration, fileSize } from './file-facts.ts'
 import styles from './uploaded-video.module.css'
 
 interface UploadedVideoProps {

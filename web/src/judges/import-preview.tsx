@@ -1,10 +1,11 @@
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { counted } from '../ui/quantities.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { judgeColumns } from './judge-columns.ts'
 import type { ImportRow } from './judge-import.ts'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
 import styles from './import-preview.module.css'
 
 const verdicts = {
@@ -27,12 +28,12 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
-        <h2>{rows.length === 1 ? '1 fila leída' : `${rows.length} filas leídas`}</h2>
+        <h2>{counted(rows.length, 'fila leída', 'filas leídas')}</h2>
         <output>
           {[
-            ready > 0 && (ready === 1 ? '1 lista para importar' : `${ready} listas para importar`),
+            ready > 0 && counted(ready, 'lista para importar', 'listas para importar'),
             rejected.length > 0 && `${rejected.length} por corregir`,
-            count('known') > 0 && (count('known') === 1 ? '1 ya está' : `${count('known')} ya están`),
+            count('known') > 0 && counted(count('known'), 'ya está', 'ya están'),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -42,7 +43,7 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
       <div className={styles.actions}>
         {(ready > 0 || rejected.length === 0) && (
           <Button variant="primary" data-autofocus onClick={onImport}>
-            {ready === 0 ? 'Terminar' : ready === 1 ? 'Importar 1 juez' : `Importar ${ready} jueces`}
+            {ready === 0 ? 'Terminar' : `Importar ${counted(ready, 'juez', 'jueces')}`}
           </Button>
         )}
         <Button onClick={onRestart}>Elegir otro archivo</Button>

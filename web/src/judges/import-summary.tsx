@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { counted } from '../ui/quantities.ts'
 import { ImportErrors } from './import-errors.tsx'
 import type { ImportRow } from './judge-import.ts'
 import type { ImportResult } from './use-judge-import.ts'
@@ -26,8 +27,8 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
         }
       >
         {[
-          added === 1 ? '1 juez registrado' : `${added} jueces registrados`,
-          known > 0 && (known === 1 ? '1 ya estaba' : `${known} ya estaban`),
+          counted(added, 'juez registrado', 'jueces registrados'),
+          known > 0 && counted(known, 'ya estaba', 'ya estaban'),
           rejected.length > 0 && `${rejected.length} con error`,
           left.length > 0 && `${left.length} sin importar`,
         ]

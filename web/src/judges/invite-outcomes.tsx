@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { InviteOutcome } from './invite-judge.ts'
+import { counted } from '../ui/quantities.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
+import type { InviteOutcome } from './invite-judge.ts'
 import type { InviteRun } from './use-invite-all.ts'
 import styles from './invite-outcomes.module.css'
 
@@ -31,7 +32,7 @@ export function InviteOutcomes({ run, onDismiss }: { run: InviteRun; onDismiss: 
           <h2 id={titleId}>Resultado del envío</h2>
           <p>
             {[
-              sent === 1 ? '1 invitación enviada' : `${sent} invitaciones enviadas`,
+              counted(sent, 'invitación enviada', 'invitaciones enviadas'),
               failed > 0 && `${failed} con problemas`,
               left > 0 && `${left} sin enviar`,
             ]

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import type { Judge } from '@portal/contract/judges.ts'
 import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/quantities.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
-import type { JudgeAction, OnJudgeAction } from './judge-actions.tsx'
 import { DeleteJudgeDialog } from './delete-judge-dialog.tsx'
+import type { JudgeAction, OnJudgeAction } from './judge-actions.tsx'
 import { JudgeCard } from './judge-card.tsx'
 import { countByStage, type JudgeStage, matches, stageOf } from './judge-filter.ts'
 import { JudgeTable } from './judge-table.tsx'
@@ -49,7 +50,7 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
       </div>
       <output className={styles.count}>
         {shown.length === judges.length
-          ? `${judges.length} ${judges.length === 1 ? 'juez' : 'jueces'}`
+          ? counted(judges.length, 'juez', 'jueces')
           : `${shown.length} de ${judges.length} jueces`}
       </output>
       {shown.length > 0 ? (

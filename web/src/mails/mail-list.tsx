@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mail } from '@portal/contract/mails.ts'
 import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/quantities.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import type { OnMailAct } from './mail-actions.tsx'
@@ -43,7 +44,7 @@ export function MailList({ mails, isStale, hasMore, isLoadingMore, onMore }: Mai
   return (
     <section aria-label="Lista de correos" className={styles.section} aria-busy={isStale}>
       <output className={styles.count}>
-        {mails.length === 1 ? '1 correo' : `${mails.length} correos`}
+        {counted(mails.length, 'correo', 'correos')}
         {hasMore && ', y hay más'}
       </output>
       <List mails={mails} busyId={resend.isPending ? resend.variables.id : undefined} onAct={act} />

@@ -1,5 +1,6 @@
 import type { Mailing } from '@portal/contract/reminders.ts'
 import { Link } from '../ui/link.tsx'
+import { counted } from '../ui/quantities.ts'
 import styles from './mailing-results.module.css'
 
 /** What became of its mails; what went wrong leads to those. */
@@ -17,7 +18,7 @@ export function MailingResults({ mailing: { id, total, sent, failed, unknown } }
       {failed > 0 && (
         <li>
           <Link className={styles.failed} to={`${mails}&state=failed`}>
-            {failed === 1 ? '1 no se pudo enviar' : `${failed} no se pudieron enviar`}
+            {counted(failed, 'no se pudo enviar', 'no se pudieron enviar')}
           </Link>
         </li>
       )}

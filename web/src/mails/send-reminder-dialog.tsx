@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { counted } from '../ui/quantities.ts'
 import type { Sending } from './use-sending.ts'
 
-export const brandsInWords = (count: number) => (count === 1 ? '1 marca' : `${count} marcas`)
+export const brandsInWords = (count: number) => counted(count, 'marca', 'marcas')
 
 interface SendReminderDialogProps {
   sending: Sending

@@ -1,9 +1,9 @@
 import type { Notification, NotificationKind } from '@portal/contract/notifications.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { timeAgo } from '../ui/time-ago.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { Link } from '../ui/link.tsx'
+import { timeAgo } from '../ui/time-in-words.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './notification-row.module.css'
 
 const icons: Record<NotificationKind, IconName> = {

@@ -1,5 +1,5 @@
 import { type CampaignFile, type UsageType, usageLabels, usageTypes } from '@portal/contract/files.ts'
-import { clockDuration, fileSize } from '../entry/file-facts.ts'
+import { clockDuration, fileSize } from '../ui/quantities.ts'
 import styles from './print-page.module.css'
 
 /** Names and facts of the videos (S12). */

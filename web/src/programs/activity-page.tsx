@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
+import { counted } from '../ui/quantities.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -59,7 +60,7 @@ export function ActivityPage() {
         <section aria-label="Actividad" aria-busy={found.isPlaceholderData} className={styles.found}>
           <div className={styles.head}>
             <output>
-              {events.length === 1 ? '1 acción' : `${events.length} acciones`}
+              {counted(events.length, 'acción', 'acciones')}
               {found.hasNextPage && ', y hay más'}
             </output>
             {isFiltered && (

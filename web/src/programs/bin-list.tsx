@@ -1,8 +1,8 @@
 import type { Deletion, DeletionKind } from '@portal/contract/bin.ts'
 import { homeProgram } from '../reference/from-edition.ts'
-import { formatTime } from '../ui/instants.ts'
 import { Button } from '../ui/button.tsx'
-import { daysLeft } from './days-left.ts'
+import { formatTime } from '../ui/instants.ts'
+import { timeUntil } from '../ui/time-in-words.ts'
 import styles from './bin-list.module.css'
 
 interface BinListProps {
@@ -33,7 +33,7 @@ export const BinList = ({ deletions, onRestore }: BinListProps) => (
           </time>
         </p>
         <p>
-          {daysLeft(deletion.recoverableUntil)}
+          {timeUntil(deletion.recoverableUntil)}
           <time dateTime={deletion.recoverableUntil} className={styles.soft}>
             Hasta el {formatTime(deletion.recoverableUntil, homeProgram)}
           </time>

@@ -1,5 +1,5 @@
 import type { Fate } from '@portal/contract/privacy.ts'
-import { inDigits } from '../desk/in-words.ts'
+import { inDigits } from '../ui/quantities.ts'
 import styles from './fate-list.module.css'
 
 interface FateListProps {

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/roles.ts'
 import { call } from '../api/call.ts'
 import { saveFile } from '../judges/save-file.ts'
 import { Button } from '../ui/button.tsx'
+import { counted } from '../ui/quantities.ts'
 import { toast } from '../ui/toast.ts'
 import { paramsOf } from './privacy-queries.ts'
 import styles from './person-list.module.css'
@@ -31,7 +32,7 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
 
   return (
     <section aria-label="Personas encontradas" aria-busy={isStale} className={styles.found}>
-      <output>{people.length === 1 ? '1 persona' : `${people.length} personas`}</output>
+      <output>{counted(people.length, 'persona', 'personas')}</output>
       <ul className={styles.list}>
         {people.map((person) => (
           <li key={`${person.kind}-${person.id}`}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { counted, inDigits } from '../desk/in-words.ts'
 import { Failure } from '../ui/failure.tsx'
+import { counted, inDigits } from '../ui/quantities.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRetention } from './privacy-queries.ts'
 import styles from './retention-table.module.css'

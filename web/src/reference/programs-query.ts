@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Program, referenceRoutes } from '@portal/contract/reference.ts'
 import { call } from '../api/call.ts'
 import { formatInstant } from '../ui/instants.ts'
+import { timeUntil } from '../ui/time-in-words.ts'
 
 /** A deadline may be moved while a page is open. */
 const REFRESH_MS = 60_000
@@ -32,22 +33,6 @@ export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = Date.no
   return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-const remaining = (amount: number, one: string, many: string) =>
-  amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
-
 /** 'Quedan 12 días'; null while no deadline is set. */
-export function timeLeft(
-  { entriesCloseAt }: Pick<Program, 'entriesCloseAt'>,
-  now = Date.now(),
-): string | null {
-  if (entriesCloseAt === null) return null
-  const left = Date.parse(entriesCloseAt) - now
-  if (left <= 0) return 'El plazo terminó'
-  if (left >= 2 * DAY) return remaining(Math.floor(left / DAY), 'día', 'días')
-  if (left >= 2 * HOUR) return remaining(Math.floor(left / HOUR), 'hora', 'horas')
-  return remaining(Math.ceil(left / MINUTE), 'minuto', 'minutos')
-}
+export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now?: number) =>
+  entriesCloseAt === null ? null : timeUntil(entriesCloseAt, now)

@@ -1,3 +1,5 @@
+import { inDigits } from './quantities.ts'
+
 export interface FileRules {
   maxFiles: number
   /** Bytes. */
@@ -41,6 +43,4 @@ export function takeFiles<F extends FileFacts>(
   return fitting.length < incoming.length ? { files, refusal: sizeMessage } : { files }
 }
 
-const wholeNumber = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
-
-export const kilobytes = (bytes: number) => `${wholeNumber.format(Math.max(1, bytes / 1024))} KB`
+export const kilobytes = (bytes: number) => `${inDigits(Math.max(1, bytes / 1024))} KB`

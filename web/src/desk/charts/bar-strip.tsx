@@ -1,6 +1,6 @@
-import { dayInWords } from '../../ui/day-in-words.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { inDigits } from '../in-words.ts'
+import { dayInWords } from '../../ui/day-in-words.ts'
+import { inDigits } from '../../ui/quantities.ts'
 import styles from './bar-strip.module.css'
 
 interface BarStripProps {

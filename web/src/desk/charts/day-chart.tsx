@@ -1,6 +1,6 @@
 import { dayInWords } from '../../ui/day-in-words.ts'
+import { inDigits } from '../../ui/quantities.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { inDigits } from '../in-words.ts'
 import { BarStrip } from './bar-strip.tsx'
 import { Chart } from './chart.tsx'
 import { type Day, everyDay } from './every-day.ts'

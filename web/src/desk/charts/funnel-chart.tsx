@@ -1,6 +1,6 @@
 import type { Numbers } from '@portal/contract/desk.ts'
-import { percent } from '../../entry/file-facts.ts'
-import { inDigits } from '../in-words.ts'
+import { percent } from '../../ui/quantities.ts'
+import { inDigits } from '../../ui/quantities.ts'
 import { Chart } from './chart.tsx'
 import styles from './funnel-chart.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StatusCounts } from '@portal/contract/desk.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { inDigits } from '../in-words.ts'
+import { inDigits } from '../../ui/quantities.ts'
 import { Chart } from './chart.tsx'
 import styles from './status-chart.module.css'
 

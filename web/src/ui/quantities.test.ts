@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockDuration, fileSize, percent } from './file-facts.ts'
+import { clockDuration, counted, fileSize, percent } from './quantities.ts'
 
 it.each([
   [1, '1 KB'],
@@ -7,6 +7,7 @@ it.each([
   [1024 * 1024, '1 MB'],
   [406_218_342, '387,4 MB'],
   [400 * 1024 * 1024, '400 MB'],
+  [3.42 * 1024 ** 3, '3,4 GB'],
 ])('writes a size of %d bytes as people here do (S12.1)', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })
@@ -27,5 +28,13 @@ it('says 100 % only at the end (S12.4)', () => {
     '99 %',
     '100 %',
     '100 %',
+  ])
+})
+
+it('counts one apart, and writes thousands with their dot (issue 7.2)', () => {
+  expect([1, 12, 12345].map((number) => counted(number, 'inscripción', 'inscripciones'))).toEqual([
+    '1 inscripción',
+    '12 inscripciones',
+    '12.345 inscripciones',
   ])
 })

@@ -15,3 +15,15 @@ export function timeAgo(instant: number, now = Date.now()): string {
   if (ago < WORDS_DAYS * DAY) return relative.format(-Math.floor(ago / DAY), 'day')
   return `el ${day.format(instant)}`
 }
+
+const remaining = (amount: number, one: string, many: string) =>
+  amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
+
+/** 'Quedan 12 días': whole ones, so that nothing is promised that isn't there. */
+export function timeUntil(instant: string, now = Date.now()): string {
+  const left = Date.parse(instant) - now
+  if (left <= 0) return 'El plazo terminó'
+  if (left >= 2 * DAY) return remaining(Math.floor(left / DAY), 'día', 'días')
+  if (left >= 2 * HOUR) return remaining(Math.floor(left / HOUR), 'hora', 'horas')
+  return remaining(Math.ceil(left / MINUTE), 'minuto', 'minutos')
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from './time-in-words.ts'
 
 const NOW = Date.parse('2025-11-20T12:00:00Z')
 

@@ -1,0 +1,28 @@
+// Argentina and Colombia write numbers alike.
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+/** '1.234' */
+export const inDigits = (number: number): string => whole.format(number)
+
+/** '1 inscripción', '1.234 inscripciones' */
+export const counted = (number: number, one: string, many: string): string =>
+  `${inDigits(number)} ${number === 1 ? one : many}`
+
+/** '34 %'; 100 only at the end. */
+export const percent = (part: number, total: number): string =>
+  `${total === 0 ? 100 : Math.min(100, Math.floor((part / total) * 100))} %`
+
+/** '387,4 MB' */
+export function fileSize(bytes: number): string {
+  if (bytes < MB) return `${inDigits(Math.ceil(bytes / 1024))} KB`
+  return bytes < GB ? `${oneDecimal.format(bytes / MB)} MB` : `${oneDecimal.format(bytes / GB)} GB`
+}
+
+/** '1:05' */
+export function clockDuration(seconds: number): string {
+  const total = Math.round(seconds)
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
+}
