@@ -2,6 +2,7 @@ import { type ComponentProps, type PointerEvent, type ReactNode, useId, useRef }
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './dialog.module.css'
@@ -79,10 +80,6 @@ function OpenDialog({
     </dialog>,
     document.body,
   )
-}
-
-function reachByKeyboard(body: HTMLDivElement | null) {
-  if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0
 }
 
 /** The row of buttons at the end of a dialog's own form. */

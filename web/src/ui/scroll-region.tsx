@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { reachByKeyboard } from './reach-by-keyboard.ts'
 
 interface ScrollRegionProps {
   label: string
@@ -6,15 +7,9 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** Content that may be wider or longer than its place; then the keyboard can scroll it. */
+/** Content that may be wider or longer than its place. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   <section ref={reachByKeyboard} aria-label={label} className={className}>
     {children}
   </section>
 )
-
-function reachByKeyboard(region: HTMLElement | null) {
-  if (!region) return
-  const isLarger = region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth
-  if (isLarger) region.tabIndex = 0
-}

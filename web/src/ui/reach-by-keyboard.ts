@@ -1,0 +1,10 @@
+/** For `ref`: content that is larger than its place can be scrolled by the keyboard, also once the window has shrunk. */
+export function reachByKeyboard(place: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    const isLarger = place.scrollHeight > place.clientHeight || place.scrollWidth > place.clientWidth
+    if (isLarger) place.tabIndex = 0
+    else place.removeAttribute('tabindex')
+  })
+  observer.observe(place)
+  return () => observer.disconnect()
+}
