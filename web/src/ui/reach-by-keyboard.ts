@@ -1,5 +1,6 @@
 /** For `ref`: content that is larger than its place can be scrolled by the keyboard, also once the window has shrunk. */
-export function reachByKeyboard(place: HTMLElement) {
+export function reachByKeyboard(place: HTMLElement | null) {
+  if (!place) return undefined
   const observer = new ResizeObserver(() => {
     const isLarger = place.scrollHeight > place.clientHeight || place.scrollWidth > place.clientWidth
     if (isLarger) place.tabIndex = 0
