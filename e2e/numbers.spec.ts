@@ -2,9 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './desk-fixtures.ts'
 import { api, expect, signIn } from './fixtures.ts'
-import { test as empty } from './jury-fixtures.ts'
+import { test as jury } from './jury-fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
+
+/** Its worker, and with it its portal, is shared with no other file: nobody enters anything there. */
+const empty = jury.extend<object, { untouched: true }>({
+  untouched: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
+})
 
 /** Cells of a chart's table, row by row. */
 const table = async (page: Page, title: string) => {
