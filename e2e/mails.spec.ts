@@ -121,8 +121,8 @@ test('filters stand in the address, and more is brought when asked for (issue 7.
   await expect(page.getByLabel('Buscar')).toHaveValue('')
 
   // The address decides which one is marked, a moment after the click.
-  await page.getByRole('radio', { name: /Enviado$/ }).click()
-  await expect(page.getByRole('radio', { name: /Enviado$/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Enviado/ }).click()
+  await expect(page.getByRole('radio', { name: /^Enviado/ })).toBeChecked()
   await page.getByLabel('Tipo de correo').selectOption('Recordatorio del equipo')
   await expect(page).toHaveURL(/\?state=sent&kind=reminder$/)
   await expect(page.getByRole('row').filter({ hasText: 'Verificación de correo' })).toHaveCount(0)

@@ -1,55 +1,53 @@
 import type { DeskEntry } from '@portal/contract/desk.ts'
 import { CategoryName } from '../entry/category-name.tsx'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
+import { categoryOf, programOf } from '../reference/from-edition.ts'
+import { formatDay } from '../ui/instants.ts'
 import { Link } from '../ui/link.tsx'
 import { Status } from '../ui/status.tsx'
+import { Table } from '../ui/table.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
-import { categoryOf, programOf } from '../reference/from-edition.ts'
 import { missingInWords } from './in-words.ts'
-import { formatDay } from '../ui/instants.ts'
 import styles from './entry-table.module.css'
 
 export const EntryTable = ({ entries }: { entries: readonly DeskEntry[] }) => (
-  <ScrollRegion label="Tabla de inscripciones" className={styles.scroll}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Código</th>
-          <th scope="col">Campaña</th>
-          <th scope="col">Marca</th>
-          <th scope="col">Categoría</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Le falta</th>
-          <th scope="col">Creada</th>
+  <Table label="Tabla de inscripciones" className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">Código</th>
+        <th scope="col">Campaña</th>
+        <th scope="col">Marca</th>
+        <th scope="col">Categoría</th>
+        <th scope="col">Estado</th>
+        <th scope="col">Le falta</th>
+        <th scope="col">Creada</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td className={styles.code}>{entry.enrollCode}</td>
+          <th scope="row" className={styles.campaign}>
+            <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
+              {entry.campaign.name}
+            </Link>
+            <span>{entry.company}</span>
+            {entry.isDuplicate && <DuplicateMark />}
+          </th>
+          <td className={styles.brand}>{entry.brand.name}</td>
+          <td className={styles.category}>
+            <CategoryName category={categoryOf(entry.categoryId)} />
+            <span>{programOf(entry.programId).country.name}</span>
+          </td>
+          <td className={styles.status}>
+            <Status value={entry.status} />
+          </td>
+          <td className={styles.missing}>{missingInWords(entry.missing)}</td>
+          <td className={styles.day}>
+            {formatDay(entry.createdAt, programOf(entry.programId))}
+            {entry.sentAt && <span>Enviada {formatDay(entry.sentAt, programOf(entry.programId))}</span>}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className={styles.code}>{entry.enrollCode}</td>
-            <th scope="row" className={styles.campaign}>
-              <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
-                {entry.campaign.name}
-              </Link>
-              <span>{entry.company}</span>
-              {entry.isDuplicate && <DuplicateMark />}
-            </th>
-            <td className={styles.brand}>{entry.brand.name}</td>
-            <td className={styles.category}>
-              <CategoryName category={categoryOf(entry.categoryId)} />
-              <span>{programOf(entry.programId).country.name}</span>
-            </td>
-            <td className={styles.status}>
-              <Status value={entry.status} />
-            </td>
-            <td className={styles.missing}>{missingInWords(entry.missing)}</td>
-            <td className={styles.day}>
-              {formatDay(entry.createdAt, programOf(entry.programId))}
-              {entry.sentAt && <span>Enviada {formatDay(entry.sentAt, programOf(entry.programId))}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
+      ))}
+    </tbody>
+  </Table>
 )

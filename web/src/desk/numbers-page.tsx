@@ -5,6 +5,7 @@ import { programs } from '@portal/edition/programs.ts'
 import type { Numbers } from '@portal/contract/desk.ts'
 import { CategoryName } from '../entry/category-name.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Link } from '../ui/link.tsx'
@@ -14,7 +15,6 @@ import { useAddressState } from '../ui/use-address-state.ts'
 import { DayChart } from './charts/day-chart.tsx'
 import { FunnelChart } from './charts/funnel-chart.tsx'
 import { StatusChart } from './charts/status-chart.tsx'
-import { ChoiceTabs } from './choice-tabs.tsx'
 import { useNumbers } from './desk-queries.ts'
 import { addressOf } from './entry-list-state.ts'
 import { NumberTiles } from './number-tiles.tsx'
@@ -33,7 +33,7 @@ export function NumbersPage() {
   const numbers = useNumbers(programId)
   return (
     <Page title="Números">
-      <ChoiceTabs
+      <ChoiceRow
         legend="Programa"
         choices={programChoices}
         value={programId}

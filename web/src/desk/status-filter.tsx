@@ -1,6 +1,6 @@
 import type { StatusCounts } from '@portal/contract/desk.ts'
 import { enrollmentStatuses } from '@portal/contract/enrollments.ts'
-import { ChoiceTabs } from './choice-tabs.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 import type { ChangeList, EntryListState } from './entry-list-state.ts'
 
 interface StatusFilterProps {
@@ -13,7 +13,7 @@ const names = { Incompleta: 'Incompletas', Completa: 'Completas', Enviada: 'Envi
 
 /** How the entries found stand; each number is a filter. */
 export const StatusFilter = ({ counts, value, onChange }: StatusFilterProps) => (
-  <ChoiceTabs
+  <ChoiceRow
     legend="Estado"
     value={value}
     onChange={(status) => onChange({ status })}

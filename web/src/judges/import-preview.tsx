@@ -3,15 +3,16 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { counted } from '../ui/quantities.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
+import { StateLabel } from '../ui/state-label.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { judgeColumns } from './judge-columns.ts'
 import type { ImportRow } from './judge-import.ts'
 import styles from './import-preview.module.css'
 
 const verdicts = {
-  ready: { text: 'Lista', icon: 'check' },
-  faulty: { text: 'Por corregir', icon: 'alert' },
-  known: { text: 'Ya está', icon: 'minus' },
+  ready: { text: 'Lista', tone: 'sent', icon: 'check' },
+  faulty: { text: 'Por corregir', tone: 'failed', icon: 'alert' },
+  known: { text: 'Ya está', tone: 'open', icon: 'minus' },
 } as const
 
 interface ImportPreviewProps {
@@ -72,25 +73,25 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
   )
 }
 
-const PreviewRow = ({ row: { line, state, texts, faults } }: { row: ImportRow }) => (
-  <tr>
-    <th scope="row">{line}</th>
-    <td>
-      <span className={classNames(styles.verdict, styles[state])}>
-        <Icon name={verdicts[state].icon} />
-        {verdicts[state].text}
-      </span>
-    </td>
-    {judgeColumns.map(({ field }) => (
-      <td key={field} className={classNames(faults[field] && styles.wrong)}>
-        {texts[field]}
-        {faults[field] && (
-          <span className={styles.fault}>
-            <Icon name="alert" />
-            {faults[field]}
-          </span>
-        )}
+function PreviewRow({ row: { line, state, texts, faults } }: { row: ImportRow }) {
+  const { text, ...look } = verdicts[state]
+  return (
+    <tr>
+      <th scope="row">{line}</th>
+      <td>
+        <StateLabel {...look}>{text}</StateLabel>
       </td>
-    ))}
-  </tr>
-)
+      {judgeColumns.map(({ field }) => (
+        <td key={field} className={classNames(faults[field] && styles.wrong)}>
+          {texts[field]}
+          {faults[field] && (
+            <span className={styles.fault}>
+              <Icon name="alert" />
+              {faults[field]}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -19,14 +19,14 @@ const AT_ONCE = 100
 /** S20: everybody of the jury, found by name, state or company. */
 export function JudgeList({ judges }: { judges: readonly Judge[] }) {
   const [search, setSearch] = useState('')
-  const [stage, setStage] = useState<JudgeStage | 'all'>('all')
+  const [stage, setStage] = useState<JudgeStage>()
   const [limit, setLimit] = useState(AT_ONCE)
   const [open, setOpen] = useState<{ action: JudgeAction; judge: Judge } | null>(null)
   const wide = useMedia(WIDE)
   const titleId = useId()
 
   const found = judges.filter((judge) => matches(judge, search))
-  const shown = found.filter((judge) => stage === 'all' || stageOf(judge) === stage)
+  const shown = found.filter((judge) => !stage || stageOf(judge) === stage)
   const act: OnJudgeAction = (action, judge) => setOpen({ action, judge })
   const close = () => setOpen(null)
   const List = wide ? JudgeTable : JudgeCards

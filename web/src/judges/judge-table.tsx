@@ -1,7 +1,7 @@
 import type { Judge } from '@portal/contract/judges.ts'
+import { Table } from '../ui/table.tsx'
 import { InvitationLink, JudgeActions, type OnJudgeAction } from './judge-actions.tsx'
 import { JudgeStage } from './judge-stage.tsx'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
 import styles from './judge-table.module.css'
 
 interface JudgeTableProps {
@@ -11,45 +11,43 @@ interface JudgeTableProps {
 
 /** S19.2 */
 export const JudgeTable = ({ judges, onAct }: JudgeTableProps) => (
-  <ScrollRegion label="Tabla de jueces" className={styles.scroll}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">ID</th>
-          <th scope="col">Juez</th>
-          <th scope="col">Tipo</th>
-          <th scope="col">Empresa</th>
-          <th scope="col">Invitación</th>
-          <th scope="col">Confirmación</th>
-          <th scope="col">Acciones</th>
+  <Table label="Tabla de jueces">
+    <thead>
+      <tr>
+        <th scope="col">ID</th>
+        <th scope="col">Juez</th>
+        <th scope="col">Tipo</th>
+        <th scope="col">Empresa</th>
+        <th scope="col">Invitación</th>
+        <th scope="col">Confirmación</th>
+        <th scope="col">Acciones</th>
+      </tr>
+    </thead>
+    <tbody>
+      {judges.map((judge) => (
+        <tr key={judge.id}>
+          <td className={styles.id}>{judge.id}</td>
+          <th scope="row" className={styles.who}>
+            {judge.user.name} {judge.user.lastName}
+            <span>{judge.user.email}</span>
+          </th>
+          <td>{judge.judgeType}</td>
+          <td className={styles.company}>
+            {judge.company.name}
+            <span>
+              {judge.company.role} · {judge.company.country?.name ?? '—'}
+            </span>
+          </td>
+          <td className={styles.invitation}>
+            <JudgeStage judge={judge} />
+            <InvitationLink judge={judge} />
+          </td>
+          <td>{judge.participationAccepted ? 'Sí' : 'No'}</td>
+          <td className={styles.actions}>
+            <JudgeActions judge={judge} onAct={onAct} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {judges.map((judge) => (
-          <tr key={judge.id}>
-            <td className={styles.id}>{judge.id}</td>
-            <th scope="row" className={styles.who}>
-              {judge.user.name} {judge.user.lastName}
-              <span>{judge.user.email}</span>
-            </th>
-            <td>{judge.judgeType}</td>
-            <td className={styles.company}>
-              {judge.company.name}
-              <span>
-                {judge.company.role} · {judge.company.country?.name ?? '—'}
-              </span>
-            </td>
-            <td className={styles.invitation}>
-              <JudgeStage judge={judge} />
-              <InvitationLink judge={judge} />
-            </td>
-            <td>{judge.participationAccepted ? 'Sí' : 'No'}</td>
-            <td className={styles.actions}>
-              <JudgeActions judge={judge} onAct={onAct} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
+      ))}
+    </tbody>
+  </Table>
 )

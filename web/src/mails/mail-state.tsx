@@ -1,14 +1,14 @@
 import { type MailState as State, mailStateLabels } from '@portal/contract/mails.ts'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import styles from './mail-state.module.css'
+import { StateLabel } from '../ui/state-label.tsx'
 
-const icons = { queued: 'clock', sending: 'send', sent: 'check', failed: 'alert', unknown: 'help' } as const
+const looks = {
+  queued: { tone: 'open', icon: 'clock' },
+  sending: { tone: 'moving', icon: 'send' },
+  sent: { tone: 'sent', icon: 'check' },
+  failed: { tone: 'failed', icon: 'alert' },
+  unknown: { tone: 'done', icon: 'help' },
+} as const
 
-/** Icon, word and colour together: never colour alone (1.4.1). */
 export const MailState = ({ state }: { state: State }) => (
-  <span className={classNames(styles.state, styles[state])}>
-    <Icon name={icons[state]} />
-    {mailStateLabels[state]}
-  </span>
+  <StateLabel {...looks[state]}>{mailStateLabels[state]}</StateLabel>
 )

@@ -1,10 +1,10 @@
 import { type Mail, mailKindLabels } from '@portal/contract/mails.ts'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
+import { homeProgram } from '../reference/from-edition.ts'
+import { formatTime, formatZone } from '../ui/instants.ts'
+import { Table } from '../ui/table.tsx'
 import { MailActions, type OnMailAct } from './mail-actions.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { MailState } from './mail-state.tsx'
-import { homeProgram } from '../reference/from-edition.ts'
-import { formatTime, formatZone } from '../ui/instants.ts'
 import styles from './mail-table.module.css'
 
 export interface MailsProps {
@@ -14,43 +14,41 @@ export interface MailsProps {
 }
 
 export const MailTable = ({ mails, ...actions }: MailsProps) => (
-  <ScrollRegion label="Tabla de correos" className={styles.scroll}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            Cuándo<span>{formatZone(homeProgram)}</span>
+  <Table label="Tabla de correos">
+    <thead>
+      <tr>
+        <th scope="col">
+          Cuándo<span className={styles.zone}>{formatZone(homeProgram)}</span>
+        </th>
+        <th scope="col">Para</th>
+        <th scope="col">Qué</th>
+        <th scope="col">Estado</th>
+        <th scope="col">Acciones</th>
+      </tr>
+    </thead>
+    <tbody>
+      {mails.map((mail) => (
+        <tr key={mail.id}>
+          <td className={styles.when}>
+            <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, homeProgram)}</time>
+          </td>
+          <th scope="row" className={styles.to}>
+            {mail.to}
           </th>
-          <th scope="col">Para</th>
-          <th scope="col">Qué</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Acciones</th>
+          <td className={styles.what}>
+            <span>{mailKindLabels[mail.kind]}</span>
+            {mail.subject}
+          </td>
+          <td className={styles.state}>
+            <MailState state={mail.state} />
+            {mail.reason && <p>{mail.reason}</p>}
+            <MailDetails mail={mail} />
+          </td>
+          <td className={styles.actions}>
+            <MailActions mail={mail} {...actions} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id}>
-            <td className={styles.when}>
-              <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, homeProgram)}</time>
-            </td>
-            <th scope="row" className={styles.to}>
-              {mail.to}
-            </th>
-            <td className={styles.what}>
-              <span>{mailKindLabels[mail.kind]}</span>
-              {mail.subject}
-            </td>
-            <td className={styles.state}>
-              <MailState state={mail.state} />
-              {mail.reason && <p>{mail.reason}</p>}
-              <MailDetails mail={mail} />
-            </td>
-            <td>
-              <MailActions mail={mail} {...actions} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
+      ))}
+    </tbody>
+  </Table>
 )

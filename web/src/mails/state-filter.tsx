@@ -1,7 +1,5 @@
 import { type MailState, mailStateLabels, mailStates } from '@portal/contract/mails.ts'
-import styles from './state-filter.module.css'
-
-const whole = new Intl.NumberFormat('es-AR')
+import { ChoiceRow } from '../ui/choice-row.tsx'
 
 interface StateFilterProps {
   /** Of all mails. */
@@ -11,22 +9,15 @@ interface StateFilterProps {
 }
 
 /** The outbox at a glance; each number is a filter. */
-export function StateFilter({ counts, value, onChange }: StateFilterProps) {
-  const total = mailStates.reduce((sum, state) => sum + counts[state], 0)
-  const tabs = [
-    { state: undefined, label: 'Todos', count: total },
-    ...mailStates.map((state) => ({ state, label: mailStateLabels[state], count: counts[state] })),
-  ]
-  return (
-    <fieldset className={styles.filter}>
-      <legend>Estado</legend>
-      {tabs.map(({ state, label, count }) => (
-        <label key={label} className={styles.tab}>
-          <input type="radio" name="mail-state" checked={value === state} onChange={() => onChange(state)} />
-          <span className={styles.number}>{whole.format(count)}</span>
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+export const StateFilter = ({ counts, value, onChange }: StateFilterProps) => (
+  <ChoiceRow
+    look="tiles"
+    legend="Estado"
+    value={value}
+    onChange={onChange}
+    choices={[
+      { value: undefined, label: 'Todos', count: mailStates.reduce((sum, state) => sum + counts[state], 0) },
+      ...mailStates.map((state) => ({ value: state, label: mailStateLabels[state], count: counts[state] })),
+    ]}
+  />
+)

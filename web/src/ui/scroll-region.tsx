@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { reachByKeyboard } from './reach-by-keyboard.ts'
+import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
   label: string
-  className: string | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
 /** Content that may be wider or longer than its place. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
-  <section ref={reachByKeyboard} aria-label={label} className={className}>
+  <section ref={reachByKeyboard} aria-label={label} className={classNames(styles.region, className)}>
     {children}
   </section>
 )

@@ -1,22 +1,14 @@
-import { Icon } from './icon.tsx'
-import styles from './status.module.css'
+import { StateLabel } from './state-label.tsx'
 
 const looks = {
-  Incompleta: { icon: 'minus', className: styles.open },
-  Completa: { icon: 'check', className: styles.done },
-  Enviada: { icon: 'send', className: styles.sent },
+  Incompleta: { tone: 'open', icon: 'minus' },
+  Completa: { tone: 'done', icon: 'check' },
+  Enviada: { tone: 'sent', icon: 'send' },
 } as const
 
-interface StatusProps {
-  value: keyof typeof looks
-}
-
-/** Icon, word and colour together: never colour alone (1.4.1). */
-export const Status = ({ value }: StatusProps) => (
-  <span className={`${styles.status} ${looks[value].className}`}>
-    <span className={styles.frame}>
-      <Icon name={looks[value].icon} />
-    </span>
+/** How an entry stands. */
+export const Status = ({ value }: { value: keyof typeof looks }) => (
+  <StateLabel {...looks[value]} framed>
     {value}
-  </span>
+  </StateLabel>
 )

@@ -4,6 +4,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { BarStrip } from './bar-strip.tsx'
 import { Chart } from './chart.tsx'
 import { type Day, everyDay } from './every-day.ts'
+import { NumberTable } from './number-table.tsx'
 import styles from './day-chart.module.css'
 
 const series = [
@@ -42,7 +43,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       <details className={styles.details}>
         <summary>Ver como tabla</summary>
         <ScrollRegion label="Tabla por día" className={styles.scroll}>
-          <table>
+          <NumberTable className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">Día</th>
@@ -61,7 +62,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </NumberTable>
         </ScrollRegion>
       </details>
     </Chart>

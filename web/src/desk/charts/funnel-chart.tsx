@@ -1,7 +1,7 @@
 import type { Numbers } from '@portal/contract/desk.ts'
-import { percent } from '../../ui/quantities.ts'
-import { inDigits } from '../../ui/quantities.ts'
+import { inDigits, percent } from '../../ui/quantities.ts'
 import { Chart } from './chart.tsx'
+import { NumberTable } from './number-table.tsx'
 import styles from './funnel-chart.module.css'
 
 const steps = [
@@ -16,7 +16,7 @@ const steps = [
 /** Brands that came so far, and how many of those of the step before. */
 export const FunnelChart = ({ funnel }: { funnel: Numbers['funnel'] }) => (
   <Chart title="Del registro al envío" note="Marcas que llegaron a cada paso.">
-    <table className={styles.table}>
+    <NumberTable className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Paso</th>
@@ -42,6 +42,6 @@ export const FunnelChart = ({ funnel }: { funnel: Numbers['funnel'] }) => (
           )
         })}
       </tbody>
-    </table>
+    </NumberTable>
   </Chart>
 )

@@ -3,6 +3,7 @@ import type { StatusCounts } from '@portal/contract/desk.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { inDigits } from '../../ui/quantities.ts'
 import { Chart } from './chart.tsx'
+import { NumberTable } from './number-table.tsx'
 import styles from './status-chart.module.css'
 
 interface StatusChartProps {
@@ -24,7 +25,7 @@ export function StatusChart({ title, rowTitle, rows }: StatusChartProps) {
   const most = Math.max(1, ...rows.map(({ counts }) => totalOf(counts)))
   return (
     <Chart title={title}>
-      <table className={styles.table}>
+      <NumberTable className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{rowTitle}</th>
@@ -62,7 +63,7 @@ export function StatusChart({ title, rowTitle, rows }: StatusChartProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </NumberTable>
     </Chart>
   )
 }

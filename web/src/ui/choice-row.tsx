@@ -1,25 +1,31 @@
 import { useId } from 'react'
-import { inDigits } from '../ui/quantities.ts'
-import styles from './choice-tabs.module.css'
+import { inDigits } from './quantities.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './choice-row.module.css'
 
-interface ChoiceTabsProps<Value> {
+interface ChoiceRowProps<Value> {
   legend: string
   /** `undefined`: not counted yet; absent: there is nothing to count. */
   choices: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
+  look?: 'tabs' | 'tiles'
 }
 
-export function ChoiceTabs<Value extends string | number | undefined>({
+/** One of a few, each with how many it holds: a list at a glance, and its filter. */
+export function ChoiceRow<Value extends string | number | undefined>({
   legend,
   choices,
   value,
   onChange,
-}: ChoiceTabsProps<Value>) {
+  look = 'tabs',
+}: ChoiceRowProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
+    <fieldset className={styles[look]}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
       {choices.map((choice) => (
         <label key={choice.label} className={styles.choice}>
           <input
