@@ -27,7 +27,7 @@ test('the login welcomes, shows the password on demand and leads on (S02.1, R09,
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: /ir al inicio$/ }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(/^Ingresar/)
   }
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© 2025 Ad Awards')
