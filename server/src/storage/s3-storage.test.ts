@@ -64,7 +64,21 @@ describe.skipIf(swiftIsMissing)(
       30_000,
     )
 
-    it('is given up after some seconds of silence', async () => {
+    // These wait: together, each with a proxy and a folder of its own.
+    it.concurrent('lets a viewer pause', async () => {
+      const { storage } = await setUp()
+      const bytes = await longVideo(17 * MB)
+      const name = await (await storage.receive(Readable.from([bytes]))).keep()
+      const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
+      const pieces: Buffer[] = []
+      for await (const piece of content ?? []) {
+        if (pieces.length === 0) await pause(6000)
+        pieces.push(piece)
+      }
+      expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+    })
+
+    it.concurrent('is given up after some seconds of silence', async () => {
       const { proxy, storage } = await setUp()
       proxy.fail('silent')
       const started = performance.now()
@@ -80,11 +94,11 @@ describe.skipIf(swiftIsMissing)(
       expect(performance.now() - started).toBeLessThan(8000)
     })
 
-    it.each(['away', 'busy'] as const)(
+    it.concurrent.each(['away', 'busy'] as const)(
       'loses nothing of what it took before it was %s',
       async (fault) => {
         const { proxy, storage, left } = await setUp()
-        const bytes = await longVideo(30 * MB)
+        const bytes = await longVideo(25 * MB)
         const id = randomName()
         await storage.parts.create(id)
         await storage.parts.append(id, 0, Readable.from([bytes.subarray(0, 3 * MB)]))
@@ -111,7 +125,7 @@ describe.skipIf(swiftIsMissing)(
       30_000,
     )
 
-    it('leaves an upload that nobody could end to the sweep', async () => {
+    it.concurrent('leaves an upload that nobody could end to the sweep', async () => {
       const { proxy, storage, left } = await setUp()
       const bytes = await longVideo(17 * MB)
       proxy.fail((call) => (/partNumber=2|DELETE/.test(call) ? 'away' : 'none'))
@@ -157,19 +171,6 @@ describe.skipIf(swiftIsMissing)(
       for await (const piece of content ?? []) if (piece) break
       expect(content?.destroyed).toBe(true)
       await expect.poll(proxy.abandoned).toBe(1)
-    })
-
-    it('lets a viewer pause', async () => {
-      const { storage } = await setUp()
-      const bytes = await longVideo(17 * MB)
-      const name = await (await storage.receive(Readable.from([bytes]))).keep()
-      const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
-      const pieces: Buffer[] = []
-      for await (const piece of content ?? []) {
-        if (pieces.length === 0) await pause(6000)
-        pieces.push(piece)
-      }
-      expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
     })
 
     it('is not asked more than it must', async () => {

@@ -49,8 +49,8 @@ describe.for(storageKinds)('videos $title', { timeout: 120_000 }, ({ isMissing, 
 
     it('are written in order, whatever the pieces', async () => {
       const { storage } = await setUp()
-      const bytes = await longVideo(19 * MB + 17)
-      for (const piece of [65_536, 524_288, 1_000_003, 8 * MB, bytes.length]) {
+      const bytes = await longVideo(17 * MB + 17)
+      for (const piece of [65_536, 1_000_003, 8 * MB, bytes.length]) {
         const received = await storage.receive(piecesOf(bytes, piece))
         const name = await received.keep()
         expect(received.sha256).toBe(sha256(bytes))
@@ -102,7 +102,7 @@ describe.for(storageKinds)('videos $title', { timeout: 120_000 }, ({ isMissing, 
       'of %d bytes, through two processes in turn',
       async (piece) => {
         const { storage, replica, left } = await setUp()
-        const bytes = await longVideo(25 * MB + 7)
+        const bytes = await longVideo(17 * MB + 7)
         const processes = [storage, await replica()]
         const id = randomName()
         await storage.parts.create(id)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { videoOfSize } from '../videos.ts'
@@ -6,8 +6,7 @@ import { videoOfSize } from '../videos.ts'
 /** The bytes of a video of this size, no two blocks of which are alike. */
 export async function longVideo(size: number): Promise<Buffer> {
   const bytes = await readFile(await videoOfSize(size))
-  for (let at = 16 * 1024; at < bytes.length; at += 1) bytes.writeUInt8((at * 7 + (at >> 9)) & 255, at)
-  return bytes
+  return randomFillSync(bytes, 16 * 1024)
 }
 
 export const piecesOf = (bytes: Buffer, size: number): Readable =>
