@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
@@ -16,7 +16,9 @@ it('the types of the tables are what the migrations make', async () => {
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'`)
   await client.end()
-  const described = describeTypes(await readFile(new URL('schema.ts', import.meta.url), 'utf8'))
+  const folder = new URL('schema/', import.meta.url)
+  const sources = (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8'))
+  const described = (await Promise.all(sources)).flatMap(describeTypes)
   expect(described.length).toBeGreaterThan(100)
   expect(described.toSorted()).toEqual(
     rows.map(({ line }) => line.replace(/: (real|bigint)/, ': integer')).toSorted(),
