@@ -4,10 +4,10 @@ import { api } from '@portal/contract/api.ts'
 import type { DeletionKind } from '@portal/contract/bin.ts'
 import { ageDeletion, deletionOf, forget } from '../../test/bin.ts'
 import { entrant, ok } from '../../test/entries.ts'
+import { findings } from '../../test/findings.ts'
 import { judgeForm } from '../../test/judges.ts'
 import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { inTransaction } from '../db/db.ts'
-import { examine } from '../doctor/doctor.ts'
 import { sweepVideos } from '../files/sweep-videos.ts'
 import { purgeBin } from './purge-bin.ts'
 import { takeDeletion } from './queries.ts'
@@ -65,12 +65,6 @@ const eventsOf = (campaignId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-async function findings() {
-  const found: string[] = []
-  for await (const finding of examine({ db: portal.db, videos: portal.deps.videos })) found.push(finding)
-  return found
-}
-
 async function completeCampaign(categoryIds = [1, 3]) {
   const campaign = await entry.campaign({ categoryIds })
   await entry.complete(campaign)
@@ -98,7 +92,7 @@ describe('a campaign in the bin (A16, A62, A63, issue 7.7)', () => {
     expect(await rowsOf(id)).toEqual(before)
     expect((await entry.list()).find((each) => each.id === id)).toEqual(listed)
     for (const url of addresses) expect((await fetch(url)).status).toBe(200)
-    expect(await findings()).toEqual([])
+    expect(await findings(portal)).toEqual([])
     const [restored, deleted] = await eventsOf(id)
     expect([restored, deleted]).toEqual([
       { action: 'campaign-restored', actor: admin.user.id, details: { Nombre: 'Año nuevo' } },
@@ -143,7 +137,7 @@ describe('a campaign in the bin (A16, A62, A63, issue 7.7)', () => {
     expect((await rowsOf(id)).team_credits).toEqual([
       expect.objectContaining({ id: stays.id, team_member_id: stays.teamMember.id }),
     ])
-    expect(await findings()).toEqual([])
+    expect(await findings(portal)).toEqual([])
   })
 
   it('can be restored in 30 days, and not a moment longer (A63)', async () => {
@@ -237,14 +231,14 @@ describe('a video in the bin (A23, A63, issue 7.7)', () => {
         [kept, restored].map(async ({ name }) => (await portal.deps.videos.stat(name)) !== undefined),
       )
     expect(await stored()).toEqual([true, true])
-    expect(await findings()).toEqual([])
+    expect(await findings(portal)).toEqual([])
 
     // What was restored is in use, however long ago it had been deleted.
     await ageDeletion(portal, await deletionOf(portal, 'file', restored.id), '31 days')
     await forget(portal, await deletionOf(portal, 'file', kept.id))
     await expect.poll(stored).toEqual([false, true])
     expect((await fetch(portal.url + restored.url)).status).toBe(200)
-    expect(await findings()).toEqual([])
+    expect(await findings(portal)).toEqual([])
   })
 })
 

@@ -47,11 +47,8 @@ async function fill() {
   return { brand, other, sent, unfinished, stranger, judgeIds, entryId, file }
 }
 
-async function findingsIn(db: Db, hashes = false): Promise<string[]> {
-  const findings: string[] = []
-  for await (const finding of examine({ db, videos: portal.deps.videos, hashes })) findings.push(finding)
-  return findings
-}
+const findingsIn = (db: Db, hashes = false) =>
+  Array.fromAsync(examine({ db, videos: portal.deps.videos, hashes }))
 
 /** What is found after the statements, which are undone. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { retention, retentionPeriods, type RetentionPeriod } from '@portal/edition/retention.ts'
 import { entrant, ok } from '../../test/entries.ts'
+import { findings } from '../../test/findings.ts'
 import { codeIn, judgeForm } from '../../test/judges.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { runRetention } from '../cli/retention.ts'
-import { examine } from '../doctor/doctor.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
 let portal: Portal
@@ -199,9 +199,7 @@ describe('what is deleted once its time is over (A77, issue 7.9)', () => {
     expect(await texts(`select email as text from users where email = '${working.email}'`)).toEqual([
       working.email,
     ])
-    const findings = []
-    for await (const finding of examine({ db: portal.db, videos: portal.deps.videos })) findings.push(finding)
-    expect(findings).toEqual([])
+    expect(await findings(portal)).toEqual([])
   })
 
   it('goes through any number in batches', async () => {

@@ -1,0 +1,5 @@
+import { examine } from '../src/doctor/doctor.ts'
+import type { Portal } from './portal.ts'
+
+/** What the doctor has to say about a portal. */
+export const findings = ({ db, deps: { videos } }: Portal) => Array.fromAsync(examine({ db, videos }))

@@ -1,0 +1,56 @@
+import { api } from '@portal/contract/api.ts'
+import type { Mail } from '@portal/contract/mails.ts'
+import type { Input } from '@portal/contract/route.ts'
+import { ok } from './entries.ts'
+import { codeIn } from './judges.ts'
+import { eventually, type Portal } from './portal.ts'
+
+type Filter = NonNullable<Input<typeof api.mails.list>['query']>
+
+export const anAddress = () => `zoe.${crypto.randomUUID()}@marca.example`
+export const PASSWORD = 'Trompeta lila 84!'
+
+const isOver = ({ state }: Mail) => state !== 'queued' && state !== 'sending'
+
+/** The mails of a portal as an admin sees and mends them, and the accounts that get them. */
+export function mailDesk(portal: Portal, admin: { token: string }) {
+  const page = async (query: Filter = {}) => ok(await portal.call(api.mails.list, { query }, admin))
+  const mailsTo = async (search: string) => (await page({ search })).mails
+  return {
+    page,
+    mailsTo,
+    resend: (mailId: number) => portal.call(api.mails.resend, { params: { mailId } }, admin),
+    correct: (mailId: number, to: string) =>
+      portal.call(api.mails.correct, { params: { mailId }, body: { to } }, admin),
+    /** The newest mail to an address, once there are so many and they are out or not. */
+    async newest(address: string, count = 1): Promise<Mail> {
+      const mails = await eventually(
+        () => mailsTo(address),
+        (all) => all.length === count && all.every(isOver),
+      )
+      const [mail] = mails
+      if (!mail) throw new Error('No mail')
+      return mail
+    },
+    async register(email: string) {
+      const body = {
+        name: 'Zoe',
+        lastName: 'Ibáñez',
+        countryCode: 'AR',
+        companyRol: 'Gerente',
+        programId: 2,
+        email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        terms: true,
+      } as const
+      ok(await portal.call(api.accounts.register, { body }))
+    },
+    verify: (link: string | undefined) =>
+      portal.call(api.accounts.verifyEmail, { params: { code: codeIn(link ?? 'https://x') } }),
+    actionsOn: async (search: string) =>
+      ok(await portal.call(api.audit.list, { query: { search } }, admin)).events.map(
+        ({ action, details }) => ({ action, details }),
+      ),
+  }
+}
