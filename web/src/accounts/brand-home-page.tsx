@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Frame } from '../ui/frame.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Deadlines } from './deadlines.tsx'
@@ -28,15 +28,11 @@ export const BrandHomePage = () => (
 function Participation({ hasProfile }: { hasProfile: boolean }) {
   const campaigns = useCampaigns()
   if (campaigns.data) return <Facts campaigns={campaigns.data} hasProfile={hasProfile} />
-  if (campaigns.isError)
-    return (
-      <Failure
-        message={campaigns.error.message}
-        busy={campaigns.isFetching}
-        onRetry={() => void campaigns.refetch()}
-      />
-    )
-  return <Skeleton label="Cargando tus campañas…" shape="frames" />
+  return (
+    <LoadState query={campaigns}>
+      <Skeleton label="Cargando tus campañas…" shape="frames" />
+    </LoadState>
+  )
 }
 
 function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {

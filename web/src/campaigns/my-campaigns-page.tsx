@@ -5,7 +5,7 @@ import { phaseOf, usePrograms } from '../reference/programs-query.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,10 +14,10 @@ import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { DeadlineNotice } from './deadline-notice.tsx'
 import { Legend } from './legend.tsx'
-import styles from './my-campaigns-page.module.css'
 import { PendingDialog } from './pending-dialog.tsx'
 import { ProgramSelector } from './program-selector.tsx'
 import { useSend } from './use-send.ts'
+import styles from './my-campaigns-page.module.css'
 
 /** S16 */
 export function MyCampaignsPage() {
@@ -56,14 +56,9 @@ export function MyCampaignsPage() {
         <Legend />
       </div>
       <DeadlineNotice />
-      {campaigns.isPending && <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />}
-      {campaigns.isError && (
-        <Failure
-          message={campaigns.error.message}
-          onRetry={() => void campaigns.refetch()}
-          busy={campaigns.isRefetching}
-        />
-      )}
+      <LoadState query={campaigns}>
+        <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />
+      </LoadState>
       {shown?.length === 0 && <NoCampaigns countryFilter={countryFilter} />}
       {shown && shown.length > 0 && (
         <ul className={styles.list}>

@@ -1,14 +1,14 @@
 import { isDone } from '@portal/contract/enrollments.ts'
+import { pendingLink } from '@portal/contract/entry-links.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign } from './campaign-store.ts'
-import { pendingLink } from '@portal/contract/entry-links.ts'
-import { Link } from '../ui/link.tsx'
-import styles from './pending-dialog.module.css'
 import { usePending } from './pending-query.ts'
+import styles from './pending-dialog.module.css'
 
 /** 'Estado de tus campañas' (S16.7): every missing thing is a link to the field where it is mended. */
 export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
@@ -23,14 +23,9 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open title="Estado de tus campañas" onClose={onClose} size="large">
-      {pending.isPending && <Loading message="Verificando inscripciones" />}
-      {pending.isError && (
-        <Failure
-          message={pending.error.message}
-          onRetry={() => void pending.refetch()}
-          busy={pending.isRefetching}
-        />
-      )}
+      <LoadState query={pending}>
+        <Loading message="Verificando inscripciones" />
+      </LoadState>
       {pending.data && (
         <div className={styles.report}>
           <section aria-labelledby="completas">

@@ -1,6 +1,6 @@
 import { type Company, companyLabel, companyMatches, type CompanyRole } from '@portal/contract/companies.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { useCompanies } from './company-queries.ts'
 
 interface CompanyPickerProps {
@@ -21,9 +21,7 @@ const NONE: Company[] = []
 /** Searchable list of companies (V41). */
 export function CompanyPicker({ role, onRegister, hint, ...rest }: CompanyPickerProps) {
   const companies = useCompanies()
-  if (companies.isError) {
-    return <Failure message={companies.error.message} onRetry={() => void companies.refetch()} />
-  }
+  if (companies.isError && !companies.data) return <LoadState query={companies} />
   const all = companies.data ?? NONE
   return (
     <Combobox<Company>

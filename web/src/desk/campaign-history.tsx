@@ -1,12 +1,11 @@
 import { auditLabels } from '@portal/contract/audit.ts'
 import type { Campaign } from '@portal/contract/campaigns.ts'
-import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { programOf } from '../reference/from-edition.ts'
+import { formatTime, formatZone } from '../ui/instants.ts'
+import { LoadMore, LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
 import { useHistory } from './desk-queries.ts'
-import { formatTime, formatZone } from '../ui/instants.ts'
-import { programOf } from '../reference/from-edition.ts'
 import styles from './campaign-history.module.css'
 
 /** Who did what when, newest first. */
@@ -15,14 +14,9 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
   const events = history.data?.pages.flatMap((page) => page.events)
   return (
     <CampaignPart title="Historial">
-      {history.isPending && <Skeleton rows={3} label="Cargando el historial…" />}
-      {history.isError && (
-        <Failure
-          message={history.error.message}
-          busy={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <LoadState query={history}>
+        <Skeleton rows={3} label="Cargando el historial…" />
+      </LoadState>
       {events?.length === 0 && <Nothing>Todavía no pasó nada.</Nothing>}
       <ol className={styles.events}>
         {events?.map(({ id: eventId, at, actor, action, details }) => (
@@ -43,16 +37,7 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
         ))}
       </ol>
       {events && events.length > 0 && <p className={styles.zone}>En {formatZone(programOf(programId))}.</p>}
-      {history.hasNextPage && (
-        <Button
-          size="small"
-          busy={history.isFetchingNextPage}
-          busyText="Cargando…"
-          onClick={() => void history.fetchNextPage()}
-        >
-          Cargar más
-        </Button>
-      )}
+      <LoadMore query={history} />
     </CampaignPart>
   )
 }

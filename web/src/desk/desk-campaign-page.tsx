@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
 import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { ApiError } from '../api/call.ts'
+import { programOf } from '../reference/from-edition.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Link } from '../ui/link.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
@@ -17,7 +18,6 @@ import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignVideos } from './campaign-videos.tsx'
 import { useDeskCampaign } from './desk-queries.ts'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
-import { programOf } from '../reference/from-edition.ts'
 import { ViewAsBrand } from './view-as-brand.tsx'
 import styles from './desk-campaign-page.module.css'
 
@@ -29,11 +29,9 @@ export function DeskCampaignPage() {
   if (whole.error instanceof ApiError && [400, 404].includes(whole.error.status)) return <NoCampaign />
   return (
     <Page title="Campaña" eyebrow={<Back />}>
-      {whole.isError ? (
-        <Failure message={whole.error.message} busy={whole.isFetching} onRetry={() => void whole.refetch()} />
-      ) : (
+      <LoadState query={whole}>
         <Skeleton rows={8} label="Cargando la campaña…" />
-      )}
+      </LoadState>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { StatusCounts } from '@portal/contract/desk.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCounts, useEntries } from './desk-queries.ts'
@@ -36,24 +36,11 @@ export function EntriesPage() {
       <EntryFilters list={list} onChange={change} />
       <StatusFilter counts={counts.data} value={list.status} onChange={change} />
       <ListHead list={list} total={total} brand={found?.[0]?.brand} onChange={change} />
-      {entries.isPending && <Skeleton rows={8} label="Cargando las inscripciones…" />}
-      {entries.isError && (
-        <Failure
-          message={entries.error.message}
-          busy={entries.isFetching}
-          onRetry={() => void entries.refetch()}
-        />
-      )}
+      <LoadState query={entries}>
+        <Skeleton rows={8} label="Cargando las inscripciones…" />
+      </LoadState>
       {found?.length === 0 && <NoEntries filters={filters} onChange={change} />}
-      {found && found.length > 0 && (
-        <EntryList
-          entries={found}
-          stale={entries.isPlaceholderData}
-          hasMore={entries.hasNextPage}
-          loading={entries.isFetchingNextPage}
-          onMore={() => void entries.fetchNextPage()}
-        />
-      )}
+      {found && found.length > 0 && <EntryList entries={found} query={entries} />}
     </Page>
   )
 }

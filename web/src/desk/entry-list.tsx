@@ -1,21 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { DeskEntry } from '@portal/contract/desk.ts'
-import { Button } from '../ui/button.tsx'
+import { LoadMore } from '../ui/load-state.tsx'
 import { useMedia, WIDE } from '../ui/use-media.ts'
+import type { useEntries } from './desk-queries.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryTable } from './entry-table.tsx'
 import styles from './entry-list.module.css'
 
 interface EntryListProps {
   entries: readonly DeskEntry[]
-  /** Of the filter before, while the new one's are on their way. */
-  stale: boolean
-  hasMore: boolean
-  loading: boolean
-  onMore: () => void
+  /** Where they come from. */
+  query: ReturnType<typeof useEntries>
 }
 
-export function EntryList({ entries, stale, hasMore, loading, onMore }: EntryListProps) {
+export function EntryList({ entries, query }: EntryListProps) {
   const box = useRef<HTMLDivElement>(null)
   const readUpTo = useRef<number>(undefined)
   const List = useMedia(WIDE) ? EntryTable : EntryCards
@@ -29,21 +27,14 @@ export function EntryList({ entries, stale, hasMore, loading, onMore }: EntryLis
   }, [length])
 
   return (
-    <div ref={box} className={styles.box} aria-busy={stale}>
+    <div ref={box} className={styles.box} aria-busy={query.isPlaceholderData}>
       <List entries={entries} />
-      {hasMore && (
-        <Button
-          className={styles.more}
-          busy={loading}
-          busyText="Cargando…"
-          onClick={() => {
-            readUpTo.current = length
-            onMore()
-          }}
-        >
-          Cargar más
-        </Button>
-      )}
+      <LoadMore
+        query={query}
+        onMore={() => {
+          readUpTo.current = length
+        }}
+      />
     </div>
   )
 }

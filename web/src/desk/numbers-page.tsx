@@ -7,8 +7,8 @@ import { CategoryName } from '../entry/category-name.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Link } from '../ui/link.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddressState } from '../ui/use-address-state.ts'
@@ -39,14 +39,9 @@ export function NumbersPage() {
         value={programId}
         onChange={(chosen) => change({ programId: chosen })}
       />
-      {numbers.isPending && <Skeleton rows={8} label="Cargando los números…" />}
-      {numbers.isError && (
-        <Failure
-          message={numbers.error.message}
-          busy={numbers.isFetching}
-          onRetry={() => void numbers.refetch()}
-        />
-      )}
+      <LoadState query={numbers}>
+        <Skeleton rows={8} label="Cargando los números…" />
+      </LoadState>
       {numbers.data && (
         <div className={styles.numbers} aria-busy={numbers.isPlaceholderData}>
           <Charts numbers={numbers.data} programId={programId} />

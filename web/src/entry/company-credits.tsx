@@ -82,18 +82,15 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
               </>
             )
           }
-          credited={{
-            ...credits,
-            retry: () => void credits.refetch(),
-            data: credits.data
-              ?.filter(({ companyRole }) => companyRole === role)
-              .map(({ id: creditId, company }) => ({
-                id: creditId,
-                name: company.name,
-                facts: company.country?.name ?? 'Sin país',
-                onRemove: () => remove(company.id, role),
-              })),
-          }}
+          credits={credits}
+          credited={credits.data
+            ?.filter(({ companyRole }) => companyRole === role)
+            .map(({ id: creditId, company }) => ({
+              id: creditId,
+              name: company.name,
+              facts: company.country?.name ?? 'Sin país',
+              onRemove: () => remove(company.id, role),
+            }))}
         />
       ))}
       <NewCompanyDialog

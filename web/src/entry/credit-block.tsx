@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { type Loadable, LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './credit-block.module.css'
 
@@ -17,20 +17,15 @@ interface CreditBlockProps {
   id?: string
   /** The dropdown; absent when nothing can be changed. */
   picker: ReactNode
-  credited: {
-    data: readonly Credited[] | undefined
-    error: Error | null
-    isFetching: boolean
-    retry: () => void
-  }
+  credits: Loadable
+  credited: readonly Credited[] | undefined
   empty: string
 }
 
 /** One of the four blocks of S14: choose above, who is in below. */
-export function CreditBlock({ title, id, picker, credited, empty }: CreditBlockProps) {
+export function CreditBlock({ title, id, picker, credits, credited, empty }: CreditBlockProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, isFetching, retry } = credited
 
   return (
     <section id={id} aria-labelledby={titleId} className={styles.block}>
@@ -38,12 +33,13 @@ export function CreditBlock({ title, id, picker, credited, empty }: CreditBlockP
         {title}
       </h2>
       {picker}
-      {error && !data && <Failure message={error.message} busy={isFetching} onRetry={retry} />}
-      {!error && !data && <Skeleton rows={1} label="Cargando los créditos" />}
-      {data?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {data && data.length > 0 && (
+      <LoadState query={credits}>
+        <Skeleton rows={1} label="Cargando los créditos" />
+      </LoadState>
+      {credited?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {credited && credited.length > 0 && (
         <ul className={styles.list}>
-          {data.map(({ id: key, name, facts, onRemove }) => (
+          {credited.map(({ id: key, name, facts, onRemove }) => (
             <li key={key}>
               <div className={styles.words}>
                 <p className={styles.name}>{name}</p>

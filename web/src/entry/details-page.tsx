@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useCampaignState } from '../campaigns/campaign-store.ts'
 import { stepLink } from '@portal/contract/entry-links.ts'
+import { useCampaignState } from '../campaigns/campaign-store.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { useLandOnHash } from '../ui/land-on-hash.ts'
+import { LoadState } from '../ui/load-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { AnswersForm } from './answers-form.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
@@ -31,14 +31,9 @@ export function DetailsPage() {
 
   return (
     <StepPage section="preguntas" lead={lock ? undefined : leadFor(categoryIds.length)}>
-      {questions.isPending && <Loading message="Cargando preguntas..." />}
-      {questions.isError && (
-        <Failure
-          message={questions.error.message}
-          busy={questions.isFetching}
-          onRetry={() => void questions.refetch()}
-        />
-      )}
+      <LoadState query={questions}>
+        <Loading message="Cargando preguntas..." />
+      </LoadState>
       {questions.data?.length === 0 && <EmptyState title="No hay preguntas disponibles." />}
       {questions.data && questions.data.length > 0 && (
         <div className={styles.columns}>

@@ -4,7 +4,7 @@ import type { Enrollment } from '@portal/contract/enrollments.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { usePrograms } from '../reference/programs-query.ts'
 import { usePhase } from '../reference/use-phase.ts'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Entry } from './entry-context.ts'
 import { EntryHeader } from './entry-header.tsx'
@@ -20,14 +20,7 @@ export function EntrySteps() {
   if (campaignId === null) return <Navigate to="/campanas" replace />
   if (campaign) return <CampaignSteps campaign={campaign} active={active} />
   const failed = user.isError ? user : campaigns
-  if (failed.isError)
-    return (
-      <Failure
-        message={failed.error.message}
-        busy={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
+  if (failed.isError && !failed.data) return <LoadState query={failed} />
   if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
   return <Navigate to="/campanas" replace />
 }

@@ -4,8 +4,8 @@ import { usageTypes } from '@portal/contract/files.ts'
 import { stepLink } from '@portal/contract/entry-links.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { useLandOnHash } from '../ui/land-on-hash.ts'
+import { LoadState } from '../ui/load-state.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { chooseFiles, forgetChosen, useChosenFiles } from './chosen-files.ts'
@@ -51,10 +51,9 @@ export function FilesPage() {
       section="archivos"
       lead={lock ? undefined : 'Sube los videos de tu campaña y el video caso que verá el jurado.'}
     >
-      {files.isPending && <Skeleton shape="frames" label="Cargando los archivos" />}
-      {files.isError && (
-        <Failure message={files.error.message} busy={files.isFetching} onRetry={() => void files.refetch()} />
-      )}
+      <LoadState query={files}>
+        <Skeleton shape="frames" label="Cargando los archivos" />
+      </LoadState>
       {files.data && (
         <>
           <div className={styles.sections}>

@@ -3,7 +3,7 @@ import { creditRoutes, type TeamMember } from '@portal/contract/credits.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CreditBlock } from './credit-block.tsx'
 import { useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
@@ -50,9 +50,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         showAll
         footer={{ label: 'Registrar nueva persona', onSelect: setRegistering }}
       />
-      {team.isError && (
-        <Failure message={team.error.message} busy={team.isFetching} onRetry={() => void team.refetch()} />
-      )}
+      <LoadState query={team} />
       {change.error && <Notice tone="error">{change.error.message}</Notice>}
       {registered && (
         <Notice
@@ -83,16 +81,13 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
       title="Créditos a las personas (Al menos una)"
       empty="Todavía no hay personas en los créditos."
       picker={!locked && picker}
-      credited={{
-        ...credits,
-        retry: () => void credits.refetch(),
-        data: credits.data?.map(({ id, teamMember }) => ({
-          id,
-          name: teamMember.fullName,
-          facts: factsOf(teamMember),
-          onRemove: () => remove(teamMember.id),
-        })),
-      }}
+      credits={credits}
+      credited={credits.data?.map(({ id, teamMember }) => ({
+        id,
+        name: teamMember.fullName,
+        facts: factsOf(teamMember),
+        onRemove: () => remove(teamMember.id),
+      }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Consent } from '@portal/contract/judges.ts'
 import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { consentDocuments, consentFacts, consentRecord } from './consent-record.ts'
 import { useConsents } from './judge-queries.ts'
@@ -16,14 +16,11 @@ interface ConsentListProps {
 /** What a judge accepted, and the file to keep (S21.4). */
 export function ConsentList({ judgeId, name, email }: ConsentListProps) {
   const consents = useConsents(judgeId)
-  if (consents.isPending) return <Skeleton label="Cargando la constancia…" />
-  if (consents.isError)
+  if (!consents.data)
     return (
-      <Failure
-        message={consents.error.message}
-        busy={consents.isFetching}
-        onRetry={() => void consents.refetch()}
-      />
+      <LoadState query={consents}>
+        <Skeleton label="Cargando la constancia…" />
+      </LoadState>
     )
   const save = () =>
     saveFile(

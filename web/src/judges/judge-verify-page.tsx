@@ -6,7 +6,7 @@ import { judgeRoutes } from '@portal/contract/judges.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../api/call.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { Split } from '../ui/split.tsx'
@@ -51,7 +51,7 @@ export function JudgeVerifyPage() {
         width="form"
       >
         {unanswered ? (
-          <Failure message={error.message} busy={invited.isFetching} onRetry={() => void invited.refetch()} />
+          <LoadState query={invited} />
         ) : data && !refusal ? (
           <ConfirmationForm code={code} email={data.user.email} />
         ) : (

@@ -3,7 +3,7 @@ import { JUDGE_PROGRAM_ID } from '@portal/contract/judges.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useToastPosition } from '../ui/toast.ts'
@@ -54,14 +54,9 @@ export function JudgesPage() {
       {run && !run.running && run.outcomes.length > 0 && (
         <InviteOutcomes run={run} onDismiss={invitations.dismiss} />
       )}
-      {judges.isPending && <Skeleton rows={5} label="Cargando los jueces…" />}
-      {judges.isError && (
-        <Failure
-          message={judges.error.message}
-          busy={judges.isFetching}
-          onRetry={() => void judges.refetch()}
-        />
-      )}
+      <LoadState query={judges}>
+        <Skeleton rows={5} label="Cargando los jueces…" />
+      </LoadState>
       {judges.data?.length === 0 && (
         <EmptyState
           title="No hay jueces registrados."

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Mail } from '@portal/contract/mails.ts'
-import { Button } from '../ui/button.tsx'
+import { LoadMore } from '../ui/load-state.tsx'
 import { counted } from '../ui/quantities.ts'
 import { useMedia, WIDE } from '../ui/use-media.ts'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import type { OnMailAct } from './mail-actions.tsx'
 import { MailCards } from './mail-cards.tsx'
 import { focusMail } from './mail-details.tsx'
-import { useResendAtOnce } from './mail-queries.ts'
+import { type useMails, useResendAtOnce } from './mail-queries.ts'
 import { MailTable } from './mail-table.tsx'
 import { ResendMailDialog } from './resend-mail-dialog.tsx'
 import type { MailAct } from './resend-rules.ts'
@@ -15,14 +15,11 @@ import styles from './mail-list.module.css'
 
 interface MailListProps {
   mails: readonly Mail[]
-  /** Those of the filter before, while the new ones are on their way. */
-  isStale: boolean
-  hasMore: boolean
-  isLoadingMore: boolean
-  onMore: () => void
+  /** Where they come from. */
+  query: ReturnType<typeof useMails>
 }
 
-export function MailList({ mails, isStale, hasMore, isLoadingMore, onMore }: MailListProps) {
+export function MailList({ mails, query }: MailListProps) {
   const [open, setOpen] = useState<{ act: MailAct; mail: Mail } | null>(null)
   const resend = useResendAtOnce()
   const wide = useMedia(WIDE)
@@ -42,17 +39,13 @@ export function MailList({ mails, isStale, hasMore, isLoadingMore, onMore }: Mai
   }
 
   return (
-    <section aria-label="Lista de correos" className={styles.section} aria-busy={isStale}>
+    <section aria-label="Lista de correos" className={styles.section} aria-busy={query.isPlaceholderData}>
       <output className={styles.count}>
         {counted(mails.length, 'correo', 'correos')}
-        {hasMore && ', y hay más'}
+        {query.hasNextPage && ', y hay más'}
       </output>
       <List mails={mails} busyId={resend.isPending ? resend.variables.id : undefined} onAct={act} />
-      {hasMore && (
-        <Button busy={isLoadingMore} busyText="Cargando…" onClick={onMore}>
-          Cargar más
-        </Button>
-      )}
+      <LoadMore query={query} />
       {open?.act === 'resend' && <ResendMailDialog mail={open.mail} onClose={close} />}
       {open?.act === 'correct' && <CorrectAddressDialog mail={open.mail} onClose={close} />}
     </section>

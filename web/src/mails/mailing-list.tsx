@@ -1,22 +1,22 @@
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { homeProgram } from '../reference/from-edition.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { formatInstant } from '../ui/instants.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { MailingResults } from './mailing-results.tsx'
 import { useMailings } from './reminder-queries.ts'
 import styles from './mailing-list.module.css'
 
 /** A71 */
 export function MailingList() {
-  const { data: mailings, isPending, isFetching, error, refetch } = useMailings()
+  const found = useMailings()
+  const mailings = found.data
   return (
     <section className={styles.section} aria-labelledby="enviados">
       <h2 id="enviados">Recordatorios enviados</h2>
-      {isPending && <Skeleton rows={3} label="Cargando los recordatorios…" />}
-      {error && !mailings && (
-        <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadState query={found}>
+        <Skeleton rows={3} label="Cargando los recordatorios…" />
+      </LoadState>
       {mailings?.length === 0 && (
         <EmptyState title="Todavía no enviaste ninguno.">
           Aquí verás cada recordatorio y cómo le fue.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { MailingResults } from './mailing-results.tsx'
 import { countDone, useMailing } from './reminder-queries.ts'
@@ -17,7 +17,8 @@ interface MailingProgressProps {
 
 /** How far a reminder came (A72). */
 export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgressProps) {
-  const { data: mailing, error, isFetching, refetch } = useMailing(mailingId)
+  const found = useMailing(mailingId)
+  const mailing = found.data
   const title = useRef<HTMLHeadingElement>(null)
   const isKnown = mailing !== undefined
 
@@ -25,9 +26,7 @@ export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgr
     if (isKnown && takesFocus) title.current?.focus()
   }, [isKnown, takesFocus])
 
-  if (error && !mailing)
-    return <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-  if (!mailing) return null
+  if (!mailing) return <LoadState query={found} />
   const done = countDone(mailing)
   const isOver = done >= mailing.total
   return (

@@ -2,7 +2,7 @@ import { mailKindLabels, mailKinds } from '@portal/contract/mails.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -56,10 +56,9 @@ export function MailsPage() {
       {filter.mailingId !== undefined && (
         <OneMailing mailingId={filter.mailingId} onLeave={() => change({ mailingId: undefined })} />
       )}
-      {found.isPending && <Skeleton rows={6} label="Cargando los correos…" />}
-      {found.isError && (
-        <Failure message={found.error.message} busy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <LoadState query={found}>
+        <Skeleton rows={6} label="Cargando los correos…" />
+      </LoadState>
       {mails?.length === 0 && isFiltered && (
         <EmptyState
           title="Ningún correo coincide."
@@ -73,15 +72,7 @@ export function MailsPage() {
           Aquí verás cada correo del portal: verificaciones, invitaciones, comprobantes y recordatorios.
         </EmptyState>
       )}
-      {mails && mails.length > 0 && (
-        <MailList
-          mails={mails}
-          isStale={found.isPlaceholderData}
-          hasMore={found.hasNextPage}
-          isLoadingMore={found.isFetchingNextPage}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+      {mails && mails.length > 0 && <MailList mails={mails} query={found} />}
     </Page>
   )
 }

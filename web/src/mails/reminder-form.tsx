@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import type { EntryFilter } from '@portal/contract/desk.ts'
 import { reminderRoutes, reminderSchema } from '@portal/contract/reminders.ts'
 import { call } from '../api/call.ts'
-import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { nobodyInWords } from './audience-in-words.ts'
 import { insertAtCaret, PlaceholderButtons } from './placeholder-buttons.tsx'
-import { asWritten, usePreview, type WrittenReminder } from './reminder-queries.ts'
 import { ReminderPreview } from './reminder-preview.tsx'
+import { asWritten, usePreview, type WrittenReminder } from './reminder-queries.ts'
 import { brandsInWords } from './send-reminder-dialog.tsx'
 import { useSettled } from './use-settled.ts'
 import styles from './reminder-form.module.css'
@@ -128,14 +128,10 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
         <h2 id="vista-previa">Así lo leerá la primera</h2>
         {preview.data ? (
           <ReminderPreview sample={preview.data.sample} />
-        ) : preview.isError ? (
-          <Failure
-            message={preview.error.message}
-            busy={preview.isFetching}
-            onRetry={() => void preview.refetch()}
-          />
         ) : (
-          <Skeleton rows={5} label="Preparando la vista previa…" />
+          <LoadState query={preview}>
+            <Skeleton rows={5} label="Preparando la vista previa…" />
+          </LoadState>
         )}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { viewing } from '../session/viewing.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMarkRead, useNotifications } from './notification-queries.ts'
@@ -12,7 +12,8 @@ import styles from './notifications-page.module.css'
 
 /** S18 */
 export function NotificationsPage() {
-  const { data, isPending, isError, error, isFetching, refetch } = useNotifications()
+  const found = useNotifications()
+  const { data } = found
   const isBrand = useUser().data?.role === 'brand'
   const markRead = useMarkRead()
   const choose = isBrand && <ButtonLink to="/perfil/preferencias">Elegir qué correos recibo</ButtonLink>
@@ -29,10 +30,9 @@ export function NotificationsPage() {
         )
       }
     >
-      {isPending && <Skeleton rows={4} shape="cards" label="Cargando tus notificaciones" />}
-      {isError && !data && (
-        <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      <LoadState query={found}>
+        <Skeleton rows={4} shape="cards" label="Cargando tus notificaciones" />
+      </LoadState>
       {data?.notifications.length === 0 && (
         <EmptyState title="No hay notificaciones" action={choose}>
           {isBrand

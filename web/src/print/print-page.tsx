@@ -9,7 +9,7 @@ import { useQuestions } from '../entry/question-queries.ts'
 import { useActiveEntry } from '../entry/use-active-entry.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PrintAnswers } from './print-answers.tsx'
@@ -24,14 +24,7 @@ export function PrintPage() {
   const { campaigns, campaignId, campaign, active } = useActiveEntry()
   if (campaignId === null) return <Navigate to="/campanas" replace />
   if (campaign) return <Sheet campaign={campaign} entries={active ? [active] : campaign.enrollments} />
-  if (campaigns.isError)
-    return (
-      <Failure
-        message={campaigns.error.message}
-        busy={campaigns.isFetching}
-        onRetry={() => void campaigns.refetch()}
-      />
-    )
+  if (campaigns.isError && !campaigns.data) return <LoadState query={campaigns} />
   if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
   return <Navigate to="/campanas" replace />
 }
@@ -67,13 +60,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
       }
     >
       <PrintState entries={entries} program={program} />
-      {failed && (
-        <Failure
-          message={failed.error?.message ?? ''}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <LoadState query={failed} />}
       {!failed && !ready && <Skeleton rows={6} label="Cargando la inscripción" />}
       {questions.data && files.data && people.data && companies.data && (
         <>

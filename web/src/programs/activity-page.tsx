@@ -1,7 +1,7 @@
 import { auditActions, auditLabels } from '@portal/contract/audit.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadMore, LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { counted } from '../ui/quantities.ts'
 import { SearchField } from '../ui/search-field.tsx'
@@ -42,10 +42,9 @@ export function ActivityPage() {
           onChange={({ currentTarget }) => change({ action: currentTarget.value })}
         />
       </search>
-      {found.isPending && <Skeleton rows={6} label="Cargando la actividad…" />}
-      {found.isError && (
-        <Failure message={found.error.message} busy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <LoadState query={found}>
+        <Skeleton rows={6} label="Cargando la actividad…" />
+      </LoadState>
       {events?.length === 0 &&
         (isFiltered ? (
           <EmptyState title="Nada coincide." action={all}>
@@ -70,17 +69,7 @@ export function ActivityPage() {
             )}
           </div>
           <ActivityList events={events} onBrand={(brandId) => change({ brandId })} />
-          {found.hasNextPage && (
-            <div>
-              <Button
-                busy={found.isFetchingNextPage}
-                busyText="Cargando…"
-                onClick={() => void found.fetchNextPage()}
-              >
-                Cargar más
-              </Button>
-            </div>
-          )}
+          <LoadMore query={found} />
         </section>
       )}
     </Page>

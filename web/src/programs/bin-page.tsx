@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { BIN_DAYS, type Deletion } from '@portal/contract/bin.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadMore, LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BinList } from './bin-list.tsx'
@@ -23,27 +22,16 @@ export function BinPage() {
       lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se borra para siempre.`}
     >
       {restored && <RestoredNotice key={restored.id} deletion={restored} />}
-      {found.isPending && <Skeleton rows={5} label="Cargando la papelera…" />}
-      {found.isError && (
-        <Failure message={found.error.message} busy={found.isFetching} onRetry={() => void found.refetch()} />
-      )}
+      <LoadState query={found}>
+        <Skeleton rows={5} label="Cargando la papelera…" />
+      </LoadState>
       {deletions?.length === 0 && (
         <EmptyState title="La papelera está vacía.">
           Aquí aparecen las campañas, categorías, videos y jueces que alguien elimine.
         </EmptyState>
       )}
       {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
-      {found.hasNextPage && (
-        <div>
-          <Button
-            busy={found.isFetchingNextPage}
-            busyText="Cargando…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Cargar más
-          </Button>
-        </div>
-      )}
+      <LoadMore query={found} />
       {restoring && (
         <RestoreDialog
           deletion={restoring}

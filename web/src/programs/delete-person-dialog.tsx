@@ -3,8 +3,8 @@ import { type PersonFound, privacyRoutes } from '@portal/contract/privacy.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Loading } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -27,14 +27,9 @@ export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonD
 
   return (
     <Dialog open title={`Eliminar los datos de ${name}`} onClose={onClose}>
-      {consequences.isPending && <Loading message="Revisando qué se guarda de esta persona…" />}
-      {consequences.isError && (
-        <Failure
-          message={consequences.error.message}
-          busy={consequences.isFetching}
-          onRetry={() => void consequences.refetch()}
-        />
-      )}
+      <LoadState query={consequences}>
+        <Loading message="Revisando qué se guarda de esta persona…" />
+      </LoadState>
       {consequences.data && (
         <Form
           schema={privacyRoutes.remove.body}

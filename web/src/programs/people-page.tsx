@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { searchText } from '@portal/contract/fields.ts'
 import type { PersonFound } from '@portal/contract/privacy.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -37,13 +37,10 @@ export function PeoplePage() {
         className={styles.search}
       />
       {removed && <RemovalSummary key={removed.name} removed={removed} />}
-      {search !== '' && people.isPending && <Skeleton rows={3} label="Buscando…" />}
-      {people.isError && (
-        <Failure
-          message={people.error.message}
-          busy={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
+      {search !== '' && (
+        <LoadState query={people}>
+          <Skeleton rows={3} label="Buscando…" />
+        </LoadState>
       )}
       {search !== '' && people.data?.length === 0 && (
         <EmptyState title="No encontramos a nadie.">

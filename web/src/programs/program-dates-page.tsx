@@ -1,4 +1,4 @@
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ProgramCard } from './program-card.tsx'
@@ -12,14 +12,9 @@ export function ProgramDatesPage() {
       title="Fechas del programa"
       lead="Cuándo se puede inscribir en cada programa, qué avisos salen solos y qué marcas tienen más tiempo."
     >
-      {settings.isPending && <Skeleton rows={6} label="Cargando los programas…" />}
-      {settings.isError && !settings.data && (
-        <Failure
-          message={settings.error.message}
-          busy={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
+      <LoadState query={settings}>
+        <Skeleton rows={6} label="Cargando los programas…" />
+      </LoadState>
       {settings.data?.map((each) => (
         <ProgramCard key={each.program.id} settings={each} />
       ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { counted, inDigits } from '../ui/quantities.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRetention } from './privacy-queries.ts'
@@ -13,14 +13,9 @@ export function RetentionTable() {
     <section aria-labelledby={titleId} className={styles.retention}>
       <h2 id={titleId}>Cuánto tiempo se guarda</h2>
       <p>Una vez al día el portal elimina solo lo que cumplió su plazo.</p>
-      {periods.isPending && <Skeleton rows={5} label="Cargando los plazos…" />}
-      {periods.isError && !periods.data && (
-        <Failure
-          message={periods.error.message}
-          busy={periods.isFetching}
-          onRetry={() => void periods.refetch()}
-        />
-      )}
+      <LoadState query={periods}>
+        <Skeleton rows={5} label="Cargando los plazos…" />
+      </LoadState>
       {periods.data && (
         <table className={styles.table}>
           <thead>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Country } from '@portal/contract/reference.ts'
-import { Failure } from '../ui/failure.tsx'
+import { LoadState } from '../ui/load-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useCountries } from './countries-query.ts'
 import styles from './country-field.module.css'
@@ -23,13 +23,7 @@ export function CountryField({ current, ...select }: CountryFieldProps) {
         placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
         options={options.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      {countries.isError && (
-        <Failure
-          message={countries.error.message}
-          busy={countries.isFetching}
-          onRetry={() => void countries.refetch()}
-        />
-      )}
+      <LoadState query={countries} />
     </div>
   )
 }
