@@ -19,6 +19,7 @@ test('a new password: what is missing shows while typing, what only the server k
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('Password1!')
+  await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
 })
 
 test('without an answer the toast says what failed, the form what to do about it (M02, M06)', async ({

@@ -92,13 +92,16 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   /** Faults must be in the page before focus moves, so that their text is read out with the field. */
   function show(found: Record<string, string>, words: string | undefined, fromServer: boolean) {
     const names = Object.keys(found)
-    const homeless = names.filter((name) => !hasField(element.current, name)).map((name) => found[name])
+    const homeless = names.filter((name) => !hasField(element.current, name))
+    const isAtField = homeless.length < names.length
+    // What stands at a field is not said again at the foot.
+    const said = new Set([isAtField ? undefined : words, ...homeless.map((name) => found[name])])
     flushSync(() => {
       setTried(true)
       setFaults({
         issues: found,
         served: new Set(fromServer ? names : []),
-        failure: [words, ...homeless].filter(Boolean).join(' ') || undefined,
+        failure: [...said].filter(Boolean).join(' ') || undefined,
       })
     })
     if (!focusField(element.current, names)) alert.current?.focus()
