@@ -25,12 +25,15 @@ export function watchRequests(registry: Registry, app: FastifyInstance) {
       },
     }),
   )
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     inFlight += 1
+    // Comes also when the caller goes away; onResponse doesn't.
+    reply.raw.once('close', () => {
+      inFlight -= 1
+    })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    inFlight -= 1
     const method = methods.has(request.method) ? request.method : 'other'
     const route = routeLabel(request.routeOptions.url)
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

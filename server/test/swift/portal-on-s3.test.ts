@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { errors } from '@portal/contract/errors.ts'
+import { backUp, restore } from '../../src/cli/copy-portal.ts'
+import { secretOf } from '../../src/keys.ts'
 import { deletionOf, forget } from '../bin.ts'
 import { entrant, video } from '../entries.ts'
+import { emptyInstallation, temporaryFolder } from '../installations.ts'
+import { silent } from '../log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../portal.ts'
 import { offsetOf, tus } from '../tus.ts'
 import { startFaultProxy } from './fault-proxy.ts'
@@ -140,6 +145,18 @@ describe.skipIf(swiftIsMissing)(
       expect(offset).toBe(5000)
       expect((await client.patch(path, offset, bytes.slice(offset))).status).toBe(204)
       expect((await files()).video_case[0]?.size).toBe(video.length)
+    })
+
+    it('is backed up, and restored under another prefix, and the doctor finds nothing (issue 6.5)', async () => {
+      await entry.addFile(campaignId, 'video_pauted')
+      const context = { log: silent, print() {} }
+      const folder = join(await temporaryFolder(), 'backup')
+      expect(await backUp({ ...context, config: portal.config }, folder)).toBe(0)
+      const s3 = { ...swift.s3, prefix: 'restored/' }
+      const config = { ...(await emptyInstallation()), s3, jwtSecret: secretOf(portal.config) }
+      expect(await restore({ ...context, config }, folder, { replaces: false, otherSecret: false })).toBe(0)
+      const rows = await portal.db.selectFrom('files').select('name').execute()
+      expect((await leftIn(s3)).videos).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
     })
 
     it('says that there is no room when the store is full (A21)', async () => {
