@@ -122,6 +122,7 @@ describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
     const { userId, email, brandId } = await fullBrand()
     await portal.db.updateTable('users').where('id', '=', userId).set({ name: 'Aurelia' }).execute()
     ok(await portal.call(api.viewing.open, { params: { brandId } }, admin))
+    await portal.db.updateTable('users').where('id', '=', userId).set({ name: 'Zenobia' }).execute()
     await portal.db
       .insertInto('audit_events')
       .values([

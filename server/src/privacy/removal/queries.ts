@@ -187,8 +187,9 @@ export async function clearEvents(db: Db, { id, brandId, names, name }: Named, a
     ), cleared as (
       select gone.*, coalesce((
         select jsonb_object_agg(key, case
-          -- An address that was corrected was meant to be the person's.
-          when key <> 'Campaña' and value #>> '{}' = any(${everyName}::text[]) or action = 'mail-corrected'
+          -- A brand may have been called otherwise then; an address that was corrected was meant to be the person's.
+          when key <> 'Campaña' and value #>> '{}' = any(${everyName}::text[])
+            or key = 'Marca' and brand_id = ${brandId} or action = 'mail-corrected'
             then to_jsonb(${DELETED_PERSON}::text)
           else value
         end) from jsonb_each(details)
