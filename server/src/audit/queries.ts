@@ -7,8 +7,6 @@ import { wordPatterns } from '../db/word-patterns.ts'
 import { insertEvent } from './event-sql.ts'
 
 export interface NewEvent {
-  action: AuditAction
-  brandId: number | null
   campaignId: number | null
   details: Record<string, string | number>
 }
@@ -17,26 +15,27 @@ const given = {
   action: '$1::text',
   label: '$2::text',
   brandId: '$3::integer',
-  campaignId: '$4::integer',
-  details: '$5::jsonb',
+  campaignId: 'event."campaignId"',
+  details: 'event.details',
 }
-const ofBrand = insertEvent(given)
-const ofActor = insertEvent({ ...given, actorId: '$6::integer' })
+const each = 'from json_to_recordset($4::json) as event ("campaignId" integer, details jsonb)'
+const ofBrand = insertEvent(given, each)
+const ofActor = insertEvent({ ...given, actorId: '$5::integer' }, each)
 
-const parametersOf = ({ action, brandId, campaignId, details }: NewEvent) => [
-  action,
-  auditLabels[action],
-  brandId,
-  campaignId,
-  JSON.stringify(details),
-]
-
-export const insertBrandEvent = (db: Db, event: NewEvent) =>
-  db.executeQuery(CompiledQuery.raw(ofBrand, parametersOf(event)))
+export const insertBrandEvents = (db: Db, action: AuditAction, brandId: number, events: NewEvent[]) =>
+  db.executeQuery(CompiledQuery.raw(ofBrand, [action, auditLabels[action], brandId, JSON.stringify(events)]))
 
 /** `actorId` null: the system or its operator. */
-export const insertActorEvent = (db: Db, actorId: number | null, event: NewEvent) =>
-  db.executeQuery(CompiledQuery.raw(ofActor, [...parametersOf(event), actorId]))
+export const insertActorEvent = (
+  db: Db,
+  actorId: number | null,
+  action: AuditAction,
+  brandId: number | null,
+  event: NewEvent,
+) =>
+  db.executeQuery(
+    CompiledQuery.raw(ofActor, [action, auditLabels[action], brandId, JSON.stringify([event]), actorId]),
+  )
 
 interface EventFilter {
   search?: string | undefined

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/contract/audit.ts'
 import type { Db } from '../db/db.ts'
-import { insertActorEvent, insertBrandEvent } from './queries.ts'
+import { insertActorEvent, insertBrandEvents, type NewEvent } from './queries.ts'
 
 interface About {
   brandId?: number | null
@@ -9,17 +9,16 @@ interface About {
   details?: Record<string, string | number>
 }
 
-const eventOf = (action: AuditAction, { brandId = null, campaignId = null, details = {} }: About) => ({
-  action,
-  brandId,
-  campaignId,
-  details,
-})
+const eventOf = ({ campaignId = null, details = {} }: About): NewEvent => ({ campaignId, details })
 
 /** What a brand did, part of the transaction `db` that does it. */
 export const recordOfBrand = (db: Db, action: AuditAction, about: About & { brandId: number }) =>
-  insertBrandEvent(db, eventOf(action, about))
+  recordAllOfBrand(db, action, about.brandId, [about])
+
+/** Like `recordOfBrand`, in one statement however often it did it. */
+export const recordAllOfBrand = (db: Db, action: AuditAction, brandId: number, abouts: About[]) =>
+  insertBrandEvents(db, action, brandId, abouts.map(eventOf))
 
 /** What an admin or a judge did; null: the system or its operator. Part of the transaction `db` that does it. */
 export const recordOf = (db: Db, actorId: number | null, action: AuditAction, about: About = {}) =>
-  insertActorEvent(db, actorId, eventOf(action, about))
+  insertActorEvent(db, actorId, action, about.brandId ?? null, eventOf(about))

@@ -208,6 +208,15 @@ describe('sending all', () => {
     expect(await receipts(brand)).toHaveLength(5)
   })
 
+  it('takes the same statements for any number of entries (A27)', async () => {
+    const countFor = async (categoryIds: number[]) => {
+      const { brand, entry } = await newBrand()
+      await entry.complete(await entry.campaign({ categoryIds }))
+      return portal.countStatements(() => sendAll(brand))
+    }
+    expect(await countFor([1, 2, 3, 4])).toBe(await countFor([1]))
+  })
+
   it('sends each entry once, together with single sendings (A26, A27)', async () => {
     const { brand, entry } = await newBrand()
     const campaigns = [await entry.campaign({ categoryIds: [1, 2, 3] }), await entry.campaign()]

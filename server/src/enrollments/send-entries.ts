@@ -1,13 +1,13 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
-import { recordOfBrand } from '../audit/record.ts'
+import { recordAllOfBrand } from '../audit/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
 import { categoryOf, programOf } from '../campaigns/from-edition.ts'
 import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
-import { enqueueMail, type NewMail } from '../mail/outbox.ts'
+import { enqueueMail, enqueueMails, type NewMail } from '../mail/outbox.ts'
 import { entrySent } from '../mail/templates/entry-sent.ts'
 import { findSent, markSent, selectRecipient, type SentRow } from './queries.ts'
 
@@ -45,11 +45,13 @@ async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Prom
   if (ids.length === 0) return []
   const recipient = await selectRecipient(db, brandId)
   const sent = await markSent(db, ids)
-  for (const entry of sent) {
-    const details = { Campaña: entry.campaign, Inscripción: entry.enrollCode }
-    await recordOfBrand(db, 'entry-sent', { brandId, campaignId: entry.campaignId, details })
-    await enqueueMail(db, deps.jobs, receiptOf(deps, entry, recipient, `entry-sent:${entry.id}`))
-  }
+  const events = sent.map(({ campaignId, campaign, enrollCode }) => ({
+    campaignId,
+    details: { Campaña: campaign, Inscripción: enrollCode },
+  }))
+  await recordAllOfBrand(db, 'entry-sent', brandId, events)
+  const receipts = sent.map((entry) => receiptOf(deps, entry, recipient, `entry-sent:${entry.id}`))
+  await enqueueMails(db, deps.jobs, receipts)
   return sent
 }
 
