@@ -1,10 +1,10 @@
 import { api } from '@portal/contract/api.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import { checkOwnBrand } from '../campaigns/own-brand.ts'
-import { companyOfRow } from '../companies/company-of-row.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
+import { companyCreditOfRow, teamCreditOfRow } from './credit-of-row.ts'
 import {
   deleteCompanyCredit,
   deleteTeamCredit,
@@ -32,21 +32,16 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
   serve(api.credits.listCompanies, async ({ params: { campaignId } }, { brandId }) => {
     const rows = await selectCompanyCredits(db, brandId, campaignId)
     if (!rows) throw fail('not_found')
-    const companyCredits = rows.map((row) => ({
-      id: row.id,
-      campaignId,
-      companyRole: row.creditedRole,
-      company: companyOfRow(row),
-    }))
-    return { companyCredits }
+    return { companyCredits: rows.map((row) => companyCreditOfRow(row, campaignId)) }
   })
 
   serve(api.credits.addCompany, async ({ body: { campaignId, companyId, companyRole } }, { brandId }) => {
     const companyCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
       const row = await insertCompanyCredit(trx, { campaignId, companyId, role: companyRole })
       if (!row) throw fail('unknown_company')
-      if (row.id === null) throw fail('company_role_mismatch')
-      return { id: row.id, campaignId, companyRole, company: companyOfRow(row) }
+      const { id } = row
+      if (id === null) throw fail('company_role_mismatch')
+      return companyCreditOfRow({ ...row, id, creditedRole: companyRole }, campaignId)
     })
     return { companyCredit }
   })
@@ -61,15 +56,14 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
   serve(api.credits.listPeople, async ({ params: { campaignId } }, { brandId }) => {
     const rows = await selectTeamCredits(db, brandId, campaignId)
     if (!rows) throw fail('not_found')
-    const teamCredits = rows.map((row) => ({ id: row.id, campaignId, teamMember: teamMemberOfRow(row) }))
-    return { teamCredits }
+    return { teamCredits: rows.map((row) => teamCreditOfRow(row, campaignId)) }
   })
 
   serve(api.credits.addPerson, async ({ body: { campaignId, teamMemberId } }, { brandId }) => {
     const teamCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
       const row = await insertTeamCredit(trx, { brandId, campaignId, teamMemberId })
       if (!row) throw fail('not_found')
-      return { id: row.id, campaignId, teamMember: teamMemberOfRow(row) }
+      return teamCreditOfRow(row, campaignId)
     })
     return { teamCredit }
   })

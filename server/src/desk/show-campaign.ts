@@ -1,7 +1,6 @@
 import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { campaignOfRow } from '../campaigns/campaign-of-row.ts'
-import { companyOfRow } from '../companies/company-of-row.ts'
-import { teamMemberOfRow } from '../credits/team-member-of-row.ts'
+import { companyCreditOfRow, teamCreditOfRow } from '../credits/credit-of-row.ts'
 import type { Deps } from '../deps.ts'
 import { pendingItems } from '../enrollments/completeness.ts'
 import { fileOfRow } from '../files/file-of-row.ts'
@@ -33,17 +32,8 @@ export async function showCampaign(
       answer,
     })),
     files: files.map((file) => fileOfRow(file, videoKey)),
-    companyCredits: companyCredits.map((credit) => ({
-      id: credit.id,
-      campaignId,
-      companyRole: credit.creditedRole,
-      company: companyOfRow(credit),
-    })),
-    teamCredits: teamCredits.map((credit) => ({
-      id: credit.id,
-      campaignId,
-      teamMember: teamMemberOfRow(credit),
-    })),
+    companyCredits: companyCredits.map((credit) => companyCreditOfRow(credit, campaignId)),
+    teamCredits: teamCredits.map((credit) => teamCreditOfRow(credit, campaignId)),
     duplicates: extras.duplicates.map(({ reason, id, name, programId, brandId, brandName }) => ({
       reason,
       campaign: { id, name },
