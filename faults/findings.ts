@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { runDoctor } from '../server/src/cli/run-doctor.ts'
-import { databaseUrl } from './portal.ts'
+import { databaseUrl } from '../server/test/database-url.ts'
 
 const SETTLE_MS = 60_000
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { databaseUrl } from '../server/test/database-url.ts'
 import { registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
-import { databaseUrl, killPostgres, type Portal, startPortal } from './portal.ts'
+import { killPostgres, type Portal, startPortal } from './portal.ts'
 import { createWriter } from './writer.ts'
 
 const victims = ['server', 'postgres', 'both'] as const

@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { api } from '@portal/contract/api.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { startSmtp } from '../server/test/smtp.ts'
+import { databaseUrl } from '../server/test/database-url.ts'
 import { caller, registration } from './brand.ts'
 import { findings } from './findings.ts'
-import { databaseUrl, startPortal } from './portal.ts'
+import { startPortal } from './portal.ts'
 
 const SETTLE_MS = 120_000
 const FAULTS = 4

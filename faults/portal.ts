@@ -104,9 +104,3 @@ function killPostmaster(dataDir: string) {
     // It has ended, or never began here.
   }
 }
-
-/** Of the Postgres under a data folder. */
-export async function databaseUrl(dataDir: string): Promise<string> {
-  const read = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8')
-  return `postgres://portal:${await read('password')}@127.0.0.1:${await read('port')}/postgres`
-}

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { databaseUrl } from '../server/test/database-url.ts'
 import { newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
-import { databaseUrl, startPortal } from './portal.ts'
+import { startPortal } from './portal.ts'
 import { sendInVain } from './slow-upload.ts'
 import { createWriter } from './writer.ts'
 

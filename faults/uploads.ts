@@ -9,9 +9,10 @@ import { createDb, type Db } from '../server/src/db/db.ts'
 import { sweepVideos } from '../server/src/files/sweep-videos.ts'
 import { openFolderStorage } from '../server/src/storage/folder-storage.ts'
 import { videoOfSize } from '../server/test/videos.ts'
+import { databaseUrl } from '../server/test/database-url.ts'
 import { type Brand, done, newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
-import { databaseUrl, startPortal } from './portal.ts'
+import { startPortal } from './portal.ts'
 import { sendInVain } from './slow-upload.ts'
 
 const MIB = 1024 * 1024

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the Postgres under a portal's data folder listens. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+  const read = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8')
+  const [password, port] = await Promise.all([read('password'), read('port')])
+  return `postgres://portal:${password}@127.0.0.1:${port}/postgres`
+}
