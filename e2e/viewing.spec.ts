@@ -52,7 +52,7 @@ test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A
       ...steps.map((step) => `/inscripciones/${step}?campana=${campaign.id}`),
     ]) {
       await view.goto(path)
-      await expect(banner).toContainText('Estás viendo el portal como «Lucía» · solo lectura')
+      await expect(banner).toContainText(/Estás viendo el portal como «Lucía Ñáñez \d+» · solo lectura/)
       await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
     }
     for (const width of [390, 1280]) {
