@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { PreparedClient } from '../db/prepared-client.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 /** Somebody else kept it for too long. */
 export class LockBusy extends Error {}
