@@ -1,7 +1,6 @@
 import type { CampaignFile } from '@portal/contract/files.ts'
 import { Button } from '../ui/button.tsx'
 import { clockDuration, fileSize } from '../ui/quantities.ts'
-import { VideoPlayer } from '../ui/video-player.tsx'
 import styles from './uploaded-video.module.css'
 
 interface UploadedVideoProps {
@@ -18,7 +17,8 @@ export function UploadedVideo({ file, onRemove }: UploadedVideoProps) {
     <li className={tall ? styles.tall : styles.wide}>
       {/* Its place is kept before its first byte comes. */}
       <div className={styles.player} style={{ aspectRatio: `${width ?? 16} / ${height ?? 9}` }}>
-        <VideoPlayer src={url} title={originalName} />
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- entrants upload a bare mp4 */}
+        <video src={url} aria-label={originalName} controls preload="metadata" playsInline />
       </div>
       <p className={styles.name}>{originalName}</p>
       <p className={styles.facts}>

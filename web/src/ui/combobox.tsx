@@ -30,7 +30,6 @@ export interface ComboboxProps<Item> extends FieldProps {
   showAll?: boolean
   /** The items are still on their way. */
   busy?: boolean
-  disabled?: boolean
   'data-type'?: 'number'
 }
 
@@ -40,8 +39,7 @@ type Option<Item> = { item: Item } | 'footer'
 const MOST_SHOWN = 100
 
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { items, value, onChange, itemKey, itemText, disabledReason, footer, showAll, busy, disabled, name } =
-    props
+  const { items, value, onChange, itemKey, itemText, disabledReason, footer, showAll, busy, name } = props
   const { filter = (item: Item, typed: string) => fold(itemText(item)).includes(fold(typed)) } = props
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null ? '' : itemText(value))
@@ -81,7 +79,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     },
   })
 
-  const open = isOpen && !disabled && (searching || showAll === true || footer !== undefined)
+  const open = isOpen && (searching || showAll === true || footer !== undefined)
   usePopup(popup, anchor, open)
 
   const key = value === null ? '' : String(itemKey(value))
@@ -129,7 +127,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             {...getInputProps({
               ...control,
               ref: input,
-              disabled,
               'aria-labelledby': undefined,
               'aria-expanded': open,
               placeholder: props.placeholder,
@@ -155,7 +152,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               data-control={control.id}
             />
           )}
-          {text !== '' && !disabled ? (
+          {text !== '' ? (
             <Button variant="quiet" size="small" icon="cross" className={styles.clear} onClick={clear}>
               <VisuallyHidden>{props.clearLabel ?? 'Quitar selección'}</VisuallyHidden>
             </Button>

@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   /** Once it resolves the dialog closes; a rejection is shown in it. */
   onConfirm: () => void | Promise<void>
   confirmText?: string
-  cancelText?: string
   busyText?: string
   /** When the failure brings no words of the server. */
   failure?: string
@@ -29,7 +28,6 @@ function OpenConfirmDialog({
   onClose,
   onConfirm,
   confirmText = 'Eliminar',
-  cancelText = 'Cancelar',
   busyText = 'Eliminando…',
   failure,
   variant = 'danger',
@@ -60,7 +58,7 @@ function OpenConfirmDialog({
       footer={
         <>
           <Button data-autofocus disabled={busy} onClick={onClose}>
-            {cancelText}
+            Cancelar
           </Button>
           <Button variant={variant} busy={busy} busyText={busyText} onClick={confirm}>
             {confirmText}

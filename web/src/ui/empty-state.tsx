@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
   action?: ReactNode
-  className?: string
   children?: ReactNode
 }
 
 /** Three tall frames with nothing in them yet. */
-export const EmptyState = ({ title, action, className, children }: EmptyStateProps) => (
-  <div className={classNames(styles.empty, className)}>
+export const EmptyState = ({ title, action, children }: EmptyStateProps) => (
+  <div className={styles.empty}>
     <div className={styles.frames} aria-hidden="true">
       <span />
       <span />

@@ -11,12 +11,9 @@ interface FileDropProps extends Omit<FieldProps, 'name' | 'error'>, FileRules {
   files: readonly File[]
   onChange: (files: File[]) => void
   onRefuse?: (message: string) => void
-  /** Shown where files can be dragged; on touch there is only the button's text. */
-  prompt?: string
   note?: ReactNode
   /** What else there is to say about a chosen file. */
   detail?: (file: File) => ReactNode
-  disabled?: boolean
 }
 
 const one = {
@@ -29,14 +26,13 @@ const many = {
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, optional, id, className, files, onChange, onRefuse, prompt, note, detail, disabled } =
-    props
+  const { label, hint, optional, id, className, files, onChange, onRefuse, note, detail } = props
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
   const texts = props.maxFiles === 1 ? one : many
 
   const take = (incoming: readonly File[]) => {
-    if (disabled || incoming.length === 0) return
+    if (incoming.length === 0) return
     const taken = takeFiles(files, incoming, props)
     setRefusal(taken.refusal)
     onChange(taken.files)
@@ -45,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
 
   const drag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover' && !disabled)
+    setOver(event.type === 'dragover')
     if (event.type === 'drop') take([...event.dataTransfer.files])
   }
 
@@ -66,7 +62,6 @@ export function FileDrop(props: FileDropProps) {
               className={styles.input}
               accept={props.accept.join(',')}
               multiple={props.maxFiles > 1}
-              disabled={disabled}
               onChange={({ currentTarget }) => {
                 take([...(currentTarget.files ?? [])])
                 // So that the same file can be chosen again after it was removed.
@@ -77,7 +72,7 @@ export function FileDrop(props: FileDropProps) {
               <Icon name={over ? 'download' : 'plus'} />
             </span>
             <span className={styles.words}>
-              <strong className={styles.drag}>{prompt ?? texts.drag}</strong>
+              <strong className={styles.drag}>{texts.drag}</strong>
               <strong className={styles.touch}>{texts.touch}</strong>
               {note && <span className={styles.note}>{note}</span>}
             </span>
@@ -92,7 +87,6 @@ export function FileDrop(props: FileDropProps) {
                     variant="quiet"
                     size="small"
                     icon="cross"
-                    disabled={disabled}
                     onClick={() => onChange(files.filter((other) => other !== file))}
                   >
                     <VisuallyHidden>Quitar {file.name}</VisuallyHidden>

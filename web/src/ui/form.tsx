@@ -40,13 +40,10 @@ interface FormProps<S extends z.ZodMiniType> {
   onFailure?: (message: string, error: unknown) => void
   /** Each keystroke, with raw values: for drafts. */
   onEdit?: (values: Record<string, unknown>) => void
-  /** Values that no control holds, merged in before the schema. */
-  extra?: Record<string, unknown>
   /** The buttons, below the alert. */
   actions?: ReactNode
   children?: ReactNode
   className?: string
-  id?: string
   ref?: Ref<FormHandle>
   'aria-label'?: string
 }
@@ -61,7 +58,7 @@ interface Faults {
 const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined }
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
-  const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, extra, actions, children } = props
+  const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, actions, children } = props
   const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const running = useRef(false)
@@ -73,7 +70,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
 
   const rulesNow = () => (typeof schema === 'function' ? loaded.current : schema)
 
-  const values = () => ({ ...readValues(controlsOf(element.current)), ...extra })
+  const values = () => readValues(controlsOf(element.current))
 
   const handle = (pressed: string | undefined): FormHandle => ({
     pressed,
@@ -176,7 +173,6 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of its fields come up here */}
       <form
         ref={element}
-        id={props.id}
         aria-label={props['aria-label']}
         className={classNames(styles.form, props.className)}
         noValidate

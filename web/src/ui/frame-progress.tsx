@@ -6,12 +6,11 @@ interface FrameProgressProps {
   total: number
   /** '2 de 3 completadas' */
   label: string
-  className?: string
 }
 
 /** A row of small tall frames that fill up, beside the words that say the same. */
-export const FrameProgress = ({ done, total, label, className }: FrameProgressProps) => (
-  <p className={classNames(styles.progress, className)}>
+export const FrameProgress = ({ done, total, label }: FrameProgressProps) => (
+  <p className={styles.progress}>
     <span className={styles.frames} aria-hidden="true">
       {Array.from({ length: total }, (_, index) => (
         <span key={index} className={classNames(styles.frame, index < done && styles.full)} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { WIDE } from './use-media.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './loop-video.module.css'
 
@@ -12,7 +13,6 @@ interface LoopVideoProps {
   className?: string
 }
 
-const WIDE = '(min-width: 900px)'
 const CALM = '(prefers-reduced-motion: reduce)'
 
 const savesData = () =>

@@ -12,19 +12,18 @@ interface NoticeProps {
   /** Appears in answer to something: it is read out, an error at once. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
-  className?: string
   id?: string
   children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, action, live, ref, className, id, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, action, live, ref, id, children }: NoticeProps) {
   return (
     <div
       ref={ref}
       id={id}
       tabIndex={live ? -1 : undefined}
       role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
-      className={classNames(styles.notice, styles[tone], className)}
+      className={classNames(styles.notice, styles[tone])}
     >
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>

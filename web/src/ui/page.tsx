@@ -12,8 +12,6 @@ interface PageProps {
   lead?: ReactNode
   actions?: ReactNode
   width?: 'form' | 'list' | 'full'
-  /** Keeps the h1 for screen readers alone. */
-  hideHeading?: boolean
   className?: string
   children?: ReactNode
 }
@@ -28,7 +26,6 @@ export function Page({
   lead,
   actions,
   width = 'list',
-  hideHeading,
   className,
   children,
 }: PageProps) {
@@ -51,7 +48,7 @@ export function Page({
 
   return (
     <div className={classNames(styles.page, styles[width], className)}>
-      <header className={classNames(styles.header, hideHeading && styles.hidden)}>
+      <header className={styles.header}>
         <div className={styles.words}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 ref={h1} tabIndex={-1}>

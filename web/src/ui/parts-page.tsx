@@ -3,11 +3,14 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Icon, iconNames } from './icon.tsx'
+import { Logo } from './logo.tsx'
 import { Page } from './page.tsx'
 import { Tabs } from './tabs.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './parts-page.module.css'
 import { Dialogs } from './parts-dialogs.tsx'
 import { FormPart } from './parts-form.tsx'
+import { Lists } from './parts-lists.tsx'
 import { Feedback, Files } from './parts-states.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -36,8 +39,17 @@ export const PartsPage = () => (
       <Part name="Archivos">
         <Files />
       </Part>
+      <Part name="Listas">
+        <Lists />
+      </Part>
       <Part name="Estados">
         <Feedback />
+      </Part>
+      <Part name="Marca">
+        <div className={styles.row}>
+          <Logo />
+          <ThemeSwitch />
+        </div>
       </Part>
       <Part name="Iconos">
         <div className={styles.row}>

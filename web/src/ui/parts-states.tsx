@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Failure } from './failure.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Frame } from './frame.tsx'
 import { FrameProgress } from './frame-progress.tsx'
 import { Notice } from './notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { Skeleton } from './skeleton.tsx'
 import { Loading } from './spinner.tsx'
 import { Status } from './status.tsx'
 import { toast } from './toast.ts'
@@ -39,7 +37,6 @@ export function Files() {
           label="Video caso"
           maxFiles={1}
           typeMessage="Solo se permiten archivos en formato .mp4 y un máximo de 1 archivo(s)."
-          disabled
         />
       </div>
     </>
@@ -63,12 +60,11 @@ export const Feedback = () => (
       <Notice title="Tu sesión terminó">Tus borradores están guardados en este equipo.</Notice>
       <Notice tone="warn">Quedan 3 días para enviar.</Notice>
       <Notice tone="success">Inscripciones enviadas correctamente.</Notice>
-      <Failure message="No pudimos cargar tus campañas." onRetry={() => undefined} />
+      <Notice tone="error">No pudimos guardar los cambios.</Notice>
     </div>
     <ProgressBar value={34} label="Video caso" />
     <ProgressBar label="Procesando" />
     <Loading message="Cargando preguntas..." />
-    <Skeleton />
     <div className={styles.frames}>
       <Frame fill="signal" numeral="01">
         <strong lang="en">Born to Perform</strong>

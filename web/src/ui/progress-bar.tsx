@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -8,15 +7,8 @@ interface ProgressBarProps {
   label: string
   /** Read instead of the percentage: '132 de 387 MB'. */
   valueText?: string
-  className?: string
 }
 
-export const ProgressBar = ({ value, max = 100, label, valueText, className }: ProgressBarProps) => (
-  <progress
-    value={value}
-    max={max}
-    aria-label={label}
-    aria-valuetext={valueText}
-    className={classNames(styles.bar, className)}
-  />
+export const ProgressBar = ({ value, max = 100, label, valueText }: ProgressBarProps) => (
+  <progress value={value} max={max} aria-label={label} aria-valuetext={valueText} className={styles.bar} />
 )

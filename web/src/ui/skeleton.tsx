@@ -7,11 +7,10 @@ interface SkeletonProps {
   label?: string
   rows?: number
   shape?: 'lines' | 'cards' | 'frames'
-  className?: string
 }
 
-export const Skeleton = ({ label = 'Cargando…', rows = 3, shape = 'lines', className }: SkeletonProps) => (
-  <output data-loading className={classNames(styles.skeleton, styles[shape], className)}>
+export const Skeleton = ({ label = 'Cargando…', rows = 3, shape = 'lines' }: SkeletonProps) => (
+  <output data-loading className={classNames(styles.skeleton, styles[shape])}>
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => (
       <span key={row} aria-hidden="true" />
