@@ -18,7 +18,7 @@ export function participation(campaigns: readonly Participating[]) {
   }
 }
 
-/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot. */
+/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot, none breaks within a part. */
 export function participationInWords(facts: ReturnType<typeof participation>): string {
   return [
     counted(facts.campaigns, 'campaña', 'campañas'),
@@ -27,6 +27,7 @@ export function participationInWords(facts: ReturnType<typeof participation>): s
     facts.complete > 0 && counted(facts.complete, 'lista para enviar', 'listas para enviar'),
     facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
   ]
-    .filter(Boolean)
+    .filter((part) => part !== false)
+    .map((part) => part.replaceAll(' ', '\u00A0'))
     .join('\u00A0· ')
 }
