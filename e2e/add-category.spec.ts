@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
 
@@ -15,7 +14,6 @@ test('a campaign enters more categories, from the posters it is not in yet (S09.
   await expect(dialog.getByRole('listitem')).toHaveCount(7)
   await expect(dialog.getByRole('button', { name: /^Feat Creadores/ })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Agregar categoría' })).toBeDisabled()
-  await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Qué premia la categoría Ready to launch' }).click()
   const help = page.getByRole('dialog', { name: 'Ready to launch' })

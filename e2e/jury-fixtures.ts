@@ -48,6 +48,12 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
   },
 })
 
+/** In a worker of their own, and with it a portal: what other tests enter is not there. */
+export const alone = test.extend<object, { alone: true }>({
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  alone: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
+})
+
 async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
   const { token } = await api(portal, 'POST', '/users/login', login)
   const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { api, expect, expectToast, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
@@ -130,25 +129,3 @@ test('filters stand in the address, and more is brought when asked for (issue 7.
     page.getByRole('row').filter({ hasText: `[Prueba] Página ${BEHIND_THE_FIRST_PAGE}` }),
   ).toHaveCount(1)
 })
-
-for (const width of [1280, 390])
-  test(`the list of mails is accessible at ${width} px and needs no sideways scroll (issue 7.6)`, async ({
-    page,
-    portal,
-    admin,
-  }) => {
-    await refuseNext(portal)
-    const { email } = await register(portal)
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, { token: admin })
-    await page.goto(`/admin/correos?search=${encodeURIComponent(email)}`)
-    await expect(page.getByText('El servidor de correo lo rechazó.')).toBeVisible()
-    await page.locator('summary').first().click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: `Corregir dirección ${email}` }).click()
-    await expectAccessible(page)
-    if (width === 390) await page.setViewportSize({ width: 320, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  })

@@ -27,7 +27,6 @@ test('news are counted, lead to what they are about and can be read one by one o
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list).toHaveCount(2)
   await expect(list.getByText('hace un momento')).toHaveCount(2)
-  await expectAccessible(page)
 
   await list.filter({ hasText: 'Mate o café' }).getByRole('link').click()
   await expect(page).not.toHaveURL(/notificaciones/)

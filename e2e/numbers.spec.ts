@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { test } from './desk-fixtures.ts'
 import { api, expect, signIn } from './fixtures.ts'
-import { test as jury } from './jury-fixtures.ts'
-
-const PHONE = { width: 390, height: 844 }
-
-/** Its worker, and with it its portal, is shared with no other file: nobody enters anything there. */
-const empty = jury.extend<object, { untouched: true }>({
-  untouched: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
-})
+import { alone } from './jury-fixtures.ts'
 
 /** Cells of a chart's table, row by row. */
 const table = async (page: Page, title: string) => {
@@ -67,7 +59,6 @@ test.describe('with entries', () => {
     // The run may cross midnight.
     const sum = (column: number) => days.reduce((all, cells) => all + Number(cells[column]), 0)
     expect([sum(1), sum(2), sum(3)]).toEqual([119, 2, 10])
-    await expectAccessible(page)
   })
 
   test('shows one programme, kept in the address, and leads to its entries (issue 7.8, A54)', async ({
@@ -84,28 +75,14 @@ test.describe('with entries', () => {
     await page.getByRole('link', { name: 'Feat Creadores' }).click()
     await expect(page.locator('output').first()).toHaveText('4 inscripciones')
   })
-
-  test('fits a phone: no sideways scroll at 320 px, no axe violation at 390 px (issue 7.8)', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto('/admin/programa/numeros')
-    await page.getByText('Ver como tabla').click()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    const fits = () =>
-      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-    expect(await fits()).toBe(true)
-  })
 })
 
-empty(
+alone(
   'says before the first entry that there is nothing to count (issue 7.8, A54)',
   async ({ page, admin }) => {
     await signIn(page, { token: admin })
     await page.goto('/admin/programa/numeros?programId=1')
     await expect(page.getByText('Todavía no hay inscripciones que contar.')).toBeVisible()
-    await expectAccessible(page)
     await page.goto('/admin/inscripciones')
     await expect(page.getByText('Todavía no hay inscripciones.')).toBeVisible()
   },

@@ -1,4 +1,3 @@
-import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
 import { api, expect, test } from './fixtures.ts'
 
@@ -22,7 +21,6 @@ test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T1
     await expect(page.getByText('palabra397', { exact: false })).toBeVisible()
     await expect(page.getByText('Sin responder')).toHaveCount(4)
     await expect(page.getByText(/^Impresa el .+\(hora de Buenos Aires\)$/)).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('sent, its copy says so; the campaign as a whole has each category’s own answer', async () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
@@ -194,31 +193,3 @@ test('with nobody to send to it says why and can’t be sent (issue 7.5, A68)', 
   await page.getByLabel('Estado').selectOption('Incompletas')
   await expect(page.getByRole('button', { name: /^Enviar a \d+ marcas?$/ })).toBeEnabled()
 })
-
-for (const width of [1280, 390])
-  test(`reminders are accessible at ${width} px and need no sideways scroll (issue 7.5)`, async ({
-    page,
-    portal,
-    admin,
-  }) => {
-    const brand = await brandWith(portal, 'A la vista de todos')
-    const body = {
-      filter: { brandId: String(brand.brandId) },
-      subject: 'Uno de antes',
-      text: 'Hola, {nombre}.',
-      key: crypto.randomUUID(),
-    }
-    const { mailing } = await api(portal, 'POST', '/admin/reminders', body, admin)
-    await page.setViewportSize({ width, height: 900 })
-    await open(page, admin, `?brandId=${brand.brandId}&mailingId=${mailing.id}`)
-    await expect(progress(page)).toContainText('1 de 1 enviado')
-    await expect(page.getByText('Lo recibirá 1 marca')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Enviar a 1 marca' }).click()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    if (width === 390) await page.setViewportSize({ width: 320, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-  })

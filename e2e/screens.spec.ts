@@ -1,61 +1,122 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
-import { expect, test } from './fixtures.ts'
+import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { expectGoodScreen, openScreen } from './good-screen.ts'
+import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+type Screen = [path: string, title: string]
 
-const open: [path: string, title: string][] = [
-  ['/login', 'Ingresar'],
-  ['/registro', 'Registro'],
-  ['/verify', 'Error'],
-  ['/privacidad', 'Política de privacidad'],
-  ['/terminos', 'Términos y condiciones'],
-]
-
-const ofBrand = (campaignId: number): [path: string, title: string][] => [
-  ['/perfil/participaciones', 'Inicio'],
-  ['/perfil/informacion', 'Información personal'],
-  ['/perfil/contraseña', 'Contraseña'],
-  ['/perfil/preferencias', 'Preferencias'],
-  ['/notificaciones', 'Notificaciones'],
-  ['/campanas', 'Mis campañas'],
-  ['/inscripciones/nueva', 'Nueva inscripción'],
-  [`/inscripciones/datos?campana=${campaignId}`, 'Datos Generales'],
-  [`/inscripciones/archivos?campana=${campaignId}`, 'Archivos'],
-  [`/inscripciones/detalles?campana=${campaignId}`, 'Detalles de la Campaña'],
-  [`/inscripciones/creditos?campana=${campaignId}`, 'Créditos'],
-]
-
-async function expectGoodScreen(page: Page, path: string, title: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page).toHaveTitle(new RegExp(title))
-  await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+async function expectGoodScreens(page: Page, screens: Screen[]) {
+  for (const [path, title] of screens)
+    await test.step(path, async () => {
+      await openScreen(page, path)
+      await expect(page).toHaveTitle(`${title} · Ad Awards`)
+      await page.evaluate(openDetails)
+      await expectGoodScreen(page)
+    })
 }
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size })
+const openDetails = () =>
+  document.querySelectorAll<HTMLDetailsElement>('main details').forEach((each) => (each.open = true))
 
-    test('public screens are accessible and fit (S02–S04, R09, R10)', async ({ page }) => {
-      for (const [path, title] of open) await expectGoodScreen(page, path, title)
-    })
-
-    test('screens of a brand are accessible and fit (S05, S06, S09, S11–S14, S16, S18, R06, R11, R12, R16, R17)', async ({
-      page,
-      portal,
-      brand,
-    }) => {
-      const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3, 8] })
-      await completeCampaign(portal, brand, campaign, 'Una respuesta con año y ñ.')
-      for (const [path, title] of ofBrand(campaign.id)) await expectGoodScreen(page, path, title)
-    })
-  })
+/** A campaign in three categories, one of its entries complete. */
+async function enter(portal: Portal, brand: Brand) {
+  const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3, 8] })
+  await completeCampaign(portal, brand, campaign, 'Una respuesta con año y ñ.')
+  return campaign
 }
+
+test('public screens (S02–S04, S21, R09, R10)', async ({ page, portal, admin }) => {
+  const { path } = await createJudge(portal, admin, 'Maximiliano')
+  await expectGoodScreens(page, [
+    ['/login', 'Ingresar'],
+    ['/registro', 'Registro'],
+    ['/verify', 'Error'],
+    ['/privacidad', 'Política de privacidad'],
+    ['/terminos', 'Términos y condiciones'],
+    [path, 'Confirma tu participación'],
+  ])
+})
+
+test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async ({ page, portal }) => {
+  const brand = await registerBrand(portal)
+  await enter(portal, brand)
+  await signIn(page, brand)
+  await expectGoodScreens(page, [
+    ['/perfil/participaciones', 'Inicio'],
+    ['/perfil/informacion', 'Información personal'],
+    ['/perfil/contraseña', 'Contraseña'],
+    ['/perfil/preferencias', 'Preferencias'],
+    ['/notificaciones', 'Notificaciones'],
+    ['/campanas', 'Mis campañas'],
+    ['/inscripciones/nueva', 'Nueva inscripción'],
+  ])
+})
+
+test('steps of an entry (S11–S14, R16)', async ({ page, portal }) => {
+  const brand = await registerBrand(portal)
+  const { id } = await enter(portal, brand)
+  await signIn(page, brand)
+  await expectGoodScreens(page, [
+    [`/inscripciones/datos?campana=${id}`, 'Datos Generales'],
+    [`/inscripciones/archivos?campana=${id}`, 'Archivos'],
+    [`/inscripciones/detalles?campana=${id}`, 'Detalles de la Campaña'],
+    [`/inscripciones/creditos?campana=${id}`, 'Créditos'],
+    [`/inscripciones/imprimir?campana=${id}`, 'La primera taza'],
+  ])
+})
+
+test('screens of an admin: jury, entries, profile (S19, issue 7.1, R07, R14)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { id } = await enter(portal, await registerBrand(portal))
+  await createJudge(portal, admin, 'Maximiliano')
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin', 'Invita a tu jurado'],
+    ['/admin/inscripciones', 'Inscripciones'],
+    ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
+    [`/admin/inscripciones/${id}`, 'La primera taza'],
+    ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
+    ['/admin/perfil', 'Información personal'],
+    ['/admin/contraseña', 'Contraseña'],
+    ['/admin/notificaciones', 'Notificaciones'],
+  ])
+})
+
+test('screens of an admin: programme and mails (issue 7.4–7.9)', async ({ page, portal, admin }) => {
+  const brand = await registerBrand(portal)
+  await enter(portal, brand)
+  const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })
+  await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)
+  const filter = { brandId: String(brand.brandId) }
+  const reminder = { filter, subject: 'Falta poco', text: 'Hola, {nombre}.', key: crypto.randomUUID() }
+  const { mailing } = await api(portal, 'POST', '/admin/reminders', reminder, admin)
+  await portal.smtp.waitFor(brand.email, 'Falta poco')
+  await portal.smtp.waitFor(ADMIN.email)
+  portal.smtp.refuseNext(550)
+  const { email } = await register(portal)
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/programa', 'Fechas del programa'],
+    ['/admin/programa/numeros', 'Números'],
+    ['/admin/programa/actividad', 'Actividad'],
+    ['/admin/programa/papelera', 'Papelera'],
+    [`/admin/programa/personas?search=${brand.email}`, 'Personas'],
+    [`/admin/correos?search=${email}`, 'Correos'],
+    [`/admin/correos/recordatorios?brandId=${brand.brandId}&mailingId=${mailing.id}`, 'Recordatorios'],
+  ])
+})
+
+test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
+  const token = await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
+  await signIn(page, { token })
+  await expectGoodScreens(page, [
+    ['/juez', 'Inicio'],
+    ['/juez/perfil', 'Información personal'],
+    ['/juez/contraseña', 'Contraseña'],
+    ['/juez/notificaciones', 'Notificaciones'],
+  ])
+})

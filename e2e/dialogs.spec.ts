@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { completeCampaign, createCampaign } from './entries.ts'
+import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
+import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
+import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
+
+interface Opening {
+  path: string
+  before?: () => Promise<void>
+  /** Name of the button, or what has the focus before the keys. */
+  from: RegExp | string | (() => Locator)
+  keys?: string[]
+  title: RegExp | string
+}
+
+/** Opened by keyboard: named, in focus, closed in by Tab, gone with Escape, and the focus back where it was. */
+async function expectGoodDialog(page: Page, { path, before, from, keys = ['Enter'], title }: Opening) {
+  await openScreen(page, path)
+  await before?.()
+  const opener = typeof from === 'function' ? from() : page.getByRole('button', { name: from }).first()
+  await expect(opener).toBeEnabled()
+  await opener.focus()
+  for (const key of keys) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
+  await expectGoodInNarrowWindow(page)
+  const stops = await dialog.locator('a, button, input, select, textarea, summary').count()
+  for (let press = 0; press <= stops; press += 1) {
+    await page.keyboard.press('Tab')
+    // Behind the last one comes the browser's own bar, where the page has no focus.
+    expect(await page.evaluate(() => !document.activeElement?.closest('#root'))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+async function expectGoodDialogs(page: Page, openings: Opening[]) {
+  await page.setViewportSize(NARROW)
+  for (const opening of openings)
+    await test.step(String(opening.title), () => expectGoodDialog(page, opening))
+}
+
+test('dialogs of the public screens (S02.2, S21.2, R17)', async ({ page, portal, admin }) => {
+  const { path } = await createJudge(portal, admin, 'Maximiliano')
+  await expectGoodDialogs(page, [
+    { path: '/login', from: '¿Olvidaste tu contraseña?', title: 'Recupera tu contraseña' },
+    { path, from: /^el acuerdo/, title: /confidencialidad/ },
+    { path, from: /^la autorización/, title: /imagen/ },
+  ])
+})
+
+test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, portal }) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3] })
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await signIn(page, brand)
+  const withDetails = {
+    path: '/campanas',
+    before: () => page.getByRole('button', { name: /^Detalles de/ }).click(),
+  }
+  await expectGoodDialogs(page, [
+    { path: '/campanas', from: 'Revisa tus pendientes', title: 'Estado de tus campañas' },
+    { path: '/campanas', from: /^Eliminar la campaña/, title: '¿Eliminar campaña?' },
+    { ...withDetails, from: /^Eliminar la categoría/, title: '¿Eliminar categoría?' },
+    { ...withDetails, from: /^Agregar categorías/, title: 'Agregar categorías' },
+    { path: '/inscripciones/nueva', from: /^Qué premia la categoría Ready/, title: 'Ready to launch' },
+    {
+      path: '/inscripciones/nueva',
+      from: () => page.getByRole('combobox', { name: 'Empresa' }),
+      keys: ['a', 'ArrowUp', 'Enter'],
+      title: 'Registra una nueva empresa',
+    },
+    {
+      path: `/inscripciones/archivos?campana=${campaign.id}`,
+      from: /^Eliminar/,
+      title: '¿Eliminar archivo?',
+    },
+    {
+      path: `/inscripciones/creditos?campana=${campaign.id}`,
+      from: () => page.getByRole('combobox', { name: 'Persona' }),
+      keys: ['ArrowUp', 'Enter'],
+      title: 'Registra una nueva persona',
+    },
+  ])
+})
+
+test('dialogs of an admin (S19, S20, issue 7)', async ({ page, portal, admin }) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  const block = { campaignId: campaign.id, countryCode: 'UY' }
+  await api(portal, 'POST', '/campaigns/block', block, brand.token)
+  const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })
+  await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)
+  await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
+  await createJudge(portal, admin, 'Maximiliano')
+  await portal.smtp.waitFor(ADMIN.email)
+  portal.smtp.refuseNext(550)
+  const { email } = await register(portal)
+  const closing = { entriesCloseAt: new Date(Date.now() + 86_400_000).toISOString() }
+  await api(portal, 'PATCH', '/admin/programs/2', closing, admin)
+  await signIn(page, { token: admin })
+  await expectGoodDialogs(page, [
+    { path: '/admin', from: /^Eliminar a Maximiliano/, title: /Eliminar/ },
+    { path: '/admin', from: /^Ver constancia/, title: 'Constancia de aceptación' },
+    { path: '/admin/inscripciones', from: 'Exportar', title: /^Exportar/ },
+    { path: `/admin/inscripciones/${campaign.id}`, from: 'Desbloquear', title: /esbloquear/ },
+    { path: '/admin/programa', from: 'Dar una prórroga', title: 'Dar una prórroga' },
+    { path: '/admin/programa/papelera', from: /^Recuperar/, title: /ecuperar/ },
+    {
+      path: `/admin/programa/personas?search=${brand.email}`,
+      from: /^Eliminar/,
+      title: /Eliminar los datos/,
+    },
+    { path: `/admin/correos?search=${email}`, from: /^Corregir/, title: 'Corregir dirección' },
+    {
+      path: `/admin/correos/recordatorios?brandId=${brand.brandId}`,
+      from: /^Enviar a 1 marca/,
+      title: /^Enviar a 1 marca/,
+    },
+  ])
+  await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin)
+})

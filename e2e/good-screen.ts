@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { lostFocus, lostTexts, motion, sidewaysScroll } from './in-page.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+/** Also what a desktop is at 400 % (1.4.10). */
+export const NARROW = { width: 320, height: 640 }
+
+/** 1.4.12 */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+const lost = async (page: Page) => [
+  ...(await page.evaluate(sidewaysScroll)),
+  ...(await page.evaluate(lostTexts)),
+]
+
+/** Nothing on it is still loading. */
+export async function openScreen(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
+}
+
+/** What the page shows now: in both themes, on a desktop with text twice as large (1.4.4), and in a narrow window. */
+export async function expectGoodScreen(page: Page) {
+  await page.setViewportSize(DESKTOP)
+  await page.evaluate(() => document.fonts.ready)
+  await look(page, 'light')
+  const light = await axeViolations(page)
+  const moving = await page.evaluate(motion)
+  await look(page, 'dark')
+  const dark = await axeViolations(page, ['color-contrast'])
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const large = await lost(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  expect({ light, moving, dark, large }).toEqual({ light: [], moving: [], dark: [], large: [] })
+  await expectGoodInNarrowWindow(page)
+  await page.setViewportSize(DESKTOP)
+}
+
+async function look(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // The colours change a frame later.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+export async function expectGoodInNarrowWindow(page: Page) {
+  await page.setViewportSize(NARROW)
+  const narrow = [...(await axeViolations(page)), ...(await lost(page))]
+  // A key was pressed last: from now on the focus shows.
+  await page.keyboard.press('Tab')
+  const focus = await page.evaluate(lostFocus)
+  const loose = await withSpacing(page, lost)
+  expect({ narrow, focus, loose }).toEqual({ narrow: [], focus: [], loose: [] })
+}
+
+// A sheet that a script constructs is none of the content security policy's business.
+async function withSpacing<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACING)
+  const seen = await look(page)
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  return seen
+}
