@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { DESK_PAGE, type DeskSort, type EntryFilter, type StatusCounts } from '@portal/contract/desk.ts'
-import { fullName, searchedName } from '../accounts/full-name.ts'
+import { contactName, fullName, searchedName } from '../accounts/full-name.ts'
 import { selectCampaignsById } from '../campaigns/queries.ts'
 import { selectCompanyCredits, selectTeamCredits } from '../credits/queries.ts'
 import type { Db } from '../db/db.ts'
@@ -122,7 +122,7 @@ const selectExtras = (db: Db, campaignId: number) =>
       brandName.as('brandName'),
       'users.email',
       sql<boolean>`users.email_verified_at is not null`.as('isVerified'),
-      sql<string>`concat_ws(' ', users.contact_name, users.contact_last_name)`.as('contact'),
+      sql.raw<string>(contactName).as('contact'),
       'brand.company_rol as companyRol',
     ])
     .select((eb) => [

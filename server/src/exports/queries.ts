@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntryFilter, MissingField } from '@portal/contract/desk.ts'
 import type { UsageType } from '@portal/contract/files.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { fullName } from '../accounts/full-name.ts'
+import { contactName, fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
 import { whereEntries } from '../desk/queries.ts'
 
@@ -76,7 +76,7 @@ export async function selectEntries(
       entry.company_name as company,
       entry.brand_name as brand,
       users.email,
-      concat_ws(' ', users.contact_name, users.contact_last_name) as contact,
+      ${sql.raw(contactName)} as contact,
       campaign.start_date as "startDate",
       campaign.end_date as "endDate",
       ${wallClock(sql`entry.created_at`)} as created,
