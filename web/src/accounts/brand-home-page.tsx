@@ -50,7 +50,7 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
           <strong className={styles.number} style={digits(facts.enrollments)}>
             {facts.enrollments}
           </strong>
-          {facts.enrollments === 1 ? 'inscripción' : 'inscripciones'}
+          <span className={styles.unit}>{facts.enrollments === 1 ? 'inscripción' : 'inscripciones'}</span>
         </Frame>
         <div className={styles.side}>
           <p className={styles.state}>

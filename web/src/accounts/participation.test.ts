@@ -34,5 +34,5 @@ it.each([
     '1 campaña · 4 inscripciones · 2 listas para enviar · 2 enviadas',
   ],
 ])('says it in words (S05.1) %#', (campaigns, words) => {
-  expect(participationInWords(participation(campaigns))).toBe(words.replaceAll(/(?<!·) /g, '\u00A0'))
+  expect(participationInWords(participation(campaigns))).toBe(words.replaceAll(/(?<=\d) | (?=·)/g, '\u00A0'))
 })

@@ -18,7 +18,7 @@ export function participation(campaigns: readonly Participating[]) {
   }
 }
 
-/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot, none breaks within a part. */
+/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot, no number ends one. */
 export function participationInWords(facts: ReturnType<typeof participation>): string {
   return [
     counted(facts.campaigns, 'campaña', 'campañas'),
@@ -28,6 +28,6 @@ export function participationInWords(facts: ReturnType<typeof participation>): s
     facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
   ]
     .filter((part) => part !== false)
-    .map((part) => part.replaceAll(' ', '\u00A0'))
+    .map((part) => part.replace(' ', '\u00A0'))
     .join('\u00A0· ')
 }

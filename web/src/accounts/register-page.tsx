@@ -8,7 +8,6 @@ import { CountryField } from '../reference/country-field.tsx'
 import { Invitation } from '../session/invitation.tsx'
 import { registeredEmail } from '../session/registered-email.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Form, type FormHandle } from '../ui/form.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Page } from '../ui/page.tsx'
@@ -67,7 +66,7 @@ export function RegisterPage() {
               Registrarme
             </SubmitButton>
           }
-          className={classNames(styles.form)}
+          className={styles.form}
         >
           <div>
             <SettingsSection title="Acerca de ti">
