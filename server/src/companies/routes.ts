@@ -2,18 +2,29 @@ import { api } from '@portal/contract/api.ts'
 import { fold } from '@portal/contract/words.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../http/serve.ts'
+import { limitAttempts } from '../limits/limit-attempts.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { companyOfRow } from './company-of-row.ts'
 import { insertCompany, selectCompanies } from './queries.ts'
 
-export function companyRoutes(serve: Serve, { db }: Deps) {
+/** Everybody has to find theirs among all of them. */
+const MAX_AN_HOUR = 100
+
+export function companyRoutes(serve: Serve, deps: Deps) {
+  const { db } = deps
+
   serve(api.companies.list, async () => {
     const rows = await selectCompanies(db)
     return { companies: rows.map(companyOfRow) }
   })
 
-  serve(api.companies.create, async ({ body }, { brandId }) => {
+  serve(api.companies.create, async ({ body }, { brandId, userId }) => {
     requireCountry(body.countryCode)
+    await limitAttempts(deps, {
+      action: 'create-company',
+      windowSeconds: 60 * 60,
+      limits: [{ per: 'account', value: String(userId), max: MAX_AN_HOUR }],
+    })
     const row = await insertCompany(db, { ...body, nameKey: fold(body.name), brandId })
     return { company: companyOfRow(row) }
   })

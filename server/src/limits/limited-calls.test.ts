@@ -135,6 +135,15 @@ it('limits how many strangers one account can have written to (A04, S06.4)', asy
   expect((await change(user.email)).status).toBe(200)
 })
 
+it('limits how many companies one account adds to everybody’s list (A11)', async () => {
+  const { token } = await portal.registerBrand()
+  const add = (index: number) => {
+    const body = { name: `Empresa ${index}`, role: 'Anunciante', countryCode: 'AR' }
+    return send('POST', '/companies', newAddress(), body, token)
+  }
+  expect(await statuses(102, add)).toEqual({ 201: 100, 429: 2 })
+})
+
 it('counts refused input of no account (A01)', async () => {
   const from = newAddress()
   const odd = async (index: number) => logIn(from, from, 'x'.repeat(4 + index))
