@@ -1,7 +1,7 @@
 import type { DeskCampaign } from '@portal/contract/desk.ts'
+import { FactList } from '../ui/fact-list.tsx'
 import { Link } from '../ui/link.tsx'
 import { CampaignPart } from './campaign-part.tsx'
-import { FactList } from './fact-list.tsx'
 
 export const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
   <CampaignPart title="Marca">

@@ -5,7 +5,6 @@ import { ApiError, call } from '../api/call.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Form, type FormHandle } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
@@ -110,7 +109,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   return (
     <Form
       ref={fields}
-      className={classNames(styles.form)}
+      className={styles.form}
       schema={answersSchema}
       failure={questionRoutes.save.failure}
       onFailure={(message) => toast.error(message)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usageTypes } from '@portal/contract/files.ts'
 import { stepLink } from '@portal/contract/entry-links.ts'
+import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useLandOnHash } from '../ui/land-on-hash.ts'
@@ -69,7 +70,7 @@ export function FilesPage() {
               />
             ))}
           </div>
-          <div className={styles.actions}>
+          <Actions>
             {lock ? (
               <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink>
             ) : (
@@ -80,7 +81,7 @@ export function FilesPage() {
                 <Button onClick={() => void save('/campanas')}>Guardar y regresar a tus campañas</Button>
               </>
             )}
-          </div>
+          </Actions>
         </>
       )}
       {target && (

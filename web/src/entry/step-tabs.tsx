@@ -26,7 +26,7 @@ export function StepTabs({ campaign, active }: { campaign: Campaign; active: Enr
               <NavLink
                 to={stepLink(section, campaign.id, categoryId)}
                 aria-current="step"
-                className={classNames(styles.step)}
+                className={styles.step}
               >
                 <span className={classNames(styles.frame, done && styles.done)} aria-hidden="true">
                   {done ? <Icon name="check" /> : index + 1}

@@ -6,7 +6,6 @@ import { edition } from '@portal/edition/edition.ts'
 import { imageConsent } from '@portal/edition/legal/image-consent.ts'
 import { nda } from '@portal/edition/legal/nda.ts'
 import { ApiError, call } from '../api/call.ts'
-import { classNames } from '../ui/class-names.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form, type FormHandle } from '../ui/form.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -101,7 +100,7 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
         ref={form}
         schema={z.object({})}
         onSubmit={() => setOpen({ consent: 'nda', goesOn: true })}
-        className={classNames(styles.form)}
+        className={styles.form}
         actions={<SubmitButton wide>Confirmo mi participación</SubmitButton>}
       >
         <TextField label="Correo electrónico" type="email" name="email" value={email} readOnly />

@@ -1,5 +1,6 @@
 import type { Consent } from '@portal/contract/judges.ts'
 import { Button } from '../ui/button.tsx'
+import { FactList } from '../ui/fact-list.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { consentDocuments, consentFacts, consentRecord } from './consent-record.ts'
@@ -44,13 +45,6 @@ export function ConsentList({ judgeId, name, email }: ConsentListProps) {
 const Facts = ({ consent }: { consent: Consent }) => (
   <section aria-label={consentDocuments[consent.kind].title} className={styles.consent}>
     <h3>{consentDocuments[consent.kind].title}</h3>
-    <dl>
-      {consentFacts(consent).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList columns facts={consentFacts(consent)} />
   </section>
 )

@@ -1,3 +1,4 @@
+import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -41,14 +42,14 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
         </output>
       </div>
       {rejected.length > 0 && <ImportErrors rejected={rejected} />}
-      <div className={styles.actions}>
+      <Actions>
         {(ready > 0 || rejected.length === 0) && (
           <Button variant="primary" data-autofocus onClick={onImport}>
             {ready === 0 ? 'Terminar' : `Importar ${counted(ready, 'juez', 'jueces')}`}
           </Button>
         )}
         <Button onClick={onRestart}>Elegir otro archivo</Button>
-      </div>
+      </Actions>
       <ScrollRegion label="Filas del archivo" className={styles.scroll}>
         <table className={styles.table}>
           <thead>

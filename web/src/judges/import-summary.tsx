@@ -1,3 +1,4 @@
+import { Actions } from '../ui/actions.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/quantities.ts'
@@ -36,14 +37,14 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
           .join(' · ')}
       </Notice>
       {rejected.length > 0 && <ImportErrors rejected={rejected} />}
-      <div className={styles.actions}>
+      <Actions>
         {left.length > 0 && (
           <Button variant="primary" onClick={() => onContinue(left, result)}>
             Continuar con las {left.length} que faltan
           </Button>
         )}
         <Button onClick={onRestart}>Subir otro archivo</Button>
-      </div>
+      </Actions>
     </div>
   )
 }

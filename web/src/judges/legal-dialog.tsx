@@ -1,7 +1,6 @@
 import type { LegalDocument } from '@portal/edition/legal/document.ts'
-import { LinkedText } from '../legal/linked-text.tsx'
+import { LegalSections, versionInWords } from '../legal/legal-sections.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './legal-dialog.module.css'
 
@@ -20,7 +19,7 @@ export const LegalDialog = ({ document, acceptText, step, onAccept, onCancel }: 
     title={document.title}
     eyebrow={step}
     onClose={onCancel}
-    className={classNames(styles.dialog)}
+    className={styles.dialog}
     footer={
       <>
         <Button onClick={onCancel}>Cancelar</Button>
@@ -31,21 +30,8 @@ export const LegalDialog = ({ document, acceptText, step, onAccept, onCancel }: 
     }
   >
     <article className={styles.text}>
-      <p className={styles.version}>
-        Versión {document.version}, del {document.updated.split('-').toReversed().join('/')}
-      </p>
-      {document.sections.map(({ heading, paragraphs }, index) => (
-        <section key={heading}>
-          <h3>
-            {index + 1}. {heading}
-          </h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <LinkedText text={paragraph} />
-            </p>
-          ))}
-        </section>
-      ))}
+      <p className={styles.version}>{versionInWords(document)}</p>
+      <LegalSections document={document} heading="h3" />
     </article>
   </Dialog>
 )

@@ -47,7 +47,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
       title={[only?.enrollCode, campaign.name].filter(Boolean).join(' ')}
       heading={campaign.name}
       eyebrow={program.label}
-      className={styles.sheet ?? ''}
+      className={styles.sheet}
       actions={
         <div className={styles.tools}>
           <Button variant="primary" disabled={!ready} onClick={() => window.print()}>

@@ -3,19 +3,18 @@ import { useLocation } from 'react-router'
 import { homeByRole } from '@portal/contract/roles.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../api/call.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Form, type FormHandle } from '../ui/form.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { prefetchScreen } from '../ui/prefetch.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { prefetchScreen } from '../ui/prefetch.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { Invitation } from './invitation.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { startSession, useSession } from './session-store.ts'
-import { Link } from '../ui/link.tsx'
 import styles from './login-page.module.css'
 
 // The schemas and what parses them are as big as the rest of this screen.
@@ -64,7 +63,7 @@ export function LoginPage() {
             registeredEmail.forget()
             startSession(token)
           }}
-          className={classNames(styles.form)}
+          className={styles.form}
           actions={
             <SubmitButton wide busyText="Ingresando…">
               Ingresar

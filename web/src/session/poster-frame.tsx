@@ -39,7 +39,7 @@ export function PosterFrame() {
           </span>
         ))}
       </div>
-      {moving && <WallLoop className={classNames(styles.loop)} />}
+      {moving && <WallLoop className={styles.loop} />}
     </div>
   )
 }

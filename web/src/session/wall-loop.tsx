@@ -1,7 +1,7 @@
 import { LoopVideo } from '../ui/loop-video.tsx'
 import mp4 from './wall-loop.mp4'
-import poster from './wall-loop.webp'
 import webm from './wall-loop.webm'
+import poster from './wall-loop.webp'
 
 const sources = [
   { src: webm, type: 'video/webm' },
@@ -9,6 +9,6 @@ const sources = [
 ]
 
 /** The wall in motion; its first image is the wall as it stands. */
-export const WallLoop = ({ className }: { className: string }) => (
+export const WallLoop = ({ className }: { className: string | undefined }) => (
   <LoopVideo sources={sources} poster={poster} width={720} height={1280} className={className} />
 )

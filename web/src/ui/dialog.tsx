@@ -18,7 +18,7 @@ interface DialogProps {
   eyebrow?: ReactNode
   /** Buttons that stay in reach while the content scrolls. */
   footer?: ReactNode
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import { Actions } from './actions.tsx'
 import { classNames } from './class-names.ts'
 import { failureAdvice, failureIssues, failureMessage, type Issue, issuesByName } from './failure-message.ts'
 import { FormContext } from './form-context.ts'
@@ -43,7 +44,7 @@ interface FormProps<S extends z.ZodMiniType> {
   /** The buttons, below the alert. */
   actions?: ReactNode
   children?: ReactNode
-  className?: string
+  className?: string | undefined
   ref?: Ref<FormHandle>
   'aria-label'?: string
 }
@@ -186,7 +187,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
           </Notice>
         )}
         {!faults.failure && faulty > 1 && <p className={styles.count}>Hay {faulty} campos por corregir.</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <Actions>{actions}</Actions>}
       </form>
     </FormContext>
   )

@@ -10,7 +10,7 @@ interface LoopVideoProps {
   poster: string
   width: number
   height: number
-  className?: string
+  className?: string | undefined
 }
 
 const CALM = '(prefers-reduced-motion: reduce)'

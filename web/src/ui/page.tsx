@@ -12,7 +12,7 @@ interface PageProps {
   lead?: ReactNode
   actions?: ReactNode
   width?: 'form' | 'list' | 'full'
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 

@@ -55,7 +55,7 @@ export function Navigation({ items, onSignOut }: NavigationProps) {
               to={to}
               end={end}
               also={also}
-              className={classNames(styles.link)}
+              className={styles.link}
               aria-label={unread > 0 ? `${label}, ${unread} sin leer` : undefined}
             >
               {label}
