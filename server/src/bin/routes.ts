@@ -1,23 +1,20 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../deps.ts'
+import { PAGE_AND_ONE, pageOf } from '../http/page.ts'
 import type { Serve } from '../http/serve.ts'
 import { selectDeletions } from './queries.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-const PAGE = 50
-
 export function binRoutes(serve: Serve, { db }: Deps) {
   serve(api.bin.list, async ({ query }) => {
-    const rows = await selectDeletions(db, query.before ?? null, PAGE + 1)
-    const deletions = rows
-      .slice(0, PAGE)
-      .map(({ brandId, brandName, deletedAt, recoverableUntil, ...deletion }) => ({
-        ...deletion,
-        brand: brandId === null || brandName === null ? null : { id: brandId, name: brandName },
-        deletedAt: deletedAt.toISOString(),
-        recoverableUntil: recoverableUntil.toISOString(),
-      }))
-    return { deletions, nextBefore: rows.length > PAGE ? (deletions.at(-1)?.id ?? null) : null }
+    const { page, nextBefore } = pageOf(await selectDeletions(db, query.before ?? null, PAGE_AND_ONE))
+    const deletions = page.map(({ brandId, brandName, deletedAt, recoverableUntil, ...deletion }) => ({
+      ...deletion,
+      brand: brandId === null || brandName === null ? null : { id: brandId, name: brandName },
+      deletedAt: deletedAt.toISOString(),
+      recoverableUntil: recoverableUntil.toISOString(),
+    }))
+    return { deletions, nextBefore }
   })
 
   serve(api.bin.restore, async ({ params }, { userId }) => ({

@@ -1,18 +1,18 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../deps.ts'
+import { PAGE_AND_ONE, pageOf } from '../http/page.ts'
 import type { Serve } from '../http/serve.ts'
 import { correctAddress } from './correct-address.ts'
 import { countByState, selectMails } from './queries.ts'
 import { reasonInWords } from './reason-in-words.ts'
 import { resendMail } from './resend-mail.ts'
 
-const PAGE = 50
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0 }
 
 export function mailRoutes(serve: Serve, deps: Deps) {
   serve(api.mails.list, async ({ query }) => {
-    const rows = await selectMails(deps.db, query, PAGE + 1)
-    const mails = rows.slice(0, PAGE).map(({ lastError, createdAt, sentAt, ...mail }) => ({
+    const { page, nextBefore } = pageOf(await selectMails(deps.db, query, PAGE_AND_ONE))
+    const mails = page.map(({ lastError, createdAt, sentAt, ...mail }) => ({
       ...mail,
       reason: reasonInWords({ state: mail.state, lastError }),
       createdAt: createdAt.toISOString(),
@@ -20,7 +20,7 @@ export function mailRoutes(serve: Serve, deps: Deps) {
     }))
     return {
       mails,
-      nextBefore: rows.length > PAGE ? (mails.at(-1)?.id ?? null) : null,
+      nextBefore,
       counts: { ...none, ...(await countByState(deps.db)) },
     }
   })

@@ -1,0 +1,11 @@
+/** Rows of a page of a list that is read newest first. */
+const PAGE = 50
+
+/** As many as are to be asked for: one more, by which one sees that there is another page. */
+export const PAGE_AND_ONE = PAGE + 1
+
+/** The rows of this page, and before which id the next one begins; null: this is the last. */
+export function pageOf<Row extends { id: number }>(rows: Row[]): { page: Row[]; nextBefore: number | null } {
+  const page = rows.slice(0, PAGE)
+  return { page, nextBefore: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null }
+}
