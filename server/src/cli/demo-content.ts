@@ -1,5 +1,6 @@
 import type { jobTitles } from '@portal/contract/accounts.ts'
 import type { CompanyRole } from '@portal/contract/companies.ts'
+import type { NewJudge } from '@portal/contract/judges.ts'
 
 interface DemoCampaign {
   name: string
@@ -27,6 +28,42 @@ interface DemoBrand {
 }
 
 export const demoPassword = 'Demo.Premios.2025'
+
+export const demoAdmin = 'mesa@adawards.example'
+
+/** The first has confirmed, the second is invited, the third isn't. */
+export const demoJudges: Omit<NewJudge, 'judgePrograms'>[] = [
+  {
+    name: 'Paula',
+    lastName: 'Restrepo',
+    email: 'paula@estudiopalma.example',
+    judgeType: 'Agencia creativa',
+    countryCode: 'CO',
+    companyName: 'Estudio Palma',
+    companyRole: 'Directora creativa',
+    companyCountryCode: 'CO',
+  },
+  {
+    name: 'Íñigo',
+    lastName: 'Peña',
+    email: 'inigo@bancolunar.example',
+    judgeType: 'Anunciante',
+    countryCode: 'MX',
+    companyName: 'Banco Lunar',
+    companyRole: 'Gerente de marca',
+    companyCountryCode: 'MX',
+  },
+  {
+    name: 'Sofía',
+    lastName: 'Núñez',
+    email: 'sofia@mediosdelvalle.example',
+    judgeType: 'Agencia de medios',
+    countryCode: 'AR',
+    companyName: 'Medios del Valle',
+    companyRole: 'Directora de estrategia',
+    companyCountryCode: 'AR',
+  },
+]
 
 export const demoBrands: DemoBrand[] = [
   {

@@ -7,8 +7,9 @@ import type { UsageType } from '@portal/contract/files.ts'
 import { loadConfig } from '../config.ts'
 import { start } from '../start.ts'
 import { demoApi } from './demo-api.ts'
-import { demoAnswers, demoBrands, demoPassword } from './demo-content.ts'
-import { holdsData, verifyEverybody } from './queries.ts'
+import { demoAdmin, demoAnswers, demoBrands, demoPassword } from './demo-content.ts'
+import { prepareProgram } from './demo-program.ts'
+import { holdsData, keepPassword, verifyEverybody } from './queries.ts'
 
 type DemoBrand = (typeof demoBrands)[number]
 type DemoCampaign = DemoBrand['campaigns'][number]
@@ -17,8 +18,16 @@ type Call = ReturnType<typeof demoApi>
 const VIDEOS = fileURLToPath(new URL('demo-videos/', import.meta.url))
 
 // The demo's mail stays in the local outbox, whatever server the environment names.
-const settings = { port: 0, smtpUrl: undefined, logLevel: 'warn', rateLimit: false }
-const portal = await start({ ...loadConfig(process.env), ...settings })
+const config = loadConfig(process.env)
+const portal = await start({
+  ...config,
+  port: 0,
+  smtpUrl: undefined,
+  logLevel: 'warn',
+  rateLimit: false,
+  adminEmail: demoAdmin,
+  adminPassword: demoPassword,
+})
 try {
   if (await holdsData(portal.db)) {
     console.error(
@@ -27,12 +36,42 @@ try {
     process.exitCode = 1
   } else {
     for (const brand of demoBrands) await enter(brand)
-    console.log(`The portal now holds two brands with campaigns in every state. Start it with: npm start
-Then log in as one of them:
-${demoBrands.map(({ email }) => `  ${email}   ${demoPassword}`).join('\n')}`)
+    const hasOurAdmin = await keepPassword(portal.db, demoAdmin)
+    const programIds = demoBrands.map(({ programId }) => programId)
+    console.log(tour(hasOurAdmin ? await prepareProgram(portal.address, programIds) : null))
   }
 } finally {
   await portal.stop()
+}
+
+/** Where to click, as whom. Without an invitation the portal had an admin before, whose password only they know. */
+function tour(invitation: string | null): string {
+  const at = (path: string) => `${config.publicUrl}${path}`
+  const [argentina, colombia] = demoBrands
+  return `The portal now holds two brands with campaigns in every state${invitation ? ', and a jury' : ''}. Start it with: npm start
+
+As a brand, ${at('/login')}
+  ${argentina?.email}   ${demoPassword}
+    "Campañas", then "Revisa tus pendientes": each thing that is missing leads to its field.
+    "Editar" on "Café para llevar (lejos)": type an answer and reload, drop a video and switch the network off: nothing is lost.
+    "Enviar inscripciones": what is complete is sent; the others stay.
+  ${colombia?.email}   ${demoPassword}
+    The other country's programme; cannot see anything of the first.
+${invitation ? juryTour(invitation, at) : ''}
+All mail, while no mail server is set: ${at('/correo')}`
+}
+
+function juryTour(invitation: string, at: (path: string) => string): string {
+  return `
+As an admin, ${at('/login')}
+  ${demoAdmin}   ${demoPassword}
+    "Jueces": invite Sofía, or press "Subir archivo" with a spreadsheet of your own.
+    "Inscripciones": search, open "La primera taza", "Ver como esta marca"; "Exportar".
+    "Programa": closing dates, numbers, who did what, the bin. "Correos": every mail, and reminders.
+
+As a judge who is invited, the personal link from the mail:
+  ${invitation}
+`
 }
 
 async function enter({ companies, person, campaigns, ...account }: DemoBrand) {

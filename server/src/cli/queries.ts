@@ -14,3 +14,14 @@ export async function verifyEverybody(db: Db): Promise<void> {
     .where('email_verified_at', 'is', null)
     .execute()
 }
+
+/** As if this person had chosen the password already (S01). Answers whether there is one with this address. */
+export async function keepPassword(db: Db, email: string): Promise<boolean> {
+  const changed = { has_changed_password: true }
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(changed)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
