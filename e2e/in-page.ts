@@ -24,7 +24,8 @@ export function lostTexts(): string[] {
     let isInPlace = true
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { clipPath, overflowX, overflowY, position } = getComputedStyle(box)
-      isInPlace = clipPath === 'none' && position !== 'fixed' && !/auto|scroll/.test(overflowX + overflowY)
+      isInPlace =
+        clipPath === 'none' && !/fixed|sticky/.test(position) && !/auto|scroll/.test(overflowX + overflowY)
       if (!isInPlace) break
       if (!/hidden|clip/.test(overflowX + overflowY)) continue
       const { left, right, top, bottom } = box.getBoundingClientRect()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { stepLink } from '@portal/contract/entry-links.ts'
 import { videoFile, videoOfSize } from '../server/test/videos.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
+import { expectGoodScreen } from './good-screen.ts'
 
 const MB = 1024 * 1024
 const SIZE = 28 * MB
@@ -176,6 +177,9 @@ test('a failed upload stays in the tray and can be tried again (S12.3, S12.4)', 
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expectToast(page, 'No hay espacio para guardar el archivo.')
   await expect(tray(page)).toContainText('1 archivo no se subió')
+  await page.locator('.toast-close').click()
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+  await expectGoodScreen(page)
   await page.unroute('**/api/uploads')
   await tray(page).getByRole('button', { name: 'Reintentar' }).click()
   await expectToast(page, 'Archivo "vertical.mp4" subido correctamente.')

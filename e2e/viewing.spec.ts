@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { api, expect, expectToast, type Portal, registerBrand } from './fixtures.ts'
+import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { test } from './jury-fixtures.ts'
 
 const KEYS = ['ad-awards-token', 'ad-awards-campaign', 'ad-awards-uploads']
@@ -55,17 +56,10 @@ test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A
       await expect(banner).toContainText(/Estás viendo el portal como «Lucía Ñáñez \d+» · solo lectura/)
       await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    for (const width of [390, 1280]) {
-      await view.setViewportSize({ width, height: 800 })
-      await view.goto('/campanas')
-      await expect(view.getByRole('heading', { name: 'La taza mirada' })).toBeVisible()
-      await expectAccessible(view)
-      await view.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expect(banner).toBeInViewport()
-    }
-    await view.setViewportSize({ width: 320, height: 800 })
-    expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    await view.setViewportSize({ width: 1280, height: 800 })
+    await openScreen(view, '/campanas')
+    await expectGoodScreen(view)
+    await view.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(banner).toBeInViewport()
   })
 
   await test.step('a write is refused in words, what is typed is kept nowhere', async () => {
