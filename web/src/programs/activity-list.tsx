@@ -1,7 +1,7 @@
 import { type AuditEvent, auditLabels } from '@portal/contract/audit.ts'
 import type { Role } from '@portal/contract/roles.ts'
 import { homeProgram } from '../reference/from-edition.ts'
-import { formatTime, formatZone } from '../ui/instants.ts'
+import { formatClock, formatWeekday } from '../ui/instants.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './activity-list.module.css'
@@ -14,12 +14,23 @@ interface ActivityListProps {
 
 const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
 
-export const ActivityList = ({ events, onBrand }: ActivityListProps) => (
+/** By days, as the programme's own place counts them. */
+export function ActivityList({ events, onBrand }: ActivityListProps) {
+  const days = Map.groupBy(events, ({ at }) => formatWeekday(at, homeProgram))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2>{day}</h2>
+      <EventList events={ofDay} onBrand={onBrand} />
+    </section>
+  ))
+}
+
+const EventList = ({ events, onBrand }: ActivityListProps) => (
   <ol className={styles.events}>
     {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
       <li key={id}>
         <p className={styles.when}>
-          <time dateTime={at}>{formatTime(at, homeProgram)}</time> <span>({formatZone(homeProgram)})</span>
+          <time dateTime={at}>{formatClock(at, homeProgram)}</time>
         </p>
         <p className={styles.who}>
           {actor?.name ?? 'El sistema'}

@@ -1,6 +1,8 @@
 import { auditActions, auditLabels } from '@portal/contract/audit.ts'
+import { homeProgram } from '../reference/from-edition.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatZone } from '../ui/instants.ts'
 import { LoadMore, LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { counted } from '../ui/quantities.ts'
@@ -25,7 +27,10 @@ export function ActivityPage() {
   const all = <Button onClick={() => change(noFilter)}>Ver toda la actividad</Button>
 
   return (
-    <Page title="Actividad" lead="Quién hizo qué y cuándo. Lo más reciente está primero.">
+    <Page
+      title="Actividad"
+      lead={`Quién hizo qué y cuándo (${formatZone(homeProgram)}). Lo más reciente está primero.`}
+    >
       <search className={styles.tools}>
         <SearchField
           label="Buscar"

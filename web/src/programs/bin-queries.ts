@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { binRoutes, type Deletion } from '@portal/contract/bin.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 
 export function useDeletions() {
-  const user = useUser()
+  const settled = useSettled()
   return useInfiniteQuery({
     queryKey: ['bin'],
-    enabled: isSettled(user.data),
+    enabled: settled,
     staleTime: 0,
     queryFn: ({ pageParam: before }) => call(binRoutes.list, { query: { before } }),
     initialPageParam: undefined as number | undefined,

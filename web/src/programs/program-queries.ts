@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@portal/contract/desk.ts'
 import { programRoutes, type ProgramSettings } from '@portal/contract/programs.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 
 const key = ['admin-programs']
 
 export const useProgramSettings = () => {
-  const user = useUser()
+  const settled = useSettled()
   return useQuery({
     queryKey: key,
-    enabled: isSettled(user.data),
+    enabled: settled,
     queryFn: async () => (await call(programRoutes.list)).programs,
   })
 }

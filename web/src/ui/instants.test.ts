@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatInstant, formatTime, formatWithWeekday } from './instants.ts'
+import {
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatTime,
+  formatWeekday,
+  formatWithWeekday,
+} from './instants.ts'
 
 const colombia = { timeZone: 'America/Bogota' }
 const argentina = { timeZone: 'America/Argentina/Buenos_Aires' }
@@ -11,6 +18,8 @@ it.each([
 ])('says an instant with the day and the hour it has there (T13, A57)', (place, day, time, zone, weekday) => {
   expect(formatDay(NEW_DAY_THERE, place)).toBe(day)
   expect(formatTime(NEW_DAY_THERE, place)).toBe(time)
+  expect(`${formatDay(NEW_DAY_THERE, place)}, ${formatClock(NEW_DAY_THERE, place)}`).toBe(time)
+  expect(formatWeekday(NEW_DAY_THERE, place)).toBe(`${weekday} ${day}`)
   expect(formatInstant(NEW_DAY_THERE, place)).toBe(`${time} (${zone})`)
   expect(formatWithWeekday(NEW_DAY_THERE, place)).toBe(`${weekday} ${time} (${zone})`)
 })

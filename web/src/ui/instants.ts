@@ -18,6 +18,14 @@ export const formatDay = (instant: Instant, { timeZone }: Place): string =>
 export const formatTime = (instant: Instant, { timeZone }: Place): string =>
   write(instant, { ...day, ...clock, timeZone })
 
+/** '23:59', under a heading that says the day. */
+export const formatClock = (instant: Instant, { timeZone }: Place): string =>
+  write(instant, { ...clock, timeZone })
+
+/** 'jueves 31/07/2025', where the place is. */
+export const formatWeekday = (instant: Instant, place: Place): string =>
+  `${write(instant, { weekday: 'long', timeZone: place.timeZone })} ${formatDay(instant, place)}`
+
 /** 'hora de Buenos Aires', 'hora de Colombia' */
 export const formatZone = ({ timeZone }: Place): string =>
   new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
