@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { databaseUrl } from '../server/test/database-url.ts'
 import { apiCalls, listRequests, type Call } from './calls.ts'
 import { type Brand, completeEntries, fillDatabase } from './data.ts'
 import { atLeast, atMost, note } from './goals.ts'
 import { ask, load } from './load.ts'
-import { startPortal, withPool } from './portal.ts'
+import { databaseOf, startPortal, withPool } from './portal.ts'
 import { startServer } from './processes.ts'
 import { compare, inTurn, median, ratio } from './rounds.ts'
 import { loginRequests, type Side, signInAll } from './sign-in.ts'
@@ -12,24 +11,27 @@ import { countStatements, endCounting, prepareCounting, startCounting } from './
 
 /** Each call's statements and its rate beside that of bare Fastify routes on the same database. */
 export async function measureApi(dataDir: string) {
+  // Postgres is set up anew for it, and started again.
+  const mayCount = !process.env.DATABASE_URL
   const made = await startPortal(dataDir)
   const { brands, entries } = await withPool(dataDir, async (pool) => {
-    await prepareCounting(pool)
+    if (mayCount) await prepareCounting(pool)
     return { brands: await fillDatabase(pool), entries: await completeEntries(pool) }
   })
   await made.stop()
   const calls = apiCalls(brands, entries)
   const everybody = [...brands.usual, brands.big, brands.creating]
-  await countAll(dataDir, calls, everybody)
+  if (mayCount) await countAll(dataDir, calls, everybody)
 
   const portal = await signInAll(await startPortal(dataDir), everybody)
   const floor = await signInAll(
-    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseUrl(dataDir) }),
+    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseOf(dataDir) }),
     everybody,
   )
   try {
     for (const call of calls) await compareCall(call, portal, floor)
     await listDuringLogins(brands.usual, portal, floor)
+    await listInCrowd(brands.usual, portal, floor)
   } finally {
     await floor.stop()
     await portal.stop()
@@ -88,10 +90,23 @@ async function listDuringLogins(brands: Brand[], portal: Side, floor: Side) {
     floorQuiet: () => quiet(floor),
     floorBusy: () => busy(floor),
   })
-  const inMs = (times: number[]) => median(times).toFixed(1)
   atMost('list during 4 logins, times bare Fastify’s', ratio(waits.busy, waits.floorBusy), 2, '×')
   note(
     'list’s first byte, ms: alone / during 4 logins',
     `portal ${inMs(waits.quiet)} / ${inMs(waits.busy)}, floor ${inMs(waits.floorQuiet)} / ${inMs(waits.floorBusy)}`,
   )
 }
+
+const CROWD = 64
+
+async function listInCrowd(brands: Brand[], portal: Side, floor: Side) {
+  const slowest = async ({ url, tokenOf }: Side) => {
+    const { p99 } = await load(url, listRequests(brands, tokenOf), { connections: CROWD, seconds: 2 })
+    return p99
+  }
+  const waits = await inTurn(ROUNDS, { portal: () => slowest(portal), floor: () => slowest(floor) })
+  const what = `list’s p99 under ${CROWD} clients (${inMs(waits.portal)} / ${inMs(waits.floor)} ms), times bare Fastify’s`
+  atMost(what, ratio(waits.portal, waits.floor), 3, '×')
+}
+
+const inMs = (times: number[]) => median(times).toFixed(1)

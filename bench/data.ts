@@ -3,7 +3,6 @@ import { categories } from '@portal/edition/categories.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { hashPassword } from '../server/src/session/password-hash.ts'
 
-const BRANDS = 50
 export const PASSWORD = 'Prueba-2025!'
 export const PROGRAM = { id: 2, country: 'AR' }
 export const CATEGORY_IDS = categories.slice(0, 4).map(({ id }) => id)
@@ -18,12 +17,12 @@ export interface Brand {
  * 4 credits a campaign. Of four campaigns three are complete, some of
  * them sent, and one lacks something.
  */
-export async function fillDatabase(pool: Pool) {
+export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}) {
   const hash = await hashPassword(PASSWORD)
   await pool.query(
     `insert into users (role, name, last_name, email, country_code, password_hash, email_verified_at)
      select 'brand', 'Marca', n::text, 'marca' || n || '@bench.example', 'AR', $1, now()
-     from generate_series(1, ${BRANDS + 2}) as n`,
+     from generate_series(1, ${brands + 2}) as n`,
     [hash],
   )
   await pool.query(`
@@ -36,8 +35,8 @@ export async function fillDatabase(pool: Pool) {
     insert into campaigns (brand_id, program_id, name, company_id, start_date, end_date)
     select brand.id, ${PROGRAM.id}, 'Campaña de verano ' || n, 1 + n % 20,
       case when n % 4 > 0 then date '2025-02-01' end, case when n % 4 > 0 then date '2025-03-31' end
-    from brands as brand, generate_series(1, case when brand.id <= ${BRANDS} then 20 else 2000 end) as n
-    where brand.id <= ${BRANDS + 1}`)
+    from brands as brand, generate_series(1, case when brand.id <= ${brands} then 20 else ${most} end) as n
+    where brand.id <= ${brands + 1}`)
   await pool.query(
     `insert into enrollments (campaign_id, category_id, enroll_code, sent_at)
      select campaign.id, category_id, concat_ws('-', 'AR25', category_id, campaign.id),
@@ -73,9 +72,9 @@ export async function fillDatabase(pool: Pool) {
   const { rows } = await pool.query<Brand>(
     'select brands.id, email from brands join users on users.id = user_id order by brands.id',
   )
-  const [big, creating] = rows.slice(BRANDS)
+  const [big, creating] = rows.slice(brands)
   if (!big || !creating) throw new Error('No brands')
-  return { usual: rows.slice(0, BRANDS), big, creating }
+  return { usual: rows.slice(0, brands), big, creating }
 }
 
 export interface Entry {
@@ -96,7 +95,7 @@ export async function completeEntries(pool: Pool): Promise<Entry[]> {
         where question.campaign_id = campaign.id and coalesce(question.category_id, entry.category_id) = entry.category_id
       ) as questions
     from campaigns as campaign join enrollments as entry on entry.campaign_id = campaign.id
-    where brand_id <= ${BRANDS} and start_date is not null
+    where brand_id <= 50 and start_date is not null
     order by campaign.id limit 400`)
   return rows
 }

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { CampaignFile } from '@portal/contract/files.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
-import { databaseUrl } from '../server/test/database-url.ts'
 import { listRequests, newCampaignRequest } from './calls.ts'
 import { type Brand, fillDatabase } from './data.ts'
 import { atLeast, atMost, note } from './goals.ts'
 import { ask, load, request } from './load.ts'
-import { startPortal, withPool } from './portal.ts'
+import { databaseOf, startPortal, withPool } from './portal.ts'
 import { forgetPeak, memoryOf, type Server, startServer } from './processes.ts'
 import { compare, inTurn, median, ratio } from './rounds.ts'
 import { type Side, signInAll } from './sign-in.ts'
@@ -25,7 +24,7 @@ const RANGE_READERS = 50
 /** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
 export async function measureFiles(dataDir: string) {
   const filling = await startPortal(dataDir)
-  const brands = await withPool(dataDir, fillDatabase)
+  const brands = await withPool(dataDir, (pool) => fillDatabase(pool))
   await filling.stop()
   const folder = join(dataDir, 'floor')
   await mkdir(folder)
@@ -34,7 +33,7 @@ export async function measureFiles(dataDir: string) {
   const portal = await signInAll(await startPortal(dataDir), both)
   const floor = await startServer('bench/floor-files.ts', { FOLDER: folder })
   const api = await signInAll(
-    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseUrl(dataDir), FOLDER: folder }),
+    await startServer('bench/floor-api.ts', { DATABASE_URL: await databaseOf(dataDir), FOLDER: folder }),
     both,
   )
   try {
@@ -44,6 +43,20 @@ export async function measureFiles(dataDir: string) {
     await ranges(portal, floor, kept)
   } finally {
     for (const server of [api, floor, portal]) await server.stop()
+  }
+}
+
+/** The same two on S3, beside bare node:http on the same bucket. */
+export async function measureBucket(dataDir: string) {
+  const filling = await startPortal(dataDir)
+  const { creating } = await withPool(dataDir, (pool) => fillDatabase(pool))
+  await filling.stop()
+  const portal = await signInAll(await startPortal(dataDir), [creating])
+  const floor = await startServer('bench/floor-bucket.ts', {})
+  try {
+    await ranges(portal, floor, await oneByOne(portal, floor, creating, ROUNDS_AT_ONCE))
+  } finally {
+    for (const server of [floor, portal]) await server.stop()
   }
 }
 
@@ -93,14 +106,14 @@ async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; 
 }
 
 /** Answers with the last video, which stays. */
-async function oneByOne(portal: Side, floor: Server, brand: Brand): Promise<CampaignFile> {
+async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUNDS): Promise<CampaignFile> {
   const sent: { campaignId: number; file: CampaignFile; seconds: number }[] = []
   const bare = async (path: string) => {
     await fetch(floor.url, { method: 'DELETE' })
     settle()
     return 1 / (await upload({ url: `${floor.url}${path}`, headers: {} })).seconds
   }
-  const results = await inTurn(ROUNDS, {
+  const results = await inTurn(rounds, {
     portal: async () => {
       const [last] = sent.splice(0)
       if (last) await removeFile(portal, brand, last)

@@ -3,20 +3,31 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { startServer } from './processes.ts'
 
 /** The portal as a person starts it, without limits and without a line for each call. */
-export const startPortal = (dataDir: string, command: string | string[] = 'server/src/main.ts') =>
+export const startPortal = (
+  dataDir: string,
+  command: string | string[] = 'server/src/main.ts',
+  env: Record<string, string> = {},
+) =>
   startServer(command, {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: 'admin@bench.example',
     ADMIN_PASSWORD: 'Prueba-2025!',
+    ...env,
   })
 
-export async function withPool<Result>(
-  dataDir: string,
+/** That of the environment, which has to be empty, or the portal's own. */
+export const databaseOf = async (dataDir: string) => process.env.DATABASE_URL ?? databaseUrl(dataDir)
+
+export const withPool = async <Result>(dataDir: string, work: (pool: Pool) => Promise<Result>) =>
+  withPoolOf(await databaseOf(dataDir), work)
+
+export async function withPoolOf<Result>(
+  connectionString: string,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new Pool({ connectionString: await databaseUrl(dataDir), max: 2 })
+  const pool = new Pool({ connectionString, max: 2 })
   try {
     return await work(pool)
   } finally {

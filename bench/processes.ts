@@ -24,7 +24,9 @@ export async function startServer(command: string | string[], env: Record<string
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGTERM'))
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
   const until = startedAt + READY_MS
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)

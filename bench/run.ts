@@ -6,6 +6,8 @@ import { measureApi } from './api-part.ts'
 import { measureDesk } from './desk-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
+import { measureGrowth } from './growth-part.ts'
+import { measureOutside } from './outside-part.ts'
 import { measurePage } from './page-part.ts'
 import { measureStart } from './start-part.ts'
 
@@ -28,6 +30,9 @@ const parts = {
   api: measureApi,
   files: measureFiles,
   desk: measureDesk,
+  growth: measureGrowth,
+  // Last: what it puts into the environment would change the others.
+  outside: measureOutside,
 }
 try {
   for (const [name, part] of Object.entries(parts))
