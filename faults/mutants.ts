@@ -64,7 +64,7 @@ async function catchesOf({ file, text, instead, tests }: Mutant): Promise<string
 }
 
 interface Report {
-  testResults: { message: string; assertionResults: { title: string; status: string }[] }[]
+  testResults: { status: string; message: string; assertionResults: { title: string; status: string }[] }[]
 }
 
 async function failedTests(files: string[]): Promise<string[]> {
@@ -92,7 +92,9 @@ async function failedTests(files: string[]): Promise<string[]> {
       throw new Error(`No results:\n${complaint}`)
     },
   )
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
-  )
+  return testResults.flatMap(({ status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (status === 'failed' && failed.length === 0) throw new Error(`No results:\n${message}`)
+    return failed.map(({ title }) => title)
+  })
 }
