@@ -30,6 +30,8 @@ export function useUser() {
 export const isSettled = (user: Partial<User> | undefined) =>
   user !== undefined && (viewing !== null || (user.hasChangedPassword ?? true))
 
+export const useSettled = () => isSettled(useUser().data)
+
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {
   const client = useQueryClient()

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { BIN_DAYS } from '@portal/contract/bin.ts'
 import type { DeskCampaign } from '@portal/contract/desk.ts'
 import { ApiError } from '../api/call.ts'
 import { programOf } from '../reference/from-edition.ts'
@@ -51,7 +52,7 @@ const NoCampaign = () => (
         </>
       }
     >
-      Lo eliminado se puede recuperar durante 30 días desde la papelera.
+      Lo eliminado se puede recuperar durante {BIN_DAYS} días desde la papelera.
     </EmptyState>
   </Page>
 )

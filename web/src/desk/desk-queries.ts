@@ -1,13 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditRoutes } from '@portal/contract/audit.ts'
 import { deskRoutes, type EntryFilter } from '@portal/contract/desk.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 import type { EntryListState } from './entry-list-state.ts'
 
 const desk = ['desk']
-
-const useSettled = () => isSettled(useUser().data)
 
 export const useEntries = (list: EntryListState) =>
   useInfiniteQuery({

@@ -1,4 +1,3 @@
-import type { StatusCounts } from '@portal/contract/desk.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -6,18 +5,19 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useCounts, useEntries } from './desk-queries.ts'
 import { EntryFilters } from './entry-filters.tsx'
 import { EntryList } from './entry-list.tsx'
-import { activeFilters, addressOf, type EntryListState, useEntryListState } from './entry-list-state.ts'
+import { activeFilters, addressOf, useEntryListState } from './entry-list-state.ts'
 import { ExportButton } from './export-button.tsx'
 import { ListHead } from './list-head.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { StatusFilter } from './status-filter.tsx'
+import { totalOf } from './total-of.ts'
 
 /** Every entry of every brand. */
 export function EntriesPage() {
   const [list, change] = useEntryListState()
   const entries = useEntries(list)
   const counts = useCounts(list)
-  const total = counts.data && totalOf(counts.data, list.status)
+  const total = counts.data && (list.status ? counts.data[list.status] : totalOf(counts.data))
   const filters = activeFilters(list)
   const found = entries.data?.pages.flatMap((page) => page.entries)
 
@@ -44,6 +44,3 @@ export function EntriesPage() {
     </Page>
   )
 }
-
-const totalOf = (counts: StatusCounts, status: EntryListState['status']) =>
-  status ? counts[status] : counts.Incompleta + counts.Completa + counts.Enviada

@@ -3,6 +3,7 @@ import { categories } from '@portal/edition/categories.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { useMedia, WIDE } from '../ui/use-media.ts'
 import type { ChangeList, EntryListState } from './entry-list-state.ts'
 import styles from './entry-filters.module.css'
 
@@ -38,25 +39,36 @@ const selects = [
   },
 ] as const
 
-export const EntryFilters = ({ list, onChange }: EntryFiltersProps) => (
-  <search className={styles.filters}>
-    <SearchField
-      label="Buscar"
-      placeholder="Campaña, código, marca o empresa"
-      value={list.search}
-      onSearch={(search) => onChange({ search })}
-      className={styles.search}
+export function EntryFilters({ list, onChange }: EntryFiltersProps) {
+  const isWide = useMedia(WIDE)
+  const chosen = selects.filter(({ name }) => list[name] !== undefined).length
+  const fields = selects.map(({ name, label, all, options }) => (
+    <SelectField
+      key={name}
+      label={label}
+      placeholder={all}
+      options={options}
+      aria-required={undefined}
+      value={list[name] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
     />
-    {selects.map(({ name, label, all, options }) => (
-      <SelectField
-        key={name}
-        label={label}
-        placeholder={all}
-        options={options}
-        aria-required={undefined}
-        value={list[name] ?? ''}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+  ))
+  return (
+    <search className={styles.filters}>
+      <SearchField
+        label="Buscar"
+        placeholder="Campaña, código, marca o empresa"
+        value={list.search}
+        onSearch={(search) => onChange({ search })}
       />
-    ))}
-  </search>
-)
+      {isWide ? (
+        fields
+      ) : (
+        <details className={styles.more}>
+          <summary>{chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}</summary>
+          <div className={styles.fields}>{fields}</div>
+        </details>
+      )}
+    </search>
+  )
+}

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { type DeskSort, deskSorts, entryFilterSchema, missingLabels } from '@portal/contract/desk.ts'
+import {
+  type DeskSort,
+  deskSorts,
+  type EntryFilter,
+  entryFilterSchema,
+  missingLabels,
+} from '@portal/contract/desk.ts'
 import { oneOf } from '@portal/contract/fields.ts'
-import { useAddressState } from '../ui/use-address-state.ts'
 import { categoryOf, programOf } from '../reference/from-edition.ts'
+import { useAddressState } from '../ui/use-address-state.ts'
 
 const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })
 export type EntryListState = z.output<typeof listSchema>
@@ -51,6 +57,19 @@ export const noFilters = {
   missing: undefined,
   duplicates: undefined,
 } satisfies Record<ActiveFilter['name'], undefined>
+
+/** Numbers as an address has them: the same schema reads both. */
+export const asWritten = ({
+  programId,
+  categoryId,
+  brandId,
+  ...filter
+}: EntryFilter): z.input<typeof entryFilterSchema> => ({
+  ...filter,
+  programId: programId?.toString(),
+  categoryId: categoryId?.toString(),
+  brandId: brandId?.toString(),
+})
 
 /** As another page of the desk reads the same filter: '?programId=2&missing=people'. */
 export function addressOf(list: EntryListState): string {

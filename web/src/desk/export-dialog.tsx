@@ -6,8 +6,9 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { fileSize } from '../ui/quantities.ts'
+import { saveFrom } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
-import { activeFilters, type EntryListState } from './entry-list-state.ts'
+import { activeFilters, asWritten, type EntryListState } from './entry-list-state.ts'
 import { entriesInWords } from './in-words.ts'
 import styles from './export-dialog.module.css'
 
@@ -27,15 +28,17 @@ const kinds: Record<ExportKind, { label: string; text: string }> = {
 
 /** The entries of the list as it is filtered. */
 export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
+  const { sort: _sort, ...filter } = list
   const [videos, setVideos] = useState<Prepared>()
   const filters = activeFilters(list)
   const prepare = useMutation({
-    mutationFn: (kind: ExportKind) => call(exportRoutes.create, { body: { kind, filter: asWritten(list) } }),
+    mutationFn: (kind: ExportKind) =>
+      call(exportRoutes.create, { body: { kind, filter: asWritten(filter) } }),
     onSuccess: (prepared, kind) => (kind === 'zip' ? setVideos(prepared) : fetchFile(prepared)),
   })
 
   const fetchFile = ({ url, entries }: Prepared) => {
-    download(url)
+    saveFrom(url)
     toast.success(`Descargando ${entriesInWords(entries)}.`)
     onClose()
   }
@@ -88,22 +91,4 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
       )}
     </Dialog>
   )
-}
-
-/** Numbers as an address has them: the same schema reads both. */
-function asWritten({ programId, categoryId, brandId, ...filter }: EntryListState) {
-  return {
-    ...filter,
-    sort: undefined,
-    programId: programId?.toString(),
-    categoryId: categoryId?.toString(),
-    brandId: brandId?.toString(),
-  }
-}
-
-function download(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

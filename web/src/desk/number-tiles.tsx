@@ -1,10 +1,11 @@
 import type { Numbers } from '@portal/contract/desk.ts'
 import { counted, fileSize, inDigits } from '../ui/quantities.ts'
+import { totalOf } from './total-of.ts'
 import styles from './number-tiles.module.css'
 
 export function NumberTiles({ byStatus, uploads }: Pick<Numbers, 'byStatus' | 'uploads'>) {
   const { Incompleta, Completa, Enviada } = byStatus
-  const total = Incompleta + Completa + Enviada
+  const total = totalOf(byStatus)
   const share = (part: number) => (total === 0 ? '' : `${Math.round((part / total) * 100)} % del total`)
   const tiles = [
     { label: 'Inscripciones', number: total, note: '' },

@@ -2,6 +2,7 @@ import type { StatusCounts } from '@portal/contract/desk.ts'
 import { enrollmentStatuses } from '@portal/contract/enrollments.ts'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import type { ChangeList, EntryListState } from './entry-list-state.ts'
+import { totalOf } from './total-of.ts'
 
 interface StatusFilterProps {
   counts: StatusCounts | undefined
@@ -21,7 +22,7 @@ export const StatusFilter = ({ counts, value, onChange }: StatusFilterProps) => 
       {
         value: undefined,
         label: 'Todas',
-        count: counts && counts.Incompleta + counts.Completa + counts.Enviada,
+        count: counts && totalOf(counts),
       },
       ...enrollmentStatuses.map((status) => ({
         value: status,

@@ -2,10 +2,10 @@ import type { Consent } from '@portal/contract/judges.ts'
 import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { LoadState } from '../ui/load-state.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { consentDocuments, consentFacts, consentRecord } from './consent-record.ts'
 import { useConsents } from './judge-queries.ts'
-import { saveFile } from './save-file.ts'
 import styles from './consent-list.module.css'
 
 interface ConsentListProps {

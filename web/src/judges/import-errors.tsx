@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
-import { saveFile } from './save-file.ts'
 import type { RejectedRow } from './write-judge-sheets.ts'
 import styles from './import-errors.module.css'
 

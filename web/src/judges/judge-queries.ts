@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/judges.ts'
 import type { Output } from '@portal/contract/route.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { ApiError, call } from '../api/call.ts'
 
 const key = ['judges']
@@ -17,10 +17,10 @@ async function loadJudges(): Promise<Output<typeof judgeRoutes.list>> {
 }
 
 export function useJudges() {
-  const user = useUser()
+  const settled = useSettled()
   return useQuery({
     queryKey: key,
-    enabled: isSettled(user.data),
+    enabled: settled,
     queryFn: loadJudges,
     select: ({ judges }) => judges,
   })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf, pathId, searchText } from '@portal/contract/fields.ts'
 import { type Mail, mailKinds, mailRoutes, mailStates } from '@portal/contract/mails.ts'
 import type { Output } from '@portal/contract/route.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 import { toast } from '../ui/toast.ts'
 import { useAddressState } from '../ui/use-address-state.ts'
@@ -27,10 +27,10 @@ const isMoving = ({ counts, mails }: Output<typeof mailRoutes.list>) =>
 
 /** Looks again by itself for as long as anything is on its way. */
 export function useMails(filter: MailFilter) {
-  const user = useUser()
+  const settled = useSettled()
   return useInfiniteQuery({
     queryKey: [...key, filter],
-    enabled: isSettled(user.data),
+    enabled: settled,
     queryFn: ({ pageParam: before }) => call(mailRoutes.list, { query: { ...filter, before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,

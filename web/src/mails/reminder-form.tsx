@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { EntryFilter } from '@portal/contract/desk.ts'
 import { reminderRoutes, reminderSchema } from '@portal/contract/reminders.ts'
 import { call } from '../api/call.ts'
+import { asWritten } from '../desk/entry-list-state.ts'
 import { Form } from '../ui/form.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -10,15 +11,14 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { nobodyInWords } from './audience-in-words.ts'
 import { insertAtCaret, PlaceholderButtons } from './placeholder-buttons.tsx'
 import { ReminderPreview } from './reminder-preview.tsx'
-import { asWritten, usePreview, type WrittenReminder } from './reminder-queries.ts'
+import { usePreview, type WrittenReminder } from './reminder-queries.ts'
 import { brandsInWords } from './send-reminder-dialog.tsx'
-import { useSettled } from './use-settled.ts'
 import styles from './reminder-form.module.css'
 
-const PREVIEW_MS = 400
 const textSchema = z.pick(reminderSchema, { subject: true, text: true })
 export type ReminderText = z.output<typeof textSchema>
 
@@ -38,7 +38,7 @@ interface ReminderFormProps {
 
 /** What it says, beside what the first of them would read (A68, A69). */
 export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, children }: ReminderFormProps) {
-  const preview = usePreview({ filter, ...useSettled(typed, PREVIEW_MS) })
+  const preview = usePreview({ filter, ...useDebounced(typed) })
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const recipients = preview.data?.recipients

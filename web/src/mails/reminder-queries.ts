@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { deskRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk.ts'
 import { pathId } from '@portal/contract/fields.ts'
 import { type Mailing, reminderRoutes, type reminderSchema } from '@portal/contract/reminders.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
+import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
+import { asWritten } from '../desk/entry-list-state.ts'
 import { useAddressState } from '../ui/use-address-state.ts'
 
 /** As it goes over the wire. */
@@ -27,18 +28,6 @@ const FRESH = { staleTime: 0 }
 export const countDone = ({ sent, failed, unknown }: Mailing) => sent + failed + unknown
 const isUnderWay = (mailing: Mailing) => countDone(mailing) < mailing.total
 
-export const asWritten = ({
-  programId,
-  categoryId,
-  brandId,
-  ...filter
-}: EntryFilter): WrittenReminder['filter'] => ({
-  ...filter,
-  programId: programId?.toString(),
-  categoryId: categoryId?.toString(),
-  brandId: brandId?.toString(),
-})
-
 /** What the first would read, and how many would; those are null while only another filter's are known. */
 export function usePreview({
   filter,
@@ -49,11 +38,11 @@ export function usePreview({
   subject: string
   text: string
 }) {
-  const user = useUser()
+  const settled = useSettled()
   const audience = JSON.stringify(filter)
   const preview = useQuery({
     queryKey: [...key, 'preview', filter, subject, text],
-    enabled: isSettled(user.data) && subject.trim() !== '' && text.trim() !== '',
+    enabled: settled && subject.trim() !== '' && text.trim() !== '',
     queryFn: async () => {
       const answer = await call(reminderRoutes.preview, {
         body: { filter: asWritten(filter), subject, text },
@@ -66,11 +55,11 @@ export function usePreview({
 }
 
 export function useMailings() {
-  const user = useUser()
+  const settled = useSettled()
   return useQuery({
     ...FRESH,
     queryKey: [...key, 'list'],
-    enabled: isSettled(user.data),
+    enabled: settled,
     queryFn: async () => (await call(reminderRoutes.list)).mailings,
     refetchInterval: ({ state: { data } }) => data?.some(isUnderWay) === true && LIST_MS,
   })
@@ -80,11 +69,11 @@ const oneKey = (mailingId: number) => [...key, 'one', mailingId]
 
 /** Followed until the last mail of it has ended. */
 export function useMailing(mailingId: number) {
-  const user = useUser()
+  const settled = useSettled()
   return useQuery({
     ...FRESH,
     queryKey: oneKey(mailingId),
-    enabled: isSettled(user.data),
+    enabled: settled,
     queryFn: async () => (await call(reminderRoutes.one, { params: { mailingId } })).mailing,
     refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && PROGRESS_MS,
   })
@@ -100,10 +89,10 @@ export function useAddMailing() {
 
 /** What an address with a brand's id doesn't say. */
 export function useBrandName(brandId: number | undefined) {
-  const user = useUser()
+  const settled = useSettled()
   return useQuery({
     queryKey: [...key, 'brand', brandId],
-    enabled: isSettled(user.data) && brandId !== undefined,
+    enabled: settled && brandId !== undefined,
     queryFn: async () => (await call(deskRoutes.list, { query: { brandId } })).entries[0]?.brand.name ?? null,
   }).data
 }

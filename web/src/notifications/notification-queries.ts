@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '@portal/contract/notifications.ts'
-import { isSettled, useUser } from '../accounts/user-query.ts'
-import { call } from '../api/call.ts'
 import type { Output } from '@portal/contract/route.ts'
+import { useSettled } from '../accounts/user-query.ts'
+import { call } from '../api/call.ts'
 
 const key = ['notifications']
 const REFRESH_MS = 60_000
@@ -12,7 +12,7 @@ type Notifications = Output<typeof notificationRoutes.list>
 export const useNotifications = () =>
   useQuery({
     queryKey: key,
-    enabled: isSettled(useUser().data),
+    enabled: useSettled(),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     queryFn: () => call(notificationRoutes.list),

@@ -6,7 +6,7 @@ const PAUSE_MS = 300
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(setSettled, PAUSE_MS, value)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StatusCounts } from '@portal/contract/desk.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { inDigits } from '../../ui/quantities.ts'
+import { totalOf } from '../total-of.ts'
 import { Chart } from './chart.tsx'
 import { NumberTable } from './number-table.tsx'
 import styles from './status-chart.module.css'
@@ -17,8 +18,6 @@ const parts = [
   { status: 'Completa', label: 'Completas', className: styles.done },
   { status: 'Incompleta', label: 'Incompletas', className: styles.open },
 ] as const
-
-const totalOf = ({ Incompleta, Completa, Enviada }: StatusCounts) => Incompleta + Completa + Enviada
 
 /** A table whose rows carry their bar: the numbers are beside it for everybody. */
 export function StatusChart({ title, rowTitle, rows }: StatusChartProps) {
