@@ -1,57 +1,38 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { buffer, text } from 'node:stream/consumers'
-import { AwsV4Signer } from 'aws4fetch'
+import { loadConfig } from '../server/src/config.ts'
 import { inBlocks } from '../server/src/storage/in-blocks.ts'
+import { openBucket } from '../server/src/storage/s3-bucket.ts'
 import { PART_BYTES } from '../server/src/storage/s3-write.ts'
 
 // The floor of the file calls on S3: bare node:http, a body as it comes to an upload in parts, ranges passed on.
 
-const { PORT, S3_ENDPOINT, S3_BUCKET, S3_KEY = '', S3_SECRET = '' } = process.env
-const video = `${S3_ENDPOINT}/${S3_BUCKET}/floor.mp4`
-
-async function call(method: string, url: string, headers: Record<string, string> = {}, body?: Buffer) {
-  const signer = new AwsV4Signer({
-    method,
-    url,
-    headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
-    accessKeyId: S3_KEY,
-    secretAccessKey: S3_SECRET,
-    region: 'us-east-1',
-    service: 's3',
-  })
-  const signed = await signer.sign()
-  const sent = request(signed.url, { method, headers: Object.fromEntries(signed.headers) }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  return answer
-}
+const { port, s3 } = loadConfig(process.env)
+if (!s3) throw new Error('S3_ENDPOINT is not set')
+const bucket = openBucket(s3)
+const KEY = 'floor.mp4'
 
 async function receive(stream: IncomingMessage) {
-  const begun = await text(await call('POST', `${video}?uploads=`))
-  const upload = `uploadId=${/<UploadId>(.+)<\/UploadId>/.exec(begun)?.[1]}`
-  const parts: string[] = []
+  const uploadId = await bucket.begin(KEY)
+  const etags: string[] = []
   await inBlocks(stream, PART_BYTES, async (block) => {
-    const number = parts.length + 1
-    const answer = await call('PUT', `${video}?partNumber=${number}&${upload}`, {}, block)
-    await buffer(answer)
-    parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.etag}</ETag></Part>`)
+    etags.push(await bucket.putPart(KEY, uploadId, etags.length + 1, block))
   })
-  const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-  await buffer(await call('POST', `${video}?${upload}`, {}, Buffer.from(whole)))
+  await bucket.complete(KEY, uploadId, etags)
 }
 
-async function answer(incoming: IncomingMessage, response: ServerResponse) {
-  if (incoming.method === 'POST') await receive(incoming)
-  if (incoming.method === 'DELETE') await buffer(await call('DELETE', video))
-  const { range } = incoming.headers
-  if (!range) return response.end('{}')
-  const bytes = await call('GET', video, { range })
-  response.writeHead(206, { 'content-type': 'video/mp4', 'content-length': bytes.headers['content-length'] })
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'POST') await receive(request)
+  if (request.method === 'DELETE') await bucket.remove(KEY)
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (start === undefined || end === undefined) return response.end('{}')
+  const bytes = await bucket.open(KEY, { start: Number(start), end: Number(end) })
+  if (!bytes) return response.writeHead(404).end()
+  response.writeHead(206, { 'content-type': 'video/mp4', 'content-length': Number(end) - Number(start) + 1 })
   return pipeline(bytes, response)
 }
 
-createServer((incoming, response) => {
-  answer(incoming, response).catch(() => response.destroy())
-}).listen(Number(PORT), '127.0.0.1')
+createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy())
+}).listen(port, '127.0.0.1')
 process.once('SIGTERM', () => process.exit(0))
