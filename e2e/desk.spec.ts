@@ -188,11 +188,16 @@ for (const id of ['999999', 'nada'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta campaña')
   })
 
-test('lists entries as cards on a phone (issue 7.1)', async ({ page }) => {
+test('lists entries as cards on a phone, filters folded away (issue 7.1)', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/admin/inscripciones')
   const cards = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem')
   await expect(cards).toHaveCount(50)
+  await page.getByText('Filtros', { exact: true }).click()
+  await page.getByLabel('Programa').selectOption('Colombia')
+  await expect(page.getByText('Filtros (1)')).toBeVisible()
+  await expect(cards).toHaveCount(4)
+  await page.getByLabel('Programa').selectOption('Los dos')
   await cards.nth(1).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chiva')
 })
