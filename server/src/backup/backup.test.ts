@@ -106,16 +106,16 @@ it('is whole though brands write, upload and delete meanwhile (issue 6.5)', { ti
     return ids.length
   }
   const writers = Promise.all([writer(), writer()])
-  const restored: number[] = []
-  for (let round = 0; round < 2; round += 1) {
-    const folder = await backedUp()
-    const target = await emptyInstallation()
-    expect(await restore(context(target), folder, asIs)).toBe(0)
-    restored.push(Object.keys((await contentOf(target)).videos).length)
-  }
+  await eventually(
+    () => portal.db.selectFrom('files').select('id').execute(),
+    (files) => files.length > 5,
+  )
+  const folder = await backedUp()
   over.abort()
-  expect(await writers).toHaveLength(2)
-  expect(restored).toEqual(restored.toSorted((one, other) => one - other))
+  expect((await writers).map((kept) => kept > 0)).toEqual([true, true])
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(Object.keys((await contentOf(target)).videos).length).toBeGreaterThan(2)
 })
 
 async function uploaded() {
