@@ -140,8 +140,8 @@ test('the sequence of the two documents, cancelled and by their own links (S21.1
   await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Acuerdo de confidencialidad (NDA)')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(phone.getByText('Debes aceptar el NDA para continuar')).toBeVisible()
-  await expect(phone.getByText('Debes aceptar la sesión de imagen para continuar')).toBeVisible()
+  await expect(nda).toHaveAccessibleDescription('Debes aceptar el NDA para continuar')
+  await expect(image).toHaveAccessibleDescription('Debes aceptar la sesión de imagen para continuar')
   await expect(nda).toBeFocused()
 
   await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()

@@ -42,7 +42,9 @@ test('an address that is wrong shows with its reason; corrected, the mail arrive
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(email)
   await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()
-  await expect(dialog.getByText('El correo ya iba a esa dirección.').first()).toBeVisible()
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
+    /El correo ya iba a esa dirección\./,
+  )
   await dialog.getByLabel('Correo electrónico').fill(right)
   await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()
   await expectToast(page, `Dirección corregida. El correo va a ${right}`)
