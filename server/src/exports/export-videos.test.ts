@@ -133,15 +133,18 @@ it('records a download where it begins: not its size, not its later parts (A56, 
   }
   const { url, size } = await address(filter)
   await ask(url, {}, 'HEAD')
-  await ask(url, { range: 'bytes=100-199' })
   await ask(url, { range: `bytes=${size}-` })
   expect(await records()).toEqual([])
-  await ask(url)
+  // Whoever leaves the first byte out is recorded all the same.
+  await ask(url, { range: 'bytes=1-99' })
   expect(await records()).toEqual([{ Formato: 'ZIP', Marca: 'Lucía Núñez', Inscripciones: 2 }])
+  await ask(url, { range: 'bytes=100-199' })
+  expect(await records()).toHaveLength(1)
+  await ask(url)
   await ask(url, { range: 'bytes=0-99' })
   // Of other videos than its beginning: it begins anew.
   await ask(url, { range: 'bytes=100-199', 'if-range': '"other"' })
-  expect(await records()).toHaveLength(3)
+  expect(await records()).toHaveLength(4)
 })
 
 it('sums a video once, and keeps the sum (A56)', async () => {

@@ -13,6 +13,18 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return rows[0]?.total ?? 0
 }
 
+/** In the last 24 hours, as long as an address lives; how many entries they were may have changed since. */
+export const wasExported = (db: Db, adminId: number, brandId: number | null, details: object) =>
+  db
+    .selectFrom('audit_events')
+    .where('actor_id', '=', adminId)
+    .where('action', '=', 'entries-exported')
+    .where('brand_id', 'is not distinct from', brandId)
+    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where(sql`details - 'Inscripciones'`, '=', sql`${JSON.stringify(details)}::jsonb`)
+    .select('id')
+    .executeTakeFirst()
+
 export const findBrandName = (db: Db, brandId: number) =>
   db
     .selectFrom('brands')

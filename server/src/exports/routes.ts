@@ -37,11 +37,11 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     const { kind, filter } = wanted
     await settleChanges(db)
     void reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    const record = () => recordExport(db, wanted)
+    const record = (goesOn: boolean) => recordExport(db, wanted, goesOn)
     if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)
     void reply.headers({ 'content-type': types[kind], 'cache-control': 'no-store' })
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
-    await record()
+    await record(false)
     const entries = readEntries(db, filter)
     const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
     // Counted in bytes instead of chunks, little is read ahead.

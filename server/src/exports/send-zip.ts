@@ -6,13 +6,13 @@ import type { videosZip } from './videos-zip.ts'
 
 /**
  * The whole, or the range that is asked for: so a browser goes on with a download that broke off.
- * @param record called where a download begins, not where one goes on
+ * @param record called before bytes go out: whether they are a later part
  */
 export async function sendZip(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   { entries, size, etag }: Awaited<ReturnType<typeof videosZip>>,
-  record: () => Promise<void>,
+  record: (goesOn: boolean) => Promise<void>,
 ): Promise<FastifyReply> {
   void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' })
   const wantsRange = method === 'GET' && (headers['if-range'] ?? etag) === etag
@@ -20,7 +20,7 @@ export async function sendZip(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
   if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  if (method === 'GET' && start === 0) await record()
+  if (method === 'GET') await record(start > 0)
   void reply.headers({ 'content-type': 'application/zip', 'content-length': end - start + 1 })
   // An empty stream, because Fastify's own HEAD routes would write a length of 0 over ours.
   const bytes = method === 'HEAD' ? [] : zipBytes(entries, { start, end })
