@@ -8,7 +8,7 @@ import { companyOfRow } from './company-of-row.ts'
 import { insertCompany, selectCompanies } from './queries.ts'
 
 /** Everybody has to find theirs among all of them. */
-const MAX_AN_HOUR = 100
+const MAX_AN_HOUR = 1000
 
 export function companyRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
