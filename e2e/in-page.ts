@@ -87,8 +87,12 @@ export function lostFocus(): string[] {
 /** Whoever wants less motion gets none, but for the time a toast stands, which nobody sees. */
 export function motion(): string[] {
   const longest = (times: string) => Math.max(...times.split(', ').map((time) => Number.parseFloat(time)))
-  return [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')].flatMap((element) => {
-    const { animationDuration, transitionDuration } = getComputedStyle(element)
+  const elements = [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]
+  const parts = elements.flatMap((element) =>
+    [null, '::before', '::after'].map((pseudo) => ({ element, pseudo })),
+  )
+  return parts.flatMap(({ element, pseudo }) => {
+    const { animationDuration, transitionDuration } = getComputedStyle(element, pseudo)
     const seconds = Math.max(longest(animationDuration), longest(transitionDuration))
     return seconds > 0.01 ? [`${element.tagName}.${element.className} moves for ${seconds} s`] : []
   })
