@@ -20,6 +20,8 @@ const ROUNDS = 5
 const ROUNDS_AT_ONCE = 3
 const RANGE = 1024 * 1024
 const RANGE_READERS = 50
+/** Swift on the same two cores keeps more of them waiting than the portal's patience with it lasts. */
+const BUCKET_READERS = 8
 
 /** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
 export async function measureFiles(dataDir: string) {
@@ -54,7 +56,7 @@ export async function measureBucket(dataDir: string) {
   const portal = await signInAll(await startPortal(dataDir), [creating])
   const floor = await startServer('bench/floor-bucket.ts', {})
   try {
-    await ranges(portal, floor, await oneByOne(portal, floor, creating, ROUNDS_AT_ONCE))
+    await ranges(portal, floor, await oneByOne(portal, floor, creating, ROUNDS_AT_ONCE), BUCKET_READERS)
   } finally {
     for (const server of [floor, portal]) await server.stop()
   }
@@ -137,7 +139,7 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
   return last.file
 }
 
-async function ranges(portal: Side, floor: Server, { url }: CampaignFile) {
+async function ranges(portal: Side, floor: Server, { url }: CampaignFile, readers = RANGE_READERS) {
   const requests = (path: string) =>
     Array.from({ length: 200 }, (_, turn) => {
       const start = (turn * 7_919_003) % (MAX_VIDEO_BYTES - RANGE)
@@ -146,10 +148,10 @@ async function ranges(portal: Side, floor: Server, { url }: CampaignFile) {
   const result = await compare(
     { url: portal.url, requests: requests(url) },
     { url: floor.url, requests: requests('/video') },
-    RANGE_READERS,
+    readers,
   )
   const rates = `${result.portal.toFixed(0)} / ${result.floor.toFixed(0)} MB/s`
-  atLeast(`ranges of 1 MB, ${RANGE_READERS} readers (${rates})`, result.ratio, 0.7)
+  atLeast(`ranges of 1 MB, ${readers} readers (${rates})`, result.ratio, 0.7)
 }
 
 /** Into a campaign of its own, for each takes one case video. */
