@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures } from './failures.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { api, expect, expectToast, test } from './fixtures.ts'
 import { press } from './steps.ts'
 
 const CREDIT_TITLES = [
@@ -74,6 +74,56 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
     await expectToast(page, 'Crédito de la persona eliminado con éxito')
     await expect(people.getByText('Todavía no hay personas en los créditos.')).toBeVisible()
   })
+})
+
+test('a credit shows before the server has it, one after the other, and can be brought back (issue 8.3, S14.1)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  const { company } = campaign
+  const team = ['Ana Gil', 'Zoé Ñíguez'].map((fullName) => ({
+    fullName,
+    role: 'Arte',
+    companyId: company.id,
+  }))
+  for (const person of team)
+    await api(portal, 'POST', '/team-members', { ...person, brandId: brand.brandId }, brand.token)
+  const path = `/inscripciones/creditos?campana=${campaign.id}`
+  await page.goto(path)
+  const people = page.getByRole('region', { name: 'Créditos a las personas (Al menos una)' })
+  const lines = people.getByRole('listitem')
+  await expect(people.getByText('Todavía no hay personas en los créditos.')).toBeVisible()
+  const choose = async (index: number) => {
+    await people.getByRole('combobox', { name: 'Persona' }).click()
+    await page.getByRole('listbox', { name: 'Persona' }).getByRole('option').nth(index).click()
+  }
+  const sent: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/team-credits**', async (route) => {
+    const method = route.request().method()
+    if (method !== 'GET') {
+      sent.push(method)
+      await held.promise
+    }
+    await route.continue()
+  })
+  await choose(0)
+  await choose(1)
+  await expect(lines).toHaveCount(2)
+  await people.getByRole('button', { name: 'Quitar Ana Gil' }).click()
+  await expect(lines).toHaveText([/Zoé Ñíguez/])
+  expect(sent).toEqual(['POST'])
+  held.resolve()
+  await expect.poll(() => sent).toEqual(['POST', 'POST', 'DELETE'])
+  await people.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(lines).toHaveText([/Zoé Ñíguez/, /Ana Gil/])
+  await expect.poll(() => sent).toEqual(['POST', 'POST', 'DELETE', 'POST'])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(lines).toHaveCount(2)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.1, V41, M04, M06)', async ({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Company, type CompanyRole, companyRoles } from '@portal/contract/companies.ts'
-import { creditRoutes } from '@portal/contract/credits.ts'
+import { type CompanyCredit, creditRoutes } from '@portal/contract/credits.ts'
 import { call } from '../api/call.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { CreditBlock } from './credit-block.tsx'
-import { useCompanyCredits, useCreditChange } from './credit-queries.ts'
+import { passingId, useCompanyCredits, useCreditChange } from './credit-queries.ts'
 
 const blocks: { role: CompanyRole; title: string; label: string; empty: string; id?: string }[] = [
   {
@@ -34,25 +34,29 @@ const blocks: { role: CompanyRole; title: string; label: string; empty: string; 
 /** S14.2 */
 export function CompanyCredits({ campaignId, locked }: { campaignId: number; locked: boolean }) {
   const credits = useCompanyCredits(campaignId)
-  const change = useCreditChange(campaignId)
+  const change = useCreditChange<CompanyCredit>(campaignId, 'companies')
   const [registering, setRegistering] = useState<{ role: CompanyRole; typed: string } | null>(null)
 
   /** A company is credited in its own role, whatever block it was registered from (S14.4). */
-  function credit({ id, role }: Company) {
-    const companyRole = companyRoles.find((known) => known === role)
+  function credit(company: Company) {
+    const companyRole = companyRoles.find((known) => known === company.role)
     if (!companyRole) return toast.error('Rol de empresa no reconocido')
     change.mutate({
-      act: () => call(creditRoutes.addCompany, { body: { companyId: id, companyRole, campaignId } }),
+      act: () => call(creditRoutes.addCompany, { body: { companyId: company.id, companyRole, campaignId } }),
+      adds: { id: passingId(company), campaignId, companyRole, company },
       done: `Crédito de ${companyRole} creado con éxito`,
-      role: companyRole,
     })
   }
-  const remove = (companyId: number, role: CompanyRole) =>
+  const remove = (credited: CompanyCredit) => {
+    const params = { campaignId, companyId: credited.company.id }
     change.mutate({
-      act: () => call(creditRoutes.removeCompany, { params: { campaignId, companyId } }),
+      act: () => call(creditRoutes.removeCompany, { params }),
+      removes: credited,
       done: 'Crédito de la empresa eliminado con éxito',
-      role,
     })
+  }
+  const { adds, removes } = change.variables ?? {}
+  const changedRole = (adds ?? removes)?.companyRole
 
   const isCredited = ({ id }: Company) => credits.data?.some(({ company }) => company.id === id) ?? false
 
@@ -76,20 +80,19 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
                   disabledReason={(company) => (isCredited(company) ? 'Ya está en los créditos' : undefined)}
                   onRegister={(typed) => setRegistering({ role, typed })}
                 />
-                {change.error && change.variables.role === role && (
-                  <Notice tone="error">{change.error.message}</Notice>
-                )}
+                {change.error && changedRole === role && <Notice tone="error">{change.error.message}</Notice>}
               </>
             )
           }
           credits={credits}
           credited={credits.data
             ?.filter(({ companyRole }) => companyRole === role)
-            .map(({ id: creditId, company }) => ({
-              id: creditId,
-              name: company.name,
-              facts: company.country?.name ?? 'Sin país',
-              onRemove: () => remove(company.id, role),
+            .map((credited) => ({
+              key: credited.company.id,
+              name: credited.company.name,
+              facts: credited.company.country?.name ?? 'Sin país',
+              onRemove: () => remove(credited),
+              onUndo: () => credit(credited.company),
             }))}
         />
       ))}

@@ -1,14 +1,16 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Loadable, LoadState } from '../ui/load-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './credit-block.module.css'
 
 interface Credited {
-  id: number
+  key: number
   name: string
   facts: string
   onRemove: () => void
+  onUndo: () => void
 }
 
 interface CreditBlockProps {
@@ -26,6 +28,15 @@ interface CreditBlockProps {
 export function CreditBlock({ title, id, picker, credits, credited, empty }: CreditBlockProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [removed, setRemoved] = useState<Credited | null>(null)
+  // Back in the list, whether undone or not removed after all.
+  const isGone = removed !== null && !credited?.some(({ key }) => key === removed.key)
+
+  /** The button that was pressed goes with its line. */
+  function leaveButton(next: Credited | null) {
+    heading.current?.focus()
+    setRemoved(next)
+  }
 
   return (
     <section id={id} aria-labelledby={titleId} className={styles.block}>
@@ -39,22 +50,21 @@ export function CreditBlock({ title, id, picker, credits, credited, empty }: Cre
       {credited?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {credited && credited.length > 0 && (
         <ul className={styles.list}>
-          {credited.map(({ id: key, name, facts, onRemove }) => (
-            <li key={key}>
+          {credited.map((credit) => (
+            <li key={credit.key}>
               <div className={styles.words}>
-                <p className={styles.name}>{name}</p>
-                <p className={styles.facts}>{facts}</p>
+                <p className={styles.name}>{credit.name}</p>
+                <p className={styles.facts}>{credit.facts}</p>
               </div>
               {picker && (
                 <Button
                   size="small"
                   variant="quiet"
                   icon="cross"
-                  aria-label={`Quitar ${name}`}
+                  aria-label={`Quitar ${credit.name}`}
                   onClick={() => {
-                    // The button goes with its line.
-                    heading.current?.focus()
-                    onRemove()
+                    leaveButton(credit)
+                    credit.onRemove()
                   }}
                 >
                   Quitar
@@ -63,6 +73,25 @@ export function CreditBlock({ title, id, picker, credits, credited, empty }: Cre
             </li>
           ))}
         </ul>
+      )}
+      {isGone && picker && (
+        <Notice
+          tone="info"
+          live
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                leaveButton(null)
+                removed.onUndo()
+              }}
+            >
+              Deshacer
+            </Button>
+          }
+        >
+          {`${removed.name} ya no está en los créditos.`}
+        </Notice>
       )}
     </section>
   )

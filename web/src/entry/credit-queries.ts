@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CompanyRole } from '@portal/contract/companies.ts'
 import { creditRoutes } from '@portal/contract/credits.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
@@ -39,24 +38,54 @@ export function useRefreshTeam() {
   return () => client.invalidateQueries({ queryKey: teamKey })
 }
 
-interface CreditChange {
+interface CreditChange<Credit> {
   act: () => Promise<unknown>
+  adds?: Credit
+  removes?: Credit
   /** What the person reads when it is done. */
   done: string
-  /** The block it belongs to. */
-  role?: CompanyRole
 }
 
-/** Adds or removes a credit at once (S14.1); `error` is that of the last change. */
-export function useCreditChange(campaignId: number) {
+/**
+ * Adds or removes a credit (S14.1), one change after the other. The list shows it at once, and takes it back when it
+ * fails; `error` is that of the last change.
+ */
+export function useCreditChange<Credit extends { id: number }>(
+  campaignId: number,
+  kind: 'people' | 'companies',
+) {
   const client = useQueryClient()
   const refreshEntry = useRefreshEntry()
+  const queryKey = [...creditsKey(campaignId), kind]
+  const mutationKey = ['change', ...queryKey]
+  const update = (to: (credits: readonly Credit[]) => readonly Credit[]) =>
+    client.setQueryData<readonly Credit[]>(queryKey, (known) => known && to(known))
+  const without = (credits: readonly Credit[], credit?: Credit) =>
+    credits.filter(({ id }) => id !== credit?.id)
+
   return useMutation({
-    mutationFn: ({ act }: CreditChange) => act(),
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ act }: CreditChange<Credit>) => act(),
+    onMutate: async ({ adds, removes }) => {
+      const credits = client.getQueryData<Credit[]>(queryKey)
+      // A list that is still on its way is let through.
+      if (!credits) return
+      await client.cancelQueries({ queryKey })
+      const place = credits.findIndex(({ id }) => id === removes?.id)
+      update((now) => [...without(now, removes), ...(adds ? [adds] : [])])
+      return place
+    },
     onSuccess: (_, { done }) => toast.success(done),
-    onSettled: () => {
+    onError: (_, { adds, removes }, place = 0) =>
+      update((now) => without(now, adds).toSpliced(place, 0, ...(removes ? [removes] : []))),
+    onSettled: async () => {
       void refreshEntry()
-      return client.invalidateQueries({ queryKey: creditsKey(campaignId) })
+      // What the server says now doesn't know of changes that still wait.
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
     },
   })
 }
+
+/** Of a credit that the server hasn't given one yet: it gives positive ones. */
+export const passingId = (of: { id: number }) => -of.id

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { creditRoutes, type TeamMember } from '@portal/contract/credits.ts'
+import { creditRoutes, type TeamCredit, type TeamMember } from '@portal/contract/credits.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CreditBlock } from './credit-block.tsx'
-import { useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
+import { passingId, useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
 import { NewPersonDialog } from './new-person-dialog.tsx'
 
 const factsOf = ({ role, company }: TeamMember) => `${role} · ${company.name}`
@@ -15,22 +15,26 @@ const factsOf = ({ role, company }: TeamMember) => `${role} · ${company.name}`
 export function PeopleCredits({ campaignId, locked }: { campaignId: number; locked: boolean }) {
   const team = useTeamMembers()
   const credits = useTeamCredits(campaignId)
-  const change = useCreditChange(campaignId)
+  const change = useCreditChange<TeamCredit>(campaignId, 'people')
   const [registering, setRegistering] = useState<string | null>(null)
   const [registered, setRegistered] = useState<TeamMember | null>(null)
 
-  const add = (teamMemberId: number) => {
+  const add = (teamMember: TeamMember) => {
     setRegistered(null)
     change.mutate({
-      act: () => call(creditRoutes.addPerson, { body: { teamMemberId, campaignId } }),
+      act: () => call(creditRoutes.addPerson, { body: { teamMemberId: teamMember.id, campaignId } }),
+      adds: { id: passingId(teamMember), campaignId, teamMember },
       done: 'Crédito de la persona creado con éxito',
     })
   }
-  const remove = (teamMemberId: number) =>
+  const remove = (credit: TeamCredit) => {
+    const params = { campaignId, teamMemberId: credit.teamMember.id }
     change.mutate({
-      act: () => call(creditRoutes.removePerson, { params: { campaignId, teamMemberId } }),
+      act: () => call(creditRoutes.removePerson, { params }),
+      removes: credit,
       done: 'Crédito de la persona eliminado con éxito',
     })
+  }
 
   const isCredited = ({ id }: TeamMember) =>
     credits.data?.some(({ teamMember }) => teamMember.id === id) ?? false
@@ -43,7 +47,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         items={team.data ?? []}
         busy={team.isPending}
         value={null}
-        onChange={(member) => member && add(member.id)}
+        onChange={(member) => member && add(member)}
         itemKey={({ id }) => id}
         itemText={(member) => `${member.fullName} (${factsOf(member)})`}
         disabledReason={(member) => (isCredited(member) ? 'Ya está en los créditos' : undefined)}
@@ -57,7 +61,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
           tone="success"
           live
           action={
-            <Button size="small" icon="plus" onClick={() => add(registered.id)}>
+            <Button size="small" icon="plus" onClick={() => add(registered)}>
               Agregar a los créditos
             </Button>
           }
@@ -82,11 +86,12 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
       empty="Todavía no hay personas en los créditos."
       picker={!locked && picker}
       credits={credits}
-      credited={credits.data?.map(({ id, teamMember }) => ({
-        id,
-        name: teamMember.fullName,
-        facts: factsOf(teamMember),
-        onRemove: () => remove(teamMember.id),
+      credited={credits.data?.map((credit) => ({
+        key: credit.teamMember.id,
+        name: credit.teamMember.fullName,
+        facts: factsOf(credit.teamMember),
+        onRemove: () => remove(credit),
+        onUndo: () => add(credit.teamMember),
       }))}
     />
   )
