@@ -27,6 +27,8 @@ const keyboard = (page: Page) => {
       await page.keyboard.type(text)
     },
     attach: async (input: Locator, file: string) => {
+      // What is still loading takes the place of the input, and the focus with it.
+      await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
       await tabTo(input)
       const opening = page.waitForEvent('filechooser')
       await page.keyboard.press('Enter')
