@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{contract,edition,server,scripts,web/src}/**/*.test.ts'],
     globalSetup: 'server/test/global-setup.ts',
-    // Test files wait for Postgres more than they compute.
-    maxWorkers: '100%',
+    // Test files wait more than they compute: for Postgres, for time-outs, for what was killed to come back.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 15_000,
     hookTimeout: 15_000,
   },
