@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: 'server/test/global-setup.ts',
     // Test files wait more than they compute: for Postgres, for time-outs, for what was killed to come back.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    // Only to end what hangs: how quick things are is measured in bench/, and a slow machine fails no test.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -10,8 +10,9 @@ export default defineConfig({
   retries: 0,
   // Each waits for its browser and its portal half of the time.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only to end what hangs: a slow machine fails no test.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'es-AR',

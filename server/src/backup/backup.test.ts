@@ -29,7 +29,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
   await fill()
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 /** A sent campaign, an unfinished one, and a judge who confirmed. */
@@ -89,7 +89,7 @@ it('goes on counting where the ids were, and keeps what guards the rows', async 
   await close()
 })
 
-it('is whole though brands write, upload and delete meanwhile (issue 6.5)', { timeout: 60_000 }, async () => {
+it('is whole though brands write, upload and delete meanwhile (issue 6.5)', async () => {
   const over = new AbortController()
   const writer = async () => {
     const brand = await portal.registerBrand()
@@ -165,7 +165,7 @@ it('has no video removed whose row it has read; afterwards they go', async () =>
   expect(await isThere()).toBe(false)
 })
 
-it('is one at a time', { timeout: 20_000 }, async () => {
+it('is one at a time', async () => {
   const { db, close } = openCopyDb(portal.config.databaseUrl ?? '')
   await holdVideos(db)
   await expect(backedUp()).rejects.toThrow('Another backup')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await backUp(context(portal.config), folder)
   source = await emptyInstallation()
   await restore(context(source), folder, asIs)
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 async function envFile(config: Partial<Config>, lines: string[] = []) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   backup = join(await temporaryFolder(), 'backup')
   await backUp(context(portal.config), backup)
   ;[video = ''] = await readdir(join(backup, 'videos'))
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 async function copyOfBackup() {

@@ -105,7 +105,7 @@ describe('does nothing with what it does not understand', () => {
   })
 })
 
-it('answers with exit codes: 0 done, 1 not possible, 2 not understood', { timeout: 30_000 }, async () => {
+it('answers with exit codes: 0 done, 1 not possible, 2 not understood', async () => {
   const env = { ...process.env, DATABASE_URL: portal.config.databaseUrl }
   const code = (...args: string[]) =>
     new Promise((resolve) =>
@@ -116,7 +116,7 @@ it('answers with exit codes: 0 done, 1 not possible, 2 not understood', { timeou
   ).toEqual([0, 0, 1, 2])
 })
 
-it('doctor prints findings: 0 none, 1 some, 2 it could not look', { timeout: 60_000 }, async () => {
+it('doctor prints findings: 0 none, 1 some, 2 it could not look', async () => {
   const brand = await portal.registerBrand()
   const { id } = await entrant(portal, brand).campaign()
   const doctor = (databaseUrl = portal.config.databaseUrl, ...args: string[]) =>

@@ -41,4 +41,4 @@ it('fills an empty portal and says where to click as whom, once (issue 8.6)', as
     code: 1,
     stderr: expect.stringContaining('already holds data'),
   })
-}, 60_000)
+})

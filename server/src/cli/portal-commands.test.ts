@@ -29,7 +29,7 @@ it('leaves the other commands to others', () => {
   expect(portalCommand([], {})).toBeUndefined()
 })
 
-it('backs up, restores and answers with exit codes', { timeout: 60_000 }, async () => {
+it('backs up, restores and answers with exit codes', async () => {
   const [source, target] = [await emptyInstallation(), await emptyInstallation()]
   const admin = (config: typeof source, ...args: string[]) =>
     new Promise<[unknown, string, string]>((resolve) => {

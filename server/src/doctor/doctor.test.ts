@@ -15,7 +15,7 @@ let made: Awaited<ReturnType<typeof fill>>
 beforeAll(async () => {
   portal = await startPortal()
   made = await fill()
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 /** Two brands, one with a sent and an unfinished campaign; two judges who confirmed. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const brand = await portal.registerBrand()
   const { id: companyId } = await entrant(portal, brand).company()
   await enter(portal, brand.brandId, companyId)
-}, 60_000)
+})
 afterAll(() => portal.stop())
 
 /** Rows as a settled list of the desk has them. */
@@ -94,4 +94,4 @@ it('exports 20,000 entries, each once (A56)', async () => {
   const found: unknown[] = []
   for await (const { values } of streamXlsxRows(await xlsx.arrayBuffer())) found.push(values[3])
   expect(found).toEqual(['Campaña', ...names])
-}, 60_000)
+})

@@ -108,7 +108,7 @@ describe('a video is refused', () => {
     expect(left).toEqual(nothing)
   })
 
-  it('over 400 MB, and taken at 400 MB (A21, V51)', { timeout: 60_000 }, async () => {
+  it('over 400 MB, and taken at 400 MB (A21, V51)', async () => {
     const most = await uploads.sendFile(campaignId, await videoOfSize(MAX_VIDEO_BYTES))
     expect(most.status).toBe(201)
     const left = await uploads.leftBy(async () => {

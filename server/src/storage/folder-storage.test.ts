@@ -33,7 +33,7 @@ it('takes 400 MB to the byte and not one more (V51)', async () => {
     { reason: 'too_large' },
   )
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
-}, 60_000)
+})
 
 it('says that the disk is full and leaves nothing', async (context) => {
   const folder = await temporaryFolder()

@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const nothing = { incoming: [], videos: [] }
 
 // Swift takes its time when the machine is busy.
-describe.for(storageKinds)('videos $title', { timeout: 120_000 }, ({ isMissing, start, stop, open }) => {
+describe.for(storageKinds)('videos $title', ({ isMissing, start, stop, open }) => {
   beforeEach((context) => context.skip(isMissing))
   beforeAll(start, 60_000)
   afterAll(stop)
@@ -98,33 +98,29 @@ describe.for(storageKinds)('videos $title', { timeout: 120_000 }, ({ isMissing, 
   })
 
   describe('that come in pieces (A43)', () => {
-    it.each([3 * MB, 8 * MB, 11 * MB + 13])(
-      'of %d bytes, through two processes in turn',
-      async (piece) => {
-        const { storage, replica, left } = await setUp()
-        const bytes = await longVideo(17 * MB + 7)
-        const processes = [storage, await replica()]
-        const id = randomName()
-        await storage.parts.create(id)
-        expect(await storage.parts.stat(id)).toMatchObject({ size: 0 })
-        for (let at = 0, turn = 0; at < bytes.length; at += piece, turn += 1) {
-          const one = processes[turn % 2] ?? storage
-          const end = Math.min(at + piece, bytes.length)
-          expect(await one.parts.append(id, at, piecesOf(bytes.subarray(at, end), 70_000))).toBe(end)
-          expect((await one.parts.stat(id))?.size).toBe(end)
-        }
-        expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
-        const received = await storage.adopt(id)
-        expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes), facts: { width: 180 } })
-        const name = await received.keep()
-        expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
-        expect(await storage.parts.stat(id)).toBeUndefined()
-        await received.discard()
-        await storage.parts.remove(id)
-        expect(await left()).toEqual({ incoming: [], videos: [name] })
-      },
-      60_000,
-    )
+    it.each([3 * MB, 8 * MB, 11 * MB + 13])('of %d bytes, through two processes in turn', async (piece) => {
+      const { storage, replica, left } = await setUp()
+      const bytes = await longVideo(17 * MB + 7)
+      const processes = [storage, await replica()]
+      const id = randomName()
+      await storage.parts.create(id)
+      expect(await storage.parts.stat(id)).toMatchObject({ size: 0 })
+      for (let at = 0, turn = 0; at < bytes.length; at += piece, turn += 1) {
+        const one = processes[turn % 2] ?? storage
+        const end = Math.min(at + piece, bytes.length)
+        expect(await one.parts.append(id, at, piecesOf(bytes.subarray(at, end), 70_000))).toBe(end)
+        expect((await one.parts.stat(id))?.size).toBe(end)
+      }
+      expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
+      const received = await storage.adopt(id)
+      expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes), facts: { width: 180 } })
+      const name = await received.keep()
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      expect(await storage.parts.stat(id)).toBeUndefined()
+      await received.discard()
+      await storage.parts.remove(id)
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+    })
 
     it.each([1000, 9 * MB])('keep the %d bytes that came before the connection broke', async (size) => {
       const { storage } = await setUp()

@@ -80,51 +80,43 @@ const storedHash = async () => {
   return sha256
 }
 
-it(
-  'goes on at another server after kill -9 of the first, byte for byte (A43, S12.5)',
-  { timeout: 60_000 },
-  async () => {
-    const first = await replica()
-    const patch = openPatch(first.url)
-    createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
-    await eventually(bytesThere, (bytes) => bytes > HALF / 2)
-    first.child.kill('SIGKILL')
-    await once(first.child, 'exit')
+it('goes on at another server after kill -9 of the first, byte for byte (A43, S12.5)', async () => {
+  const first = await replica()
+  const patch = openPatch(first.url)
+  createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
+  await eventually(bytesThere, (bytes) => bytes > HALF / 2)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
 
-    const second = await replica()
-    const offset = offsetOf(await second.client.head(upload))
-    expect(offset).toBeGreaterThan(HALF / 2)
-    expect(offset).toBeLessThanOrEqual(HALF)
-    expect((await second.client.patch(upload, offset, part(file, offset, HALF + 5))).status).toBe(204)
-    expect((await here().patch(upload, HALF + 5, part(file, HALF + 5, SIZE))).status).toBe(204)
-    expect(await storedHash()).toBe(await sha256Of(file))
-  },
-)
+  const second = await replica()
+  const offset = offsetOf(await second.client.head(upload))
+  expect(offset).toBeGreaterThan(HALF / 2)
+  expect(offset).toBeLessThanOrEqual(HALF)
+  expect((await second.client.patch(upload, offset, part(file, offset, HALF + 5))).status).toBe(204)
+  expect((await here().patch(upload, HALF + 5, part(file, HALF + 5, SIZE))).status).toBe(204)
+  expect(await storedHash()).toBe(await sha256Of(file))
+})
 
-it(
-  'goes on after the server was asked to stop in the middle of a piece (A43)',
-  { timeout: 60_000 },
-  async () => {
-    const first = await replica()
-    const patch = openPatch(first.url)
-    createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
-    await eventually(bytesThere, (bytes) => bytes === HALF)
-    const started = performance.now()
-    const stopped = once(patch, 'response')
-    first.child.kill('SIGTERM')
-    const [answer] = (await stopped) as [IncomingMessage]
-    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(HALF)])
-    answer.resume()
-    patch.destroy()
-    if (first.child.exitCode === null) await once(first.child, 'exit')
-    expect(first.child.exitCode).toBe(0)
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect((await here().patch(upload, HALF, part(file, HALF, SIZE))).status).toBe(204)
-    expect(await storedHash()).toBe(await sha256Of(file))
-  },
-)
+it('goes on after the server was asked to stop in the middle of a piece (A43)', async () => {
+  const first = await replica()
+  const patch = openPatch(first.url)
+  createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
+  await eventually(bytesThere, (bytes) => bytes === HALF)
+  const started = performance.now()
+  const stopped = once(patch, 'response')
+  first.child.kill('SIGTERM')
+  const [answer] = (await stopped) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(HALF)])
+  answer.resume()
+  patch.destroy()
+  if (first.child.exitCode === null) await once(first.child, 'exit')
+  expect(first.child.exitCode).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect((await here().patch(upload, HALF, part(file, HALF, SIZE))).status).toBe(204)
+  expect(await storedHash()).toBe(await sha256Of(file))
+})
 
-it('has one writer, though two servers are sent a piece at once (A43)', { timeout: 60_000 }, async () => {
+it('has one writer, though two servers are sent a piece at once (A43)', async () => {
   const other = await replica()
   const block = 64 * 1024
   const senders = [portal.url, other.url].map((url, index) => {
@@ -152,23 +144,19 @@ it('has one writer, though two servers are sent a piece at once (A43)', { timeou
   expect(new Set(content).size).toBe(1)
 })
 
-it(
-  'goes on when its sender comes back by another server before the first has missed it (A43)',
-  { timeout: 60_000 },
-  async () => {
-    const other = await replica()
-    const silent = openPatch(portal.url)
-    createReadStream(file, { end: HALF - 1 }).pipe(silent, { end: false })
-    await eventually(bytesThere, (bytes) => bytes === HALF)
-    const started = performance.now()
-    const head = await other.client.head(upload)
-    expect([head.status, offsetOf(head)]).toEqual([200, HALF])
-    expect(performance.now() - started).toBeLessThan(5000)
-    expect((await other.client.patch(upload, HALF, part(file, HALF, SIZE))).status).toBe(204)
-    silent.destroy()
-    expect(await storedHash()).toBe(await sha256Of(file))
-  },
-)
+it('goes on when its sender comes back by another server before the first has missed it (A43)', async () => {
+  const other = await replica()
+  const silent = openPatch(portal.url)
+  createReadStream(file, { end: HALF - 1 }).pipe(silent, { end: false })
+  await eventually(bytesThere, (bytes) => bytes === HALF)
+  const started = performance.now()
+  const head = await other.client.head(upload)
+  expect([head.status, offsetOf(head)]).toEqual([200, HALF])
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect((await other.client.patch(upload, HALF, part(file, HALF, SIZE))).status).toBe(204)
+  silent.destroy()
+  expect(await storedHash()).toBe(await sha256Of(file))
+})
 
 it('stops when its lock is lost with the connection to the database, and goes on after (A43)', async () => {
   const patch = openPatch(portal.url)

@@ -30,42 +30,38 @@ describe.skipIf(swiftIsMissing)(`replicas on S3${swiftIsMissing ? `, ${swiftIsMi
     await swift?.stop()
   }, 30_000)
 
-  it(
-    'take one upload in turn, and the other alone once one is killed, byte for byte (issue 6.3, A43)',
-    { timeout: 60_000 },
-    async () => {
-      const [brand] = await registerBrands(replicas.url, replicas.databaseUrl, 1)
-      if (!brand) throw new Error('No brand')
-      const bytes = await longVideo(SIZE)
-      const campaignId = await newCampaign(brand)
-      const client = tus(replicas.url, brand.token)
-      const upload = await client.begin(SIZE, { campaignId, usageType: 'video_case', filename: 'caso.mp4' })
-      const before = [...replicas.served]
-      // Neither a part of S3's nor half of one: what is left over changes hands, too.
-      const send = async (from: number, to: number) => {
-        for (let offset = from; offset < to; offset += 3 * MB) {
-          const piece = new Uint8Array(bytes.subarray(offset, offset + 3 * MB))
-          expect((await client.patch(upload, offset, piece)).status).toBe(204)
-        }
+  it('take one upload in turn, and the other alone once one is killed, byte for byte (issue 6.3, A43)', async () => {
+    const [brand] = await registerBrands(replicas.url, replicas.databaseUrl, 1)
+    if (!brand) throw new Error('No brand')
+    const bytes = await longVideo(SIZE)
+    const campaignId = await newCampaign(brand)
+    const client = tus(replicas.url, brand.token)
+    const upload = await client.begin(SIZE, { campaignId, usageType: 'video_case', filename: 'caso.mp4' })
+    const before = [...replicas.served]
+    // Neither a part of S3's nor half of one: what is left over changes hands, too.
+    const send = async (from: number, to: number) => {
+      for (let offset = from; offset < to; offset += 3 * MB) {
+        const piece = new Uint8Array(bytes.subarray(offset, offset + 3 * MB))
+        expect((await client.patch(upload, offset, piece)).status).toBe(204)
       }
-      await send(0, 12 * MB)
-      expect(replicas.served.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 2])
-      await replicas.end(0, 'SIGKILL')
-      expect(offsetOf(await client.head(upload))).toBe(12 * MB)
-      await send(12 * MB, SIZE)
-      await replicas.restart(0)
-      const { files } = done(await brand.call(api.files.list, { params: { campaignId } }))
-      const [file] = files.video_case
-      for (const target of replicas.targets) {
-        const answer = await fetch(new URL(file?.url ?? '', target))
-        const hash = createHash('sha256').update(new Uint8Array(await answer.arrayBuffer()))
-        expect(hash.digest('hex')).toBe(sha256(bytes))
-      }
-      expect(await leftIn(swift.s3)).toEqual({ incoming: [], videos: [file?.name] })
-      const lines: string[] = []
-      const config = { dataDir: replicas.dataDir, s3: swift.s3 }
-      await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))
-      expect(lines).toEqual([])
-    },
-  )
+    }
+    await send(0, 12 * MB)
+    expect(replicas.served.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 2])
+    await replicas.end(0, 'SIGKILL')
+    expect(offsetOf(await client.head(upload))).toBe(12 * MB)
+    await send(12 * MB, SIZE)
+    await replicas.restart(0)
+    const { files } = done(await brand.call(api.files.list, { params: { campaignId } }))
+    const [file] = files.video_case
+    for (const target of replicas.targets) {
+      const answer = await fetch(new URL(file?.url ?? '', target))
+      const hash = createHash('sha256').update(new Uint8Array(await answer.arrayBuffer()))
+      expect(hash.digest('hex')).toBe(sha256(bytes))
+    }
+    expect(await leftIn(swift.s3)).toEqual({ incoming: [], videos: [file?.name] })
+    const lines: string[] = []
+    const config = { dataDir: replicas.dataDir, s3: swift.s3 }
+    await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))
+    expect(lines).toEqual([])
+  })
 })
