@@ -16,7 +16,6 @@ import { leftIn } from './storages.ts'
 
 const bytes = new Uint8Array(video)
 
-// Swift takes its time when the machine is busy.
 describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`, () => {
   let swift: Awaited<ReturnType<typeof startSwift>>
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
