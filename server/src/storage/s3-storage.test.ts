@@ -18,7 +18,6 @@ import { randomName } from './video-storage.ts'
 const MB = 1024 * 1024
 const nothing = { incoming: [], videos: [] }
 
-// Swift takes its time when the machine is busy.
 describe.skipIf(swiftIsMissing)(`a store that fails${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`, () => {
   let swift: Awaited<ReturnType<typeof startSwift>>
   beforeAll(async () => (swift = await startSwift()), 60_000)

@@ -11,7 +11,6 @@ import { randomName } from './video-storage.ts'
 const MB = 1024 * 1024
 const nothing = { incoming: [], videos: [] }
 
-// Swift takes its time when the machine is busy.
 describe.for(storageKinds)('videos $title', ({ isMissing, start, stop, open }) => {
   beforeEach((context) => context.skip(isMissing))
   beforeAll(start, 60_000)
