@@ -15,7 +15,7 @@ describe.skipIf(!binaries)(`a Postgres that isn't embedded${skipped}`, () => {
     outside = await startOutsidePostgres(binaries ?? '')
     await migrateToLatest(outside.url)
     portal = await startPortal({ databaseUrl: outside.url })
-  }, 60_000)
+  })
   afterAll(async () => {
     await portal.stop()
     await outside.stop()

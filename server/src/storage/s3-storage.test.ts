@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fault, startFaultProxy } from '../../test/swift/fault-proxy.ts'
 import { longVideo, sha256 } from '../../test/swift/long-video.ts'
 import { startSwift, swiftIsMissing } from '../../test/swift/start-swift.ts'
@@ -20,12 +20,17 @@ const nothing = { incoming: [], videos: [] }
 
 describe.skipIf(swiftIsMissing)(`a store that fails${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`, () => {
   let swift: Awaited<ReturnType<typeof startSwift>>
-  beforeAll(async () => (swift = await startSwift()), 60_000)
-  afterAll(() => swift?.stop())
+  beforeAll(async () => (swift = await startSwift()))
+  // Of all tests at once: the end of one of those that run together is not the end of the others.
+  const stops: (() => void)[] = []
+  afterAll(async () => {
+    for (const stop of stops) stop()
+    await swift?.stop()
+  })
 
   const setUp = async () => {
     const proxy = await startFaultProxy(swift.s3.endpoint)
-    onTestFinished(proxy.stop)
+    stops.push(proxy.stop)
     const s3: S3Config = { ...swift.s3, endpoint: proxy.endpoint, prefix: `${randomUUID()}/` }
     const direct = { ...s3, endpoint: swift.s3.endpoint }
     const bucket = openBucket(direct)

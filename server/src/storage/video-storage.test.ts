@@ -13,7 +13,7 @@ const nothing = { incoming: [], videos: [] }
 
 describe.for(storageKinds)('videos $title', ({ isMissing, start, stop, open }) => {
   beforeEach((context) => context.skip(isMissing))
-  beforeAll(start, 60_000)
+  beforeAll(start)
   afterAll(stop)
 
   const setUp = async (maxBytes?: number) => {

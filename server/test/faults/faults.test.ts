@@ -8,7 +8,7 @@ import { surviveStops } from '../../../faults/stop.ts'
 
 // The short form of `npm run faults`, which also measures. Here a busy machine may be slow, but nothing may be lost.
 
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 600_000
 
 async function folder({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const path = await mkdtemp(join(tmpdir(), 'portal-faults-'))

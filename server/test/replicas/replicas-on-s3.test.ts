@@ -24,7 +24,7 @@ describe.skipIf(swiftIsMissing)(`replicas on S3${swiftIsMissing ? `, ${swiftIsMi
       S3_KEY: key,
       S3_SECRET: secret,
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await replicas?.stop()
     await swift?.stop()

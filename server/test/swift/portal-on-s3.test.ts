@@ -29,7 +29,7 @@ describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIs
     portal = await startPortal({
       config: { s3: { ...swift.s3, endpoint: proxy.endpoint, prefix: 'portal/' } },
     })
-  }, 60_000)
+  })
   beforeEach(async () => {
     proxy.fail('none')
     brand = await portal.registerBrand()
