@@ -177,7 +177,7 @@ test('opens the portal as the brand in a tab of its own (issue 7.7, A64)', async
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Ver como esta marca' }).click()
   const tab = await opening
-  await expect.poll(() => tab.url()).not.toBe('about:blank')
+  await expect(tab).toHaveURL(/\/perfil\/participaciones$/)
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL(new RegExp(`/admin/inscripciones/${seed.song.id}$`))
 })
