@@ -114,6 +114,7 @@ it('confirms once: account verified, both consents, a password and the copies by
   expect(copies.text).toContain('Acuerdo de confidencialidad (NDA): Versión 2025-1')
   expect(copies.text).toContain('tienes 7 días hábiles para devolver el material')
   expect(copies.text).toContain('entre el 1 de mayo y el 31 de julio de 2025')
+  await portal.smtp.waitFor(email, 'Tu contraseña inicial')
 
   expect((await lookUp(code)).body.judge.participationAccepted).toBe(true)
   const used = { code: 'invitation_used', message: 'El código de verificación ya fue utilizado.' }
