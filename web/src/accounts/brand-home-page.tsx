@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
+import { usePrograms } from '../reference/programs-query.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { LoadState } from '../ui/load-state.tsx'
@@ -18,20 +19,26 @@ export const BrandHomePage = () => (
   <LoadedUser>
     {(user) => (
       <Page title="Inicio" eyebrow="Hola" heading={`${user.name} ${user.lastName}`} lead={user.email}>
-        <Participation hasProfile={user.contactName !== null} />
-        <KitDownloads programId={user.brand?.preferredProgramId} />
+        <Participation hasProfile={user.contactName !== null}>
+          <KitDownloads programId={user.brand?.preferredProgramId} />
+        </Participation>
       </Page>
     )}
   </LoadedUser>
 )
 
-function Participation({ hasProfile }: { hasProfile: boolean }) {
+/** Whatever stands above something else comes with it or before: nothing is pushed down while it is read. */
+function Participation({ hasProfile, children }: { hasProfile: boolean; children: ReactNode }) {
   const campaigns = useCampaigns()
-  if (campaigns.data) return <Facts campaigns={campaigns.data} hasProfile={hasProfile} />
+  const programs = usePrograms()
+  if (campaigns.isPending || programs.isPending)
+    return <Skeleton label="Cargando tus campañas…" shape="frames" />
   return (
-    <LoadState query={campaigns}>
-      <Skeleton label="Cargando tus campañas…" shape="frames" />
-    </LoadState>
+    <>
+      <LoadState query={campaigns} />
+      {campaigns.data && <Facts campaigns={campaigns.data} hasProfile={hasProfile} />}
+      {children}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import type { Enrollment } from '@portal/contract/enrollments.ts'
+import type { Program } from '@portal/contract/reference.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { usePrograms } from '../reference/programs-query.ts'
 import { usePhase } from '../reference/use-phase.ts'
@@ -17,17 +18,26 @@ import styles from './entry-steps.module.css'
 export function EntrySteps() {
   const { campaigns, campaignId, campaign, active } = useActiveEntry()
   const user = useUser()
+  const programs = usePrograms()
   if (campaignId === null) return <Navigate to="/campanas" replace />
-  if (campaign) return <CampaignSteps campaign={campaign} active={active} />
+  // Its closing stands above the steps: coming later it would push them down.
+  if (campaign && !programs.isPending) {
+    const program = programs.data?.find(({ id }) => id === campaign.programId)
+    return <CampaignSteps campaign={campaign} active={active} program={program} />
+  }
   const failed = user.isError ? user : campaigns
   if (failed.isError && !failed.data) return <LoadState query={failed} />
-  if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
+  if (campaign || campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
   return <Navigate to="/campanas" replace />
 }
 
-function CampaignSteps({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
-  const programs = usePrograms()
-  const program = programs.data?.find(({ id }) => id === campaign.programId)
+interface CampaignStepsProps {
+  campaign: Campaign
+  active: Enrollment | null
+  program: Program | undefined
+}
+
+function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
   const phase = usePhase(program)
   const lock = phase === 'open' ? (campaign.isBlocked ? 'blocked' : null) : phase
   const inView = active ? [active] : campaign.enrollments

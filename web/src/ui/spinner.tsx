@@ -12,7 +12,7 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
 
 /** Spinner and words where the content will stand. */
 export const Loading = ({ message, className }: { message: string; className?: string }) => (
-  <output className={classNames(styles.loading, className)}>
+  <output data-loading className={classNames(styles.loading, className)}>
     <Spinner />
     {message}
   </output>
