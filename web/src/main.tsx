@@ -10,7 +10,13 @@ const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')
 if (composed !== location.pathname) history.replaceState(null, '', composed + location.search + location.hash)
 
 // A tab left open across an update asks for code that is gone.
-addEventListener('vite:preloadError', () => location.reload())
+// Without an answer the page that is there is worth more than a new one.
+addEventListener('vite:preloadError', () => {
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  )
+})
 
 applyStoredTheme()
 
