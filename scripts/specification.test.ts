@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = `${root}docs/specification/`
+
+/** The numbers of all requirements, in the order of the pages. */
+const required = readdirSync(folder).flatMap((page) =>
+  [...readFileSync(folder + page, 'utf8').matchAll(/^- \*\*([A-Z]\d\d(?:\.\d+)?)\*\*/gm)].map(
+    ([, id]) => id ?? '',
+  ),
+)
+
+// Calls beyond the original specification are defined by the route table alone.
+const calls = Object.values(api).flatMap((routes) => Object.values(routes).map(({ id }) => id))
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => !path.startsWith('docs/specification/'))
+
+/** Every number that a file names, e.g. in `… (S09.3, V41)`. */
+const citedIn = (path: string) =>
+  [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=])[RSTVPMKAEJW]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(([id]) => id)
+
+it('numbers each requirement once', () => {
+  expect(required.length).toBeGreaterThan(190)
+  expect(required.filter((id, index) => required.indexOf(id) !== index)).toEqual([])
+})
+
+it('holds every number that code, tests and documents cite', () => {
+  const known = new Set([...required, ...required.map((id) => id.split('.')[0]), ...calls])
+  const unknown = files.flatMap((path) =>
+    citedIn(path)
+      .filter((id) => !known.has(id))
+      .map((id) => `${path}: ${id}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('is shown by tests, each requirement by one at least', () => {
+  const tested = new Set(files.filter((path) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(citedIn))
+  expect(required.filter((id) => !tested.has(id))).toEqual([])
+})
