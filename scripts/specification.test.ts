@@ -24,7 +24,9 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: 
 
 /** Every number that a file names, e.g. in `… (S09.3, V41)`. */
 const citedIn = (path: string) =>
-  [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=])[RSTVPMKAEJW]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(([id]) => id)
+  [...readFileSync(root + path, 'utf8').matchAll(/(?<![\w=])[RSTVPMKAEJW]\d\d(?:\.\d+)?\b(?![: ]\d)/g)].map(
+    ([id]) => id,
+  )
 
 it('numbers each requirement once', () => {
   expect(required.length).toBeGreaterThan(190)
