@@ -53,10 +53,13 @@ function textsIn(node: Node, found: Map<number, string>): void {
     if (node.type !== 'TemplateLiteral') return
   }
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'source' || node.type.startsWith('TS') || isMute(node)) continue
+    if (key === 'source' || isType(node) || isMute(node)) continue
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) textsIn(child, found)
   }
 }
+
+/** Types hold no texts; `… as const` and `… satisfies …` do. */
+const isType = ({ type }: Node) => type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(type)
 
 const isMute = ({ type, name }: Node) =>
   type === 'JSXAttribute' && isNode(name) && typeof name.name === 'string' && mute.has(name.name)
