@@ -160,7 +160,7 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await expect(dialog.getByText('Verificando inscripciones')).toBeVisible()
     release()
     await expect(dialog.getByRole('heading', { name: 'Campañas completas' })).toBeVisible()
-    await expect(dialog.getByText('Todavía no tienes campañas completas.')).toBeVisible()
+    await expect(dialog.getByText('Aún no tienes campañas completas.')).toBeVisible()
     const half = dialog.getByRole('article').filter({ hasText: 'A medias' })
     await expect(half.getByRole('link', { name: 'Falta la fecha de inicio' })).toBeVisible()
     await expectAccessible(page)

@@ -40,7 +40,7 @@ describe('the check of an entry', () => {
     expect([status, body]).toEqual([
       400,
       {
-        message: 'A esta inscripción todavía le faltan datos.',
+        message: 'A esta inscripción aún le faltan datos.',
         code: 'entry_incomplete',
         campaignName: 'Pendiente',
         categoryName: 'Lo vi en Vertical',

@@ -30,7 +30,7 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.report}>
           <section aria-labelledby="completas">
             <h3 id="completas">Campañas completas</h3>
-            {complete.length === 0 && <p>Todavía no tienes campañas completas.</p>}
+            {complete.length === 0 && <p>Aún no tienes campañas completas.</p>}
             <ul className={styles.complete}>
               {complete.map(({ id, name }) => (
                 <li key={id}>
