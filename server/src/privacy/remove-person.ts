@@ -112,7 +112,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   return {
     videos,
     goes: some([
-      ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie puede volver a entrar con esta cuenta.'],
+      ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie podrá volver a ingresar con esta cuenta.'],
       ['Sesiones', sessions, 'Se cierran de inmediato.'],
       ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Notificaciones', notifications, atOnce],
