@@ -144,23 +144,23 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
   const review = () => page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
 
   await test.step('the report waits, fails, comes', async () => {
-    const restore = await answerCalls(page, 'GET', '/campaigns/verify/enrollment/*', {
+    const restore = await answerCalls(page, 'GET', '/enrollments/pending', {
       status: 500,
       json: {},
     })
     await review()
-    await expect(dialog.getByText('No pudimos verificar la inscripción')).toBeVisible()
+    await expect(dialog.getByText('No pudimos verificar las inscripciones')).toBeVisible()
     await restore()
     await dialog.getByRole('button', { name: 'Reintentar' }).click()
     await expect(dialog.getByRole('article')).toHaveCount(2)
     await page.keyboard.press('Escape')
     // Asked afresh each time it is opened.
-    const release = await holdCalls(page, 'GET', '/campaigns/verify/enrollment/*')
+    const release = await holdCalls(page, 'GET', '/enrollments/pending')
     await review()
     await expect(dialog.getByText('Verificando inscripciones')).toBeVisible()
     release()
     await expect(dialog.getByRole('heading', { name: 'Campañas completas' })).toBeVisible()
-    await expect(dialog.getByText('Todavía no tienes campañas completas.')).toBeVisible()
+    await expect(dialog.getByText('Aún no tienes campañas completas.')).toBeVisible()
     const half = dialog.getByRole('article').filter({ hasText: 'A medias' })
     await expect(half.getByRole('link', { name: 'Falta la fecha de inicio' })).toBeVisible()
     await expectAccessible(page)

@@ -72,7 +72,7 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
     )
     await remove.click()
     await expectToast(page, 'Crédito de la persona eliminado con éxito')
-    await expect(people.getByText('Todavía no hay personas en los créditos.')).toBeVisible()
+    await expect(people.getByText('Aún no hay personas en los créditos.')).toBeVisible()
   })
 })
 
@@ -94,7 +94,7 @@ test('a credit shows before the server has it, one after the other, and can be b
   await page.goto(path)
   const people = page.getByRole('region', { name: 'Créditos a las personas (Al menos una)' })
   const lines = people.getByRole('listitem')
-  await expect(people.getByText('Todavía no hay personas en los créditos.')).toBeVisible()
+  await expect(people.getByText('Aún no hay personas en los créditos.')).toBeVisible()
   const choose = async (index: number) => {
     await people.getByRole('combobox', { name: 'Persona' }).click()
     await page.getByRole('listbox', { name: 'Persona' }).getByRole('option').nth(index).click()

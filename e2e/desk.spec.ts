@@ -62,7 +62,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await page.goBack()
   await expect(links).toHaveText(names)
   await expect(page.getByLabel('Le falta')).toHaveValue('video_case')
-  await expect(page.getByRole('link', { name: 'Recordar a estas marcas' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Enviar un recordatorio' })).toHaveAttribute(
     'href',
     '/admin/correos/recordatorios?search=CANCION+nandu&categoryId=3&missing=video_case',
   )
@@ -74,7 +74,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
 
 test('says which filter to loosen when nothing is found (issue 7.1)', async ({ page }) => {
   await page.goto('/admin/inscripciones?status=Enviada&programId=1')
-  await expect(page.getByText('Ninguna inscripción cumple todo esto.')).toBeVisible()
+  await expect(page.getByText('Ninguna inscripción coincide con todos estos filtros.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled()
   await page.getByRole('button', { name: 'Quitar: Colombia' }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -143,7 +143,7 @@ test('shows everything of a sent campaign, its videos in their own proportions (
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
   await expect(history.first()).toContainText('Envió la inscripción')
   await expect(history.last()).toContainText('Creó la campaña')
-  await expect(page.getByRole('link', { name: 'Escribirle un recordatorio' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Enviarle un recordatorio' })).toHaveAttribute(
     'href',
     `/admin/correos/recordatorios?brandId=${seed.sent.brandId}`,
   )
@@ -166,7 +166,7 @@ test('unblocks a campaign, which is noted in its history (issue 7.4, A53)', asyn
   await expect(page.getByText('sino en México')).toBeVisible()
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
-  await expectToast(page, 'Campaña desbloqueada: vuelve a participar.')
+  await expectToast(page, 'Campaña desbloqueada: ya puede participar.')
   await expect(page.getByText('Esta campaña está bloqueada')).toHaveCount(0)
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
   await expect(history.first()).toContainText('Desbloqueó la campaña')
@@ -197,7 +197,7 @@ test('lists entries as cards on a phone, filters folded away (issue 7.1)', async
   await page.getByLabel('Programa').selectOption('Colombia')
   await expect(page.getByText('Filtros (1)')).toBeVisible()
   await expect(cards).toHaveCount(4)
-  await page.getByLabel('Programa').selectOption('Los dos')
+  await page.getByLabel('Programa').selectOption('Ambos')
   await cards.nth(1).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chiva')
 })

@@ -144,7 +144,7 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
     await page.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await expectToast(page, 'Respuestas guardadas correctamente.')
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
-    const asked = second.getByRole('status').filter({ hasText: 'se guardó desde otro lugar' })
+    const asked = second.getByRole('status').filter({ hasText: 'se guardó desde otra ventana u otro equipo' })
     await expect(asked).toContainText('Texto de la primera')
     await expect(firstAnswer(second)).toHaveValue('Texto de la segunda')
     await expect(firstAnswer(second)).toBeFocused()
@@ -159,7 +159,7 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
     // Pressing again without deciding writes over nothing.
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await expect(asked).toBeVisible()
-    await asked.getByRole('button', { name: 'Quedarme con lo mío' }).click()
+    await asked.getByRole('button', { name: 'Conservar mi versión' }).click()
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await expectToast(second, 'Respuestas guardadas correctamente.')
     // What the second tab never touched followed the first.

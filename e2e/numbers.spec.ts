@@ -82,8 +82,8 @@ alone(
   async ({ page, admin }) => {
     await signIn(page, { token: admin })
     await page.goto('/admin/programa/numeros?programId=1')
-    await expect(page.getByText('Todavía no hay inscripciones que contar.')).toBeVisible()
+    await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
     await page.goto('/admin/inscripciones')
-    await expect(page.getByText('Todavía no hay inscripciones.')).toBeVisible()
+    await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
   },
 )

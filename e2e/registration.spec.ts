@@ -34,7 +34,7 @@ test('the form and each of its messages (S03.1, V10, V11, V12)', async ({ page }
   await page.goto('/registro')
   for (const name of ['Acerca de ti', 'Detalles de acceso'])
     await expect(page.getByRole('region', { name })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Vuelve al inicio' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/')
   await expect(page.getByLabel('Cargo').getByRole('option')).toHaveText([
     'Elige tu cargo',
     'Becario',

@@ -90,7 +90,7 @@ test('an answer that never came, and a reload, send nothing twice (issue 7.5, A7
   await page.unroute('**/api/admin/reminders')
   await page.reload()
 
-  const notice = page.getByRole('status').filter({ hasText: 'No sabemos si este recordatorio salió' })
+  const notice = page.getByRole('status').filter({ hasText: 'No sabemos si este recordatorio se envió' })
   await expect(notice).toContainText('«Corte»')
   await expect(page.getByLabel('Asunto')).toHaveValue('Corte')
   await expect(page.getByRole('button', { name: 'Enviar a 1 marca' })).toBeDisabled()
@@ -115,7 +115,7 @@ test('a text is written with placeholders, kept over a reload and tried on onese
   await open(page, admin, `?brandId=${brand.brandId}&missing=people`)
   await expect(
     page.getByText(
-      /^La marca «.+» con inscripciones sin enviar, a las que les falta: Personas en créditos\./,
+      /^La marca «.+» con inscripciones sin enviar, a las que les falta: Personas en los créditos\./,
     ),
   ).toBeVisible()
   await page.getByLabel('Asunto').fill('Hola ')
@@ -174,7 +174,7 @@ test('with nobody to send to it says why and can’t be sent (issue 7.5, A68)', 
 }) => {
   const brand = await brandWith(portal, 'Silenciosa')
   await open(page, admin, '?search=silenciosa')
-  await expect(page.getByText('Lo recibirá 1 marca, una sola vez cada una.')).toBeVisible()
+  await expect(page.getByText('Lo recibirá 1 marca, una sola vez.')).toBeVisible()
   await api(portal, 'PATCH', `/brands/${brand.brandId}`, { wantsReminders: false }, brand.token)
   await page.reload()
   await expect(page.getByText('La única marca de este filtro pidió no recibir recordatorios.')).toBeVisible()
@@ -188,7 +188,7 @@ test('with nobody to send to it says why and can’t be sent (issue 7.5, A68)', 
   ).toBeVisible()
   await page.goto(`${PATH}?status=Enviada`)
   await expect(
-    page.getByText('Las inscripciones enviadas no llevan recordatorio: elige otro estado.'),
+    page.getByText('Las inscripciones enviadas no reciben recordatorios: elige otro estado.'),
   ).toBeVisible()
   await page.getByLabel('Estado').selectOption('Incompletas')
   await expect(page.getByRole('button', { name: /^Enviar a \d+ marcas?$/ })).toBeEnabled()

@@ -83,7 +83,9 @@ test('an upload waits for the line and goes on where it stopped (S12.4, S12.5, A
   await begin(page, campaignId, path, calls)
 
   await page.context().setOffline(true)
-  await expect(tray(page).getByText('Sin conexión: seguimos cuando vuelva').first()).toBeVisible()
+  await expect(
+    tray(page).getByText('Sin internet: la carga continuará al volver la conexión').first(),
+  ).toBeVisible()
   const before = calls.offsets.length
   await page.context().setOffline(false)
   await expectToast(page, `Archivo "portal-video-of-${SIZE}.mp4" subido correctamente.`)

@@ -69,7 +69,7 @@ test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A
     await view.getByLabel('Fecha de fin').fill('2025-03-01')
     await view.getByRole('radio', { name: 'Sí' }).check()
     await view.getByRole('button', { name: 'Guardar y continuar', exact: true }).click()
-    await expectToast(view, 'Estás mirando el portal como la marca: aquí no se puede cambiar nada.')
+    await expectToast(view, 'Estás viendo el portal como la marca: aquí no se puede cambiar nada.')
     await view.goto(`/inscripciones/detalles?campana=${campaign.id}`)
     await view.getByRole('textbox').first().fill('Un borrador ajeno')
     await view.goto('/campanas')

@@ -155,4 +155,11 @@ export const mutants: readonly Mutant[] = [
     instead: '    const rows',
     tests: ['server/src/desk/list.test.ts', 'server/src/desk/settle-changes.test.ts'],
   },
+  {
+    what: 'a text speaks of a vídeo where the specification does not',
+    file: 'contract/src/files.ts',
+    text: "video_pauted: 'Video pautado'",
+    instead: "video_pauted: 'Vídeo pautado'",
+    tests: ['scripts/voice.test.ts'],
+  },
 ]

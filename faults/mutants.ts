@@ -17,7 +17,9 @@ const COPIED = [
   'contract',
   'edition',
   'faults',
+  'scripts',
   'server',
+  'web',
 ]
 
 const only = process.argv.slice(2)

@@ -1,81 +1,10 @@
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { parseAst } from 'vite'
+import { findTexts } from './find-texts.ts'
 
 // Every text that people may read, file by file, for reading them aloud: `npm run texts`, or a part: `npm run texts -- web/src/entry`.
 
-const root = path.resolve(import.meta.dirname, '..')
-const places = process.argv.slice(2)
-const sources = [
-  'web/src/**/*.{ts,tsx}',
-  'contract/src/**/*.ts',
-  'edition/src/**/*.ts',
-  'server/src/mail/**/*.ts',
-  'server/src/kit/**/*.ts',
-  'server/src/*/*.ts',
-]
-/** Where a text is a name, a class or an address, however it looks. */
-const mute = new Set([
-  'className',
-  'id',
-  'name',
-  'type',
-  'href',
-  'to',
-  'src',
-  'role',
-  'autoComplete',
-  'variant',
-  'icon',
-])
-
-interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-/** Words: more than one, or one that begins like a sentence; neither SQL nor an address. */
-const isProse = (text: string) =>
-  /\p{L}{2}/u.test(text) &&
-  (/^[¿¡«“]?\p{Lu}\p{Ll}/u.test(text) || /[áéíóúñ¿¡…]/i.test(text)) &&
-  !/^[\w-]+([./:][\w-]+)+$/.test(text) &&
-  !/^[A-Z][a-z]+([A-Z][a-z]*)+$/.test(text)
-
-function textsIn(node: Node, found: Map<number, string>): void {
-  const text = textOf(node)
-  if (text !== null) {
-    const words = text.replaceAll(/\s+/g, ' ').trim()
-    if (isProse(words)) found.set(node.start, words)
-    if (node.type !== 'TemplateLiteral') return
-  }
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'source' || node.type.startsWith('TS') || isMute(node)) continue
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) textsIn(child, found)
-  }
-}
-
-const isMute = ({ type, name }: Node) =>
-  type === 'JSXAttribute' && isNode(name) && typeof name.name === 'string' && mute.has(name.name)
-
-function textOf({ type, value, quasis }: Node): string | null {
-  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return value
-  if (type !== 'TemplateLiteral') return null
-  return (quasis as { value: { cooked: string } }[]).map(({ value: { cooked } }) => cooked).join('{…}')
-}
-
-const files = await Array.fromAsync(glob(sources, { cwd: root }))
-for (const file of [...new Set(files)].toSorted()) {
-  if (/\.test\.tsx?$/.test(file) || (places.length > 0 && !places.some((place) => file.startsWith(place))))
-    continue
-  const code = await readFile(path.join(root, file), 'utf8')
-  const found = new Map<number, string>()
-  textsIn(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, found)
-  if (found.size === 0) continue
-  console.log(`\n${file}`)
-  for (const [start, text] of found)
-    console.log(`${String(code.slice(0, start).split('\n').length).padStart(5)}  ${text}`)
+let last = ''
+for (const { file, line, text } of await findTexts(process.argv.slice(2))) {
+  if (file !== last) console.log(`\n${file}`)
+  last = file
+  console.log(`${String(line).padStart(5)}  ${text}`)
 }

@@ -29,7 +29,7 @@ export const auditLabels = {
   'mailing-sent': 'Envió un recordatorio',
   'mail-resent': 'Reenvió un correo',
   'mail-corrected': 'Corrigió la dirección de un correo',
-  'brand-viewed': 'Miró el portal como la marca',
+  'brand-viewed': 'Vio el portal como la marca',
   'person-exported': 'Exportó los datos de una persona',
   'person-deleted': 'Eliminó los datos de una persona',
   'retention-applied': 'Eliminó datos cuyo plazo venció',

@@ -28,8 +28,8 @@ export const missingLabels: Record<MissingField, string> = {
   video_pauted: 'Video de la campaña',
   video_case: 'Video caso',
   questions: 'Respuestas',
-  people: 'Personas en créditos',
-  advertiser: 'Anunciante en créditos',
+  people: 'Personas en los créditos',
+  advertiser: 'Anunciante en los créditos',
 }
 
 export const deskSorts = ['newest', 'oldest', 'campaign', 'brand', 'sent'] as const

@@ -33,18 +33,23 @@ export const sections = ['datosGenerales', 'archivos', 'preguntas', 'creditos'] 
 export type Section = (typeof sections)[number]
 
 /** Something that an entry still lacks; `field` names the control where it is mended. */
-export interface PendingItem {
-  section: Section
-  field: string
-  text: string
-}
+const pendingItemSchema = z.object({ section: z.enum(sections), field: z.string(), text: z.string() })
+export type PendingItem = z.infer<typeof pendingItemSchema>
+
+/** An incomplete entry with what it lacks, in the order of the steps. */
+export const pendingEntrySchema = z.object({
+  enrollmentId: z.int(),
+  campaignId: z.int(),
+  categoryId: z.int(),
+  campaignName: z.string(),
+  categoryName: z.string(),
+  pendingItems: z.array(pendingItemSchema),
+})
+export type PendingEntry = z.infer<typeof pendingEntrySchema>
 
 /** Body of A24 when something is missing, beside `message` and `code`. */
-export interface PendingReport {
-  campaignName: string
-  categoryName: string
+export interface PendingReport extends Pick<PendingEntry, 'campaignName' | 'categoryName' | 'pendingItems'> {
   pendingData: Partial<Record<Section, string[]>>
-  pendingItems: PendingItem[]
 }
 
 const sent = z.object({ id: z.int(), status: z.enum(enrollmentStatuses), enrollCode: z.string() })
@@ -59,6 +64,17 @@ export const enrollmentRoutes = {
     params: z.object({ enrollmentId: pathId }),
     response: z.object({ status: z.enum(enrollmentStatuses) }),
     failure: 'No pudimos verificar la inscripción',
+  }),
+  /** What the screens ask: A24 answers what is missing as a failure. */
+  pending: route({
+    id: 'A78',
+    summary: 'What the incomplete entries of the brand, or of one campaign, still lack',
+    method: 'GET',
+    path: '/enrollments/pending',
+    access: ['brand'],
+    query: z.object({ campaignId: z.optional(pathId) }),
+    response: z.object({ entries: z.array(pendingEntrySchema) }),
+    failure: 'No pudimos verificar las inscripciones',
   }),
   send: route({
     id: 'A26',

@@ -7,7 +7,7 @@ export const errors = {
   },
   invalid_code: { status: 400, message: 'Código de verificación inválido o ya utilizado.' },
   invitation_used: { status: 400, message: 'El código de verificación ya fue utilizado.' },
-  entry_incomplete: { status: 400, message: 'A esta inscripción todavía le faltan datos.' },
+  entry_incomplete: { status: 400, message: 'A esta inscripción aún le faltan datos.' },
   unsupported_country: { status: 400, message: 'Código de país no soportado' },
   unknown_company: { status: 400, message: 'La empresa elegida ya no existe. Elige otra.' },
   unknown_country: { status: 400, message: 'El país elegido no existe. Elige otro.' },
@@ -31,7 +31,7 @@ export const errors = {
   not_signed_in: { status: 401, message: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   email_not_verified: {
     status: 403,
-    message: 'Aún no verificaste tu correo. Te enviamos un nuevo enlace: ábrelo para poder entrar.',
+    message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
   },
   forbidden: { status: 403, message: 'Tu cuenta no tiene permiso para hacer esto.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
@@ -41,14 +41,14 @@ export const errors = {
   },
   entries_not_open: {
     status: 403,
-    message: 'Las inscripciones de este programa todavía no abrieron.',
+    message: 'Las inscripciones de este programa aún no están abiertas.',
   },
   read_only_view: {
     status: 403,
-    message: 'Estás mirando el portal como la marca: aquí no se puede cambiar nada.',
+    message: 'Estás viendo el portal como la marca: aquí no se puede cambiar nada.',
   },
   not_found: { status: 404, message: 'No encontramos lo que buscas.' },
-  no_completed_campaigns: { status: 404, message: 'Todavía no tienes campañas completas.' },
+  no_completed_campaigns: { status: 404, message: 'Aún no tienes campañas completas.' },
   unknown_invitation: {
     status: 404,
     message: 'Este enlace de invitación no existe. Revisa que lo hayas abierto completo.',
@@ -59,11 +59,11 @@ export const errors = {
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },
   not_restorable: {
     status: 409,
-    message: 'No se puede recuperar: ya hay otra cosa en su lugar o le falta algo de lo que dependía.',
+    message: 'No se puede recuperar: otro elemento ocupa su lugar o ya no existe algo de lo que dependía.',
   },
   not_resendable: {
     status: 409,
-    message: 'Este correo no se puede reenviar desde aquí: quien lo esperaba tiene que pedir uno nuevo.',
+    message: 'Este correo no se puede reenviar desde aquí: quien lo esperaba debe pedir uno nuevo.',
   },
   not_deletable: {
     status: 409,
@@ -84,7 +84,8 @@ export const errors = {
   },
   upload_conflict: {
     status: 409,
-    message: 'La carga siguió desde otro lugar. Vuelve a intentarlo para seguir donde quedó.',
+    message:
+      'La carga continuó desde otra ventana u otro equipo. Vuelve a intentarlo para continuar donde quedó.',
   },
   video_too_large: { status: 413, message: 'El tamaño máximo permitido es de 400MB por archivo.' },
   body_too_large: { status: 413, message: 'El envío es demasiado grande.' },

@@ -8,7 +8,7 @@ z.config({
   jitless: 'document' in globalThis,
 })
 
-const INVALID_TEXT = 'Quita los caracteres que no son texto.'
+const INVALID_TEXT = 'Hay caracteres no permitidos. Escribe el texto de nuevo.'
 
 // A lone surrogate or NUL is valid JSON, but Postgres refuses it.
 const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), INVALID_TEXT)

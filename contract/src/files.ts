@@ -5,9 +5,16 @@ import { route } from './route.ts'
 export const usageTypes = ['video_pauted', 'video_case'] as const
 export type UsageType = (typeof usageTypes)[number]
 
+/** The groups, as the specification names them (S12.1). */
 export const usageLabels: Record<UsageType, string> = {
   video_pauted: 'Vídeos pautados',
   video_case: 'Vídeo caso',
+}
+
+/** One video of a use, in our own words. */
+export const videoLabels: Record<UsageType, string> = {
+  video_pauted: 'Video pautado',
+  video_case: 'Video caso',
 }
 
 export const fileSchema = z.object({

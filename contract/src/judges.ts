@@ -146,6 +146,6 @@ export const judgeRoutes = {
     access: ['admin', 'judge'],
     params: z.object({ judgeId: pathId }),
     response: z.object({ consents: z.array(consentSchema) }),
-    failure: 'No pudimos cargar las aceptaciones',
+    failure: 'No pudimos cargar los documentos aceptados',
   }),
 }

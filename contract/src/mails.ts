@@ -7,7 +7,7 @@ export type MailState = (typeof mailStates)[number]
 
 export const mailStateLabels: Record<MailState, string> = {
   queued: 'En cola',
-  sending: 'Enviándose',
+  sending: 'Enviando',
   sent: 'Enviado',
   failed: 'No se pudo enviar',
   unknown: 'Sin confirmación',

@@ -18,7 +18,7 @@ const settingsSchema = z.object({
 })
 export type ProgramSettings = z.infer<typeof settingsSchema>
 
-export const OPENS_AFTER_END = 'La apertura tiene que ser anterior al cierre'
+export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
 
 /** What isn't given stays; null: always been open, or open without end. */
 export const programChanges = z
@@ -40,7 +40,7 @@ export const programChanges = z
 
 export const extensionFormSchema = z.object({
   brandId: id('Elige una marca'),
-  entriesCloseAt: instant('Escribe hasta cuándo puede inscribir'),
+  entriesCloseAt: instant('Indica hasta cuándo puede inscribir'),
 })
 
 const params = z.object({ programId: pathId })

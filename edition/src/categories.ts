@@ -63,7 +63,7 @@ export const categories: readonly Category[] = [
     lang: 'es',
     tagline: 'Marcas que se suman al contenido y a sus creadores.',
     description:
-      'Celebra a las marcas que entran en la plataforma como una colaboración y no como una interrupción. Reconoce las campañas que se integran de forma nativa al contenido y al estilo de cada creador: hablan con su voz y respetan a su audiencia. Inscribe tu campaña si los creadores tuvieron un papel real desde la idea hasta la pieza final y si la marca salió ganando en relevancia, cercanía o resultados por haber compartido el protagonismo.',
+      'Celebra a las marcas que llegan a la plataforma como una colaboración y no como una interrupción. Reconoce las campañas que se integran de forma nativa al contenido y al estilo de cada creador: hablan con su voz y respetan a su audiencia. Inscribe tu campaña si los creadores tuvieron un papel real desde la idea hasta la pieza final y si la marca salió ganando en relevancia, cercanía o resultados por haber compartido el protagonismo.',
     criteria: [
       {
         title: 'Integración nativa',
@@ -85,7 +85,7 @@ export const categories: readonly Category[] = [
     lang: 'es',
     tagline: 'Ideas que salieron de la pantalla y entraron en la cultura.',
     description:
-      'Distingue a las campañas que empezaron en la plataforma y terminaron en la conversación de todos: en la calle, en las noticias, en otras redes, en la forma de hablar o de comprar. Una tendencia vale aquí por lo que provoca fuera de la pantalla. Inscribe tu campaña si creó un fenómeno cultural o supo sumarse a uno en el momento justo, y si puedes mostrar hasta dónde llegó y qué papel tuvo la marca en el recorrido.',
+      'Distingue a las campañas que empezaron en la plataforma y terminaron en la conversación de todos: en la calle, en las noticias, en otras redes, en la forma de hablar o de comprar. Una tendencia vale aquí por lo que provoca fuera de la pantalla. Inscribe tu campaña si creó un fenómeno cultural o supo sumarse a uno en el momento justo, y si puedes mostrar hasta dónde llegó y qué papel tuvo la marca en ese recorrido.',
     criteria: [
       {
         title: 'Relevancia cultural',
@@ -93,7 +93,7 @@ export const categories: readonly Category[] = [
       },
       {
         title: 'Alcance más allá de la plataforma',
-        text: 'Las señales de que la idea viajó: prensa, otras redes, tiendas, eventos o expresiones de uso diario.',
+        text: 'Pruebas de que trascendió la plataforma: prensa, otras redes, tiendas, eventos o expresiones de uso diario.',
       },
       {
         title: 'Papel de la marca',
@@ -151,11 +151,11 @@ export const categories: readonly Category[] = [
     lang: 'es',
     tagline: 'Promociones que pasaron de la pantalla al carrito.',
     description:
-      'Reconoce las promociones que tuvieron en la plataforma su medio principal: descuentos, temporadas, concursos, ediciones limitadas o fechas comerciales que despertaron el deseo y lo volvieron acción. El tiempo es corto y la competencia, mucha; por eso importa tanto el atractivo de la oferta como la manera de contarla. Inscribe tu campaña si la promoción se diseñó para vivir aquí, si el camino hasta la compra era simple y si puedes comprobar lo que vendió o movilizó.',
+      'Reconoce las promociones que tuvieron en la plataforma su medio principal: descuentos, temporadas, concursos, ediciones limitadas o fechas comerciales que impulsaron a comprar. Hay poco tiempo y mucha competencia; por eso importa tanto el atractivo de la oferta como la manera de contarla. Inscribe tu campaña si la promoción se diseñó para la plataforma, si el camino hasta la compra era simple y si puedes demostrar cuánto vendió o movilizó.',
     criteria: [
       {
         title: 'Atractivo de la promoción',
-        text: 'Una oferta relevante, fácil de entender y contada de un modo que despierta el deseo.',
+        text: 'Una oferta relevante, fácil de entender y contada de un modo que da ganas de aprovecharla.',
       },
       {
         title: 'La plataforma como medio principal',
@@ -173,14 +173,14 @@ export const categories: readonly Category[] = [
     lang: 'en',
     tagline: 'Campañas que la comunidad hizo suyas.',
     description:
-      'Celebra las campañas que entregaron el protagonismo a la gente. Retos, dúos, respuestas, votaciones, productos creados a partir de un comentario: aquí la comunidad no se queda mirando, participa; sin ella, la campaña no existiría. Inscribe tu campaña si invitaste a crear junto con la marca, si esa invitación era fácil y tentadora y si lo que hizo la comunidad cambió el resultado. El jurado busca participación genuina, no solo un gran número de visualizaciones.',
+      'Celebra las campañas que le dieron el protagonismo a la gente. Retos, dúos, respuestas, votaciones, productos creados a partir de un comentario: aquí la comunidad no solo mira: participa, y sin ella, la campaña no existiría. Inscribe tu campaña si invitaste a crear junto con la marca, si esa invitación era atractiva y fácil de aceptar y si lo que hizo la comunidad cambió el resultado. El jurado busca participación genuina, no solo un gran número de visualizaciones.',
     criteria: [
       {
         title: 'Invitación a participar',
         text: 'La claridad, la originalidad y la facilidad de la propuesta hecha a la comunidad.',
       },
       {
-        title: 'Creación conjunta',
+        title: 'Cocreación',
         text: 'La cantidad y la calidad de lo que aportó la gente, y su influencia real en la campaña.',
       },
       {

@@ -89,7 +89,10 @@ describe('legal documents', () => {
   it.each([privacy, terms, nda, imageConsent])(
     '$title has a version, a date and no empty section (R10, K02, K03)',
     (document) => {
-      expect(document).toMatchObject({ version: '2025-1', updated: '2025-03-01' })
+      expect(document).toMatchObject({
+        version: expect.stringMatching(/^2025-\d$/),
+        updated: expect.stringMatching(/^2025-\d\d-\d\d$/),
+      })
       expect(new Set(document.sections.map(({ heading }) => heading)).size).toBe(document.sections.length)
       for (const { paragraphs } of document.sections) expect(paragraphs.length).toBeGreaterThan(0)
     },

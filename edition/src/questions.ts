@@ -24,7 +24,7 @@ export const questions: readonly Question[] = [
     id: 3,
     text: '¿Cómo llevaste la idea a la plataforma?',
     description:
-      'Describe las piezas, los formatos, la pauta y el calendario. Detente en lo que hiciste para este lenguaje: ritmo, sonido, edición, interacción. Si hubo otros medios, aclara qué papel tuvo cada uno.',
+      'Concéntrate en cómo la adaptaste a este formato: ritmo, sonido, edición, interacción. Describe también las piezas, la pauta y el calendario. Si hubo otros medios, aclara qué papel tuvo cada uno.',
     perCategory: false,
   },
   {
@@ -46,7 +46,7 @@ export const questions: readonly Question[] = [
     // S13.4: the category's name and '?' take the place of the last character, so the space before it stays.
     text: '¿Por qué tu campaña merece ganar en la categoría ?',
     description:
-      'Responde pensando solo en esta categoría y en sus tres criterios. Elige los argumentos y las pruebas que mejor los cumplen; no repitas lo que ya contaste en las demás respuestas.',
+      'Responde pensando solo en esta categoría y en sus tres criterios. Elige los argumentos y las pruebas que mejor responden a ellos; no repitas lo que ya contaste en las demás respuestas.',
     perCategory: true,
   },
 ]

@@ -5,7 +5,7 @@ export const retention = {
   /** As long as the sessions that they opened. */
   codes: { days: 30, what: 'Códigos y enlaces usados o vencidos' },
   /** Windows are hours; a day more tells the operator of yesterday's attack. */
-  limits: { days: 1, what: 'Intentos contados para frenar abusos' },
+  limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** What was read stays for the length of a season of entries. */
   notifications: { days: 180, what: 'Notificaciones leídas' },
   /** The link is good for hours, and can be asked for anew; after a month nobody comes any more. */

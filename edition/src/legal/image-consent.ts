@@ -4,9 +4,9 @@ import type { LegalDocument } from './document.ts'
 const { awardsName, organizer, platform, support, year } = edition
 
 export const imageConsent: LegalDocument = {
-  version: '2025-1',
+  version: '2025-2',
   title: 'Autorización de uso de imagen',
-  updated: '2025-03-01',
+  updated: '2025-03-15',
   sections: [
     {
       heading: 'Quién autoriza y a quién',
@@ -25,18 +25,18 @@ export const imageConsent: LegalDocument = {
       heading: 'Qué autorizas a usar',
       paragraphs: [
         'Autorizas a usar tu retrato, tu figura y tu voz, tal como se capten en fotografías, videos, audios o transmisiones del evento, o como aparezcan en el material que tú mismo entregues para él; tu nombre, tu cargo y la empresa en la que trabajas; y las frases que digas en entrevistas o que nos envíes para publicar.',
-        'Esta autorización no alcanza a lo que se diga en las deliberaciones del jurado, que son confidenciales y no se publican.',
+        'Esta autorización no incluye lo que se diga en las deliberaciones del jurado, que son confidenciales y no se publican.',
       ],
     },
     {
-      heading: 'Para qué',
+      heading: 'Con qué fines',
       paragraphs: [
         'La organización puede captar, reproducir, editar y difundir ese material para presentar al jurado, comunicar el evento y sus resultados, documentarlo y promover los premios y sus próximas ediciones.',
         'Puede hacerlo en el portal y el sitio de los premios, en redes sociales, en la plataforma, en correos, en prensa y otros medios de comunicación, en pantallas y en materiales impresos. Los medios y los aliados del evento pueden usarlo con los mismos fines y límites.',
       ],
     },
     {
-      heading: 'Para qué no',
+      heading: 'Usos no permitidos',
       paragraphs: [
         'La organización no usará tu imagen para anunciar productos o servicios de terceros, ni dará a entender que recomiendas una marca o que votaste por una campaña.',
         'Tampoco la usará de un modo que la deforme, te ridiculice o afecte tu honor, tu reputación o tu vida privada, ni para crear o entrenar copias artificiales de tu rostro o de tu voz. Puede recortar, subtitular, traducir y corregir el color del material, siempre que respete el sentido de lo que dijiste.',
@@ -45,12 +45,12 @@ export const imageConsent: LegalDocument = {
     {
       heading: 'Dónde y por cuánto tiempo',
       paragraphs: [
-        'La autorización vale en todos los países, porque parte de la difusión es en línea.',
+        'La autorización es válida en todos los países, porque parte de la difusión es en línea.',
         'Comprende el material captado durante el evento, del 1 de mayo al 31 de julio de 2025. La organización puede publicarlo hasta 12 meses después del fin del evento, es decir, hasta el 31 de julio de 2026. Lo que se haya publicado antes puede permanecer como registro histórico del evento, sin nuevas campañas de difusión.',
       ],
     },
     {
-      heading: 'Sin pago',
+      heading: 'Carácter gratuito',
       paragraphs: [
         'La autorización es gratuita: no recibes ni recibirás un pago por los usos que aquí se describen. Cualquier uso distinto necesita un nuevo permiso tuyo, por escrito.',
       ],

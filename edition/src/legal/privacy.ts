@@ -4,9 +4,9 @@ import type { LegalDocument } from './document.ts'
 const { awardsName, organizer, contact, support } = edition
 
 export const privacy: LegalDocument = {
-  version: '2025-1',
+  version: '2025-2',
   title: 'Política de privacidad',
-  updated: '2025-03-01',
+  updated: '2025-03-15',
   sections: [
     {
       heading: 'Quién es responsable de tus datos',
@@ -23,7 +23,7 @@ export const privacy: LegalDocument = {
         'De las campañas que inscribes: datos generales, empresas participantes, respuestas, videos, categorías y estado de cada inscripción. Los videos y las respuestas pueden contener la imagen, la voz o el nombre de otras personas.',
         'De las personas que nombras en los créditos: nombre completo, función, empresa y, si decides agregarlo, correo electrónico.',
         'De los miembros del jurado: nombre, apellido, correo electrónico, país, tipo de jurado, empresa, función y país de la empresa, además de la constancia de los documentos que aceptan al confirmar su participación.',
-        'Del uso del portal: fecha y hora de los accesos, dirección IP, tipo de navegador y acciones necesarias para la seguridad y el soporte. El navegador guarda tu sesión, la campaña en la que trabajas y los borradores que todavía no enviaste; no usamos cookies publicitarias ni herramientas de seguimiento de terceros.',
+        'Del uso del portal: fecha y hora de los accesos, dirección IP, tipo de navegador y acciones necesarias para la seguridad y el soporte. El navegador guarda tu sesión, la campaña en la que trabajas y los borradores que aún no has enviado; no usamos cookies publicitarias ni herramientas de seguimiento de terceros.',
         'No pedimos datos sensibles ni datos de menores de edad. Si tu campaña muestra a niñas, niños o adolescentes, debes contar con la autorización de sus representantes legales y respetar su interés superior. Nadie está obligado a responder preguntas sobre datos sensibles.',
       ],
     },

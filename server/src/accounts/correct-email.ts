@@ -10,7 +10,7 @@ import { findAddressee, setUnverifiedEmail } from './queries.ts'
 export async function correctEmail(db: Db, wrong: string, right: string) {
   const user = await findAddressee(db, wrong)
   if (!user)
-    throw fail('not_resendable', { message: 'Ninguna cuenta tiene esa dirección: no hay qué corregir.' })
+    throw fail('not_resendable', { message: 'Ninguna cuenta usa esa dirección: no hay nada que corregir.' })
   const isCorrected = await setUnverifiedEmail(db, user.id, right)
   if (!isCorrected)
     throw fail('not_resendable', {

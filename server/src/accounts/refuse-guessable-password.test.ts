@@ -6,7 +6,8 @@ import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 const owner = { name: 'Lucía Inés', lastName: 'Núñez', email: 'lu.nunez@panaderia.example' }
 
-const COMMON = 'Esa contraseña es de las primeras que se prueban. Elige varias palabras que no vayan juntas.'
+const COMMON =
+  'Esa contraseña es muy común y fácil de adivinar. Combina varias palabras que no tengan relación entre sí.'
 const OWN = 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.'
 
 function refusalOf(password: string): string | null {

@@ -9,7 +9,8 @@ interface Owner {
   email: string
 }
 
-const COMMON = 'Esa contraseña es de las primeras que se prueban. Elige varias palabras que no vayan juntas.'
+const COMMON =
+  'Esa contraseña es muy común y fácil de adivinar. Combina varias palabras que no tengan relación entre sí.'
 const OWN = 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.'
 
 /** A name shorter than this says nothing about a password. */

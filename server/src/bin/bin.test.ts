@@ -39,7 +39,7 @@ const notRestorable = {
   status: 409,
   body: {
     code: 'not_restorable',
-    message: 'No se puede recuperar: ya hay otra cosa en su lugar o le falta algo de lo que dependía.',
+    message: 'No se puede recuperar: otro elemento ocupa su lugar o ya no existe algo de lo que dependía.',
   },
 }
 

@@ -87,7 +87,7 @@ describe('creating a campaign', () => {
     [{ categoryIds: [] }, 'categoryIds', 'Debes seleccionar al menos una categoría.'],
     [{ categoryIds: [9] }, 'categoryIds', 'Debes seleccionar al menos una categoría.'],
     [{ categoryIds: [1, 1] }, 'categoryIds', 'Elige cada categoría una sola vez.'],
-    [{ name: 'a\0b' }, 'name', 'Quita los caracteres que no son texto.'],
+    [{ name: 'a\0b' }, 'name', 'Hay caracteres no permitidos. Escribe el texto de nuevo.'],
     [{ programId: 1 }, 'programId', 'El programa de Argentina es Ad Awards Argentina 25.'],
   ])('refuses %j and leaves nothing (A12, V40)', async (fault, path, message) => {
     const before = (await entry.list()).length
@@ -209,7 +209,7 @@ describe('the brand’s campaigns', () => {
     const unfinished = await mine.campaign({ categoryIds: [1, 2] })
     expect([(await completed()).status, (await completed()).body]).toEqual([
       404,
-      { code: 'no_completed_campaigns', message: 'Todavía no tienes campañas completas.' },
+      { code: 'no_completed_campaigns', message: 'Aún no tienes campañas completas.' },
     ])
     await mine.complete(campaign)
     await mine.complete({ ...unfinished, enrollments: unfinished.enrollments.slice(1) })

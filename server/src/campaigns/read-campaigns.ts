@@ -5,7 +5,13 @@ import { pendingItems, statusOf } from '../enrollments/completeness.ts'
 import { fail } from '../http/fail.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
 import { categoryOf } from './from-edition.ts'
-import { selectCampaign, selectCampaigns, selectCampaignsById, selectEntry } from './queries.ts'
+import {
+  type CampaignRow,
+  selectCampaign,
+  selectCampaigns,
+  selectCampaignsById,
+  selectEntry,
+} from './queries.ts'
 
 /** Newest first. */
 export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {
@@ -39,9 +45,19 @@ export interface EntryState {
 }
 
 /** The entries of any brands' campaigns: for what the server does by itself. */
-export async function readEntries(db: Db, campaignIds: number[]): Promise<EntryState[]> {
-  const rows = await selectCampaignsById(db, campaignIds)
-  return rows.flatMap((campaign) =>
+export const readEntries = async (db: Db, campaignIds: number[]): Promise<EntryState[]> =>
+  statesOf(await selectCampaignsById(db, campaignIds))
+
+/** The entries of a brand, or of one of its campaigns. */
+export async function readStates(db: Db, brandId: number, campaignId?: number): Promise<EntryState[]> {
+  if (campaignId === undefined) return statesOf(await selectCampaigns(db, brandId))
+  const campaign = await selectCampaign(db, brandId, campaignId)
+  if (!campaign) throw fail('not_found')
+  return statesOf([campaign])
+}
+
+const statesOf = (campaigns: readonly CampaignRow[]): EntryState[] =>
+  campaigns.flatMap((campaign) =>
     campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
       id,
       campaignId: campaign.id,
@@ -54,4 +70,3 @@ export async function readEntries(db: Db, campaignIds: number[]): Promise<EntryS
       pending: pendingItems(campaign, categoryId),
     })),
   )
-}

@@ -73,7 +73,7 @@ describe('companies', () => {
     [
       { name: 'a\0b', role: 'Anunciante', countryCode: 'AR' },
       'name',
-      'Quita los caracteres que no son texto.',
+      'Hay caracteres no permitidos. Escribe el texto de nuevo.',
     ],
   ])('names the field of a fault: %j (V31, A11)', async (body, path, message) => {
     const { status, body: failure } = await create(body)

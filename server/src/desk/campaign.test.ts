@@ -109,8 +109,8 @@ it('a blocked campaign takes part again, once, and that is recorded (A53, issue 
     ).entries.length
   expect(await blocked()).toBe(1)
 
-  expect((await unblock(campaignId)).body).toEqual({ message: 'Campaña desbloqueada: vuelve a participar.' })
-  expect((await unblock(campaignId)).body).toEqual({ message: 'La campaña ya participaba.' })
+  expect((await unblock(campaignId)).body).toEqual({ message: 'Campaña desbloqueada: ya puede participar.' })
+  expect((await unblock(campaignId)).body).toEqual({ message: 'La campaña no estaba bloqueada.' })
   expect(await blocked()).toBe(0)
   const [campaign] = await entrant(portal, brand).list()
   expect([campaign?.isBlocked, campaign?.blockedCountry]).toEqual([false, null])

@@ -9,8 +9,8 @@ export const unblockCampaign = (db: Db, campaignId: number, adminId: number): Pr
     const campaign = await lockCampaignOfAny(trx, campaignId)
     if (!campaign) throw fail('not_found')
     const { name, brandId, isBlocked } = campaign
-    if (!isBlocked) return 'La campaña ya participaba.'
+    if (!isBlocked) return 'La campaña no estaba bloqueada.'
     await unblock(trx, campaignId)
     await recordOf(trx, adminId, 'campaign-unblocked', { brandId, campaignId, details: { Campaña: name } })
-    return 'Campaña desbloqueada: vuelve a participar.'
+    return 'Campaña desbloqueada: ya puede participar.'
   })

@@ -136,6 +136,14 @@ it.each([1, 2, 3, 4])(
         checked.push(status === 400 ? 'Incompleta' : body.status)
       }
       const expected = enrollments.map(rule)
+      // What the screens ask is the same rule.
+      const { body: report } = await portal.call(api.enrollments.pending, { query: {} }, as)
+      const pending = report.entries.map(({ enrollmentId }) => enrollmentId)
+      expect({ step, edit, pending }).toEqual({
+        step,
+        edit,
+        pending: enrollments.flatMap((entry, index) => (expected[index] === 'Incompleta' ? entry.id : [])),
+      })
       expect({ step, edit, listed, checked }).toEqual({ step, edit, listed: expected, checked: expected })
       for (const status of expected) seen.add(status)
     }

@@ -3,11 +3,15 @@ import { checkOwnBrand } from '../campaigns/own-brand.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../http/serve.ts'
 import { sendAllEntries, sendEntry } from './send-entries.ts'
-import { verifyEntry } from './verify-entry.ts'
+import { readPending, verifyEntry } from './verify-entry.ts'
 
 export function enrollmentRoutes(serve: Serve, deps: Deps) {
   serve(api.enrollments.verify, async ({ params }, { brandId }) => ({
     status: await verifyEntry(deps.db, brandId, params.enrollmentId),
+  }))
+
+  serve(api.enrollments.pending, async ({ query: { campaignId } }, { brandId }) => ({
+    entries: await readPending(deps.db, brandId, campaignId),
   }))
 
   serve(api.enrollments.send, async ({ body }, caller) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/campaigns.ts'
+import type { PendingReport } from '@portal/contract/enrollments.ts'
 import { entrant, ok, setDeadline } from '../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 
@@ -40,7 +41,7 @@ describe('the check of an entry', () => {
     expect([status, body]).toEqual([
       400,
       {
-        message: 'A esta inscripción todavía le faltan datos.',
+        message: 'A esta inscripción aún le faltan datos.',
         code: 'entry_incomplete',
         campaignName: 'Pendiente',
         categoryName: 'Lo vi en Vertical',
@@ -78,6 +79,37 @@ describe('the check of an entry', () => {
     await send(brand, id)
     expect((await verify(brand, id)).body).toEqual({ status: 'Enviada' })
     expect((await verify(brand, 2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('what is missing, for the screens', () => {
+  it('is an answer and no failure: the items of the check, of all campaigns or of one (A78, A24, S16.7)', async () => {
+    const { brand, as, entry } = await newBrand()
+    const campaigns = [await entry.campaign({ name: 'Una' }), await entry.campaign({ name: 'Otra' })] as const
+    await entry.complete(await entry.campaign({ name: 'Completa' }))
+    await entry.setDates(campaigns[0].id)
+    const pending = (campaignId?: number) =>
+      portal.call(api.enrollments.pending, { query: campaignId ? { campaignId } : {} }, as)
+    const all = await pending()
+    expect(all.status).toBe(200)
+    expect(all.body.entries.map(({ campaignName }) => campaignName)).toEqual(['Otra', 'Una'])
+    for (const campaign of campaigns) {
+      const { enrollmentId, pendingItems } = (await pending(campaign.id)).body.entries[0] ?? {}
+      expect(enrollmentId).toBe(onlyEntry(campaign).id)
+      const { body } = await verify(brand, onlyEntry(campaign).id)
+      expect(pendingItems).toEqual((body as unknown as PendingReport).pendingItems)
+    }
+    expect((await pending(2_000_000_000)).status).toBe(404)
+  })
+
+  it('takes one statement for any number of campaigns (A78)', async () => {
+    const { as, entry } = await newBrand()
+    const ask = () => portal.call(api.enrollments.pending, { query: {} }, as)
+    await entry.campaign()
+    const one = await portal.countStatements(ask)
+    await entry.campaign()
+    await entry.campaign()
+    expect(await portal.countStatements(ask)).toEqual(one)
   })
 })
 

@@ -1,6 +1,11 @@
-import type { EnrollmentStatus, PendingItem, PendingReport } from '@portal/contract/enrollments.ts'
+import type {
+  EnrollmentStatus,
+  PendingEntry,
+  PendingItem,
+  PendingReport,
+} from '@portal/contract/enrollments.ts'
 import { categoryOf } from '../campaigns/from-edition.ts'
-import { findEntry } from '../campaigns/read-campaigns.ts'
+import { findEntry, readStates } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../db/db.ts'
 import { fail } from '../http/fail.ts'
 import { pendingItems, statusOf } from './completeness.ts'
@@ -18,6 +23,26 @@ export async function verifyEntry(db: Db, brandId: number, enrollmentId: number)
     pendingItems: items,
   }
   throw fail('entry_incomplete', report)
+}
+
+/**
+ * The incomplete entries of the brand, or of one campaign: one statement for any number of them (S16.7).
+ * @throws Failure `not_found` when the campaign is not the brand's
+ */
+export async function readPending(db: Db, brandId: number, campaignId?: number): Promise<PendingEntry[]> {
+  const states = await readStates(db, brandId, campaignId)
+  return states.flatMap(({ id, campaign, category, status, pending, ...rest }) =>
+    status === 'Incompleta'
+      ? {
+          enrollmentId: id,
+          campaignId: rest.campaignId,
+          categoryId: rest.categoryId,
+          campaignName: campaign,
+          categoryName: category,
+          pendingItems: pending,
+        }
+      : [],
+  )
 }
 
 function textsBySection(items: PendingItem[]): PendingReport['pendingData'] {

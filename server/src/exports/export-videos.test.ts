@@ -58,7 +58,7 @@ it('packs the videos of a filter in folders, with an index, in the size that was
     ['Me comí un comercial', codes[0]],
     ['Feat Creadores', codes[1]],
   ].flatMap(([category, code]) =>
-    ['1 Vídeos pautados - Ñandú.mp4', '2 Vídeos pautados - CON.mp4', '3 Vídeo caso - =caso.mp4'].map(
+    ['1 Video pautado - Ñandú.mp4', '2 Video pautado - CON.mp4', '3 Video caso - =caso.mp4'].map(
       (name) => `Ad Awards Argentina 25/${category}/${code} Año «¿quién »/${name}`,
     ),
   )

@@ -136,7 +136,7 @@ it('exports every entry of a filter as XLSX, as the database has it and with typ
   expect(rows[0]?.Personas).toMatch(/^Íñigo Peña \(Director creativo, Ñandú [\w-]+\)$/)
   expect(rows[0]?.Falta).toBe('')
   expect(rows[2]?.Falta).toBe(
-    'Fecha de inicio, Fecha de fin, Video de la campaña, Video caso, Respuestas, Personas en créditos, Anunciante en créditos',
+    'Fecha de inicio, Fecha de fin, Video de la campaña, Video caso, Respuestas, Personas en los créditos, Anunciante en los créditos',
   )
 })
 

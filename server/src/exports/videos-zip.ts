@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { EntryFilter } from '@portal/contract/desk.ts'
-import { usageLabels } from '@portal/contract/files.ts'
+import { videoLabels } from '@portal/contract/files.ts'
 import { categoryOf, programOf } from '../campaigns/from-edition.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ const indexColumns = [
   { header: 'Campaña', of: ([, file]: Listed) => file.campaign },
   { header: 'Empresa', of: ([, file]: Listed) => file.company },
   { header: 'Marca', of: ([, file]: Listed) => file.brand },
-  { header: 'Tipo', of: ([, file]: Listed) => usageLabels[file.usageType] },
+  { header: 'Tipo', of: ([, file]: Listed) => videoLabels[file.usageType] },
   { header: 'Nombre original', of: ([, file]: Listed) => file.originalName },
   { header: 'Bytes', of: ([, file]: Listed) => file.size },
 ]

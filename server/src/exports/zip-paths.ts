@@ -1,4 +1,4 @@
-import { usageLabels } from '@portal/contract/files.ts'
+import { videoLabels } from '@portal/contract/files.ts'
 import { categoryOf, programOf } from '../campaigns/from-edition.ts'
 import type { ExportedFile } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function zipPath(file: ExportedFile, number: number): string {
   const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
   const extension = /\.\w{1,8}$/.exec(originalName)?.[0] ?? ''
   const name = safe(originalName.slice(0, originalName.length - extension.length))
-  const video = `${number} ${usageLabels[usageType]} - ${shorten(name, MAX_FILE)}`
+  const video = `${number} ${videoLabels[usageType]} - ${shorten(name, MAX_FILE)}`
   return [programOf(programId).label, categoryOf(categoryId).name, folder, video]
     .map((part) => safe(part))
     .join('/')

@@ -38,14 +38,18 @@ it('records version, hash of the text, time, address and agent of both documents
   const { status, body } = await read(judgeId)
   expect(status).toBe(200)
   const common = {
-    version: '2025-1',
     acceptedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     address: '127.0.0.1',
     userAgent: 'Prueba/1.0',
   }
   expect(body.consents).toEqual([
-    { ...common, kind: 'nda', textHash: hash('sha256', plainText(nda)) },
-    { ...common, kind: 'image', textHash: hash('sha256', plainText(imageConsent)) },
+    { ...common, kind: 'nda', version: nda.version, textHash: hash('sha256', plainText(nda)) },
+    {
+      ...common,
+      kind: 'image',
+      version: imageConsent.version,
+      textHash: hash('sha256', plainText(imageConsent)),
+    },
   ])
   const [first] = body.consents
   expect(Math.abs(Date.parse(first?.acceptedAt ?? '') - before)).toBeLessThan(10_000)

@@ -109,8 +109,8 @@ it('confirms once: account verified, both consents, a password and the copies by
     ['nda', email],
     ['image', email],
   ])
-  const copies = await portal.smtp.waitFor(email, 'Copia de lo que aceptaste')
-  expect(copies.subject).toBe('Copia de lo que aceptaste — Ad Awards Colombia 25')
+  const copies = await portal.smtp.waitFor(email, 'Copia de los documentos aceptados')
+  expect(copies.subject).toBe('Copia de los documentos aceptados — Ad Awards Colombia 25')
   expect(copies.text).toContain('Acuerdo de confidencialidad (NDA): Versión 2025-1')
   expect(copies.text).toContain('tienes 7 días hábiles para devolver el material')
   expect(copies.text).toContain('entre el 1 de mayo y el 31 de julio de 2025')

@@ -27,7 +27,7 @@ export function listView(mails: readonly Listed[], olderThan: number | undefined
       </p>
       ${
         mails.length === 0
-          ? html`<p class="empty">Todavía no hay correos.</p>`
+          ? html`<p class="empty">Aún no hay correos.</p>`
           : html`<ol>
               ${mails.map(item)}
             </ol>`

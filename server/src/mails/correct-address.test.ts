@@ -28,7 +28,7 @@ describe('correcting an address (A67)', () => {
     const { id } = await mails.newest(wrong)
     const old = (await portal.smtp.waitFor(wrong)).links[0]
     const { status, body } = await mails.correct(id, ` ${right.toUpperCase()} `)
-    expect([status, body.message]).toEqual([200, `Dirección corregida. El correo va a ${right}`])
+    expect([status, body.message]).toEqual([200, `Dirección corregida. El correo se enviará a ${right}`])
     expect(await mails.newest(right)).toMatchObject({ kind: 'verify-email', state: 'sent' })
     expect((await mails.verify(old)).status).toBe(400)
     expect((await mails.verify((await portal.smtp.waitFor(right)).links[0])).status).toBe(200)
@@ -50,7 +50,7 @@ describe('correcting an address (A67)', () => {
     ok(await mails.correct(id, right))
     expect((await mails.mailsTo(wrong))[0]).toMatchObject({
       state: 'failed',
-      reason: 'Se corrigió la dirección: salió otro correo en su lugar.',
+      reason: 'Se corrigió la dirección: se envió otro correo en su lugar.',
       canResend: false,
     })
     await mails.newest(right)
@@ -74,7 +74,7 @@ describe('correcting an address (A67)', () => {
     expect(await mails.correct(id, taken.email)).toMatchObject({ status: 409, body: { code: 'user_exists' } })
     expect(await mails.correct(id, wrong)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'to', message: 'El correo ya iba a esa dirección.' }] },
+      body: { issues: [{ path: 'to', message: 'El correo ya tenía esa dirección.' }] },
     })
     expect(await mails.correct(id, 'zoe@')).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
     expect(await mails.correct(1_000_000, right)).toMatchObject({ status: 404 })
@@ -86,7 +86,7 @@ describe('correcting an address (A67)', () => {
     await portal.db.updateTable('users').where('email', '=', wrong).set({ deleted_at: new Date() }).execute()
     expect(await mails.correct(id, right)).toMatchObject({
       status: 409,
-      body: { message: 'Ninguna cuenta tiene esa dirección: no hay qué corregir.' },
+      body: { message: 'Ninguna cuenta usa esa dirección: no hay nada que corregir.' },
     })
     expect([await mails.mailsTo(right), await mails.actionsOn(right)]).toEqual([[], []])
   })

@@ -14,7 +14,7 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
     if (!mail) throw fail('not_found')
     const old = mail.to.toLowerCase()
     if (to === old) {
-      const message = 'El correo ya iba a esa dirección.'
+      const message = 'El correo ya tenía esa dirección.'
       throw fail('invalid_input', { message, issues: [{ path: 'to', message }] })
     }
     const user = await correctEmail(trx, old, to)
@@ -25,5 +25,5 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
         : await sendVerification(trx, deps, user)
     await markResent(trx, mailId, logicalKey)
     await recordOf(trx, adminId, 'mail-corrected', { details: { Antes: old, Ahora: to } })
-    return `Dirección corregida. El correo va a ${to}`
+    return `Dirección corregida. El correo se enviará a ${to}`
   })

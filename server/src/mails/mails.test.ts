@@ -79,7 +79,7 @@ describe('the list (A65)', () => {
     [
       'queued',
       'connect ECONNREFUSED 10.0.0.1:25',
-      'El servidor de correo todavía no lo recibió: se vuelve a intentar solo. Respuesta: «connect ECONNREFUSED 10.0.0.1:25»',
+      'El servidor de correo aún no lo ha recibido: se volverá a intentar automáticamente. Respuesta: «connect ECONNREFUSED 10.0.0.1:25»',
     ],
     [
       'failed',

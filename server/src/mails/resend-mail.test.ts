@@ -50,7 +50,7 @@ describe('sending again (A66)', () => {
     expect((await mails.mailsTo(email))[0]?.canResend).toBe(false)
     expect(await mails.resend(id)).toMatchObject({
       status: 409,
-      body: { message: 'Este correo todavía está en camino: espera a que termine.' },
+      body: { message: 'Este correo aún se está enviando: espera a que termine.' },
     })
     await portal.db.updateTable('mails').where('id', '=', id).set({ state: 'sent' }).execute()
     expect(await mails.resend(1_000_000)).toMatchObject({ status: 404 })
@@ -121,7 +121,7 @@ describe('sending again (A66)', () => {
     await portal.call(api.campaigns.remove, { params: { campaignId } }, brand)
     expect(await mails.resend(second.id)).toMatchObject({
       status: 409,
-      body: { message: 'Esta marca ya no tiene nada pendiente de lo que decía el correo.' },
+      body: { message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.' },
     })
   })
 

@@ -43,7 +43,7 @@ export const resendMail = (deps: Deps, mailId: number, adminId: number): Promise
     if (mail.isResent) return 'Este correo ya se reenvió.'
     if (state === 'queued' || state === 'sending')
       throw fail('not_resendable', {
-        message: 'Este correo todavía está en camino: espera a que termine.',
+        message: 'Este correo aún se está enviando: espera a que termine.',
       })
     const make = again[kind]
     if (!mail.canResend || !make) throw fail('not_resendable')

@@ -59,8 +59,8 @@ it('reminds of unsent entries once a week and once a day before, in the portal a
   expect(earlier).toHaveLength(1)
   const mails = await portal.mailsTo(brand.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Cierra en 7 días: te falta enviar — Ad Awards Argentina 25',
-    'Cierra en 24 horas: te falta enviar — Ad Awards Argentina 25',
+    'Cierra en 7 días: tienes inscripciones sin enviar — Ad Awards Argentina 25',
+    'Cierra en 24 horas: tienes inscripciones sin enviar — Ad Awards Argentina 25',
   ])
   const first = await portal.smtp.waitFor(brand.email, '7 días')
   const second = await portal.smtp.waitFor(brand.email, '24 horas')

@@ -54,7 +54,7 @@ it('tells that an entry is complete, sent, incomplete by an edit and sent again 
     id: expect.any(Number),
     kind: 'entry-complete',
     title: 'Inscripción completa',
-    text: '«La vuelta», en Feat Creadores, ya tiene todo. Envíala para que participe.',
+    text: '«La vuelta», en Feat Creadores, está completa. Envíala para que participe.',
     link: '/campanas',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     readAt: null,

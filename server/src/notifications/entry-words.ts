@@ -9,7 +9,7 @@ export function entryWords(entry: EntryState) {
   if (entry.status === 'Completa')
     return {
       title: 'Inscripción completa',
-      text: `${which}, ya tiene todo. Envíala para que participe.`,
+      text: `${which}, está completa. Envíala para que participe.`,
       link: '/campanas',
     }
   if (entry.status === 'Enviada')

@@ -108,13 +108,13 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   if (brandId !== null) await markCampaignsOf(db, id)
   const videos = [...bin.videos, ...(brand?.videos ?? [])]
 
-  const atOnce = 'Se elimina en el momento.'
+  const atOnce = 'Se elimina de inmediato.'
   return {
     videos,
     goes: some([
-      ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie puede volver a entrar con esta cuenta.'],
-      ['Sesiones', sessions, 'Terminan en el momento.'],
-      ['Códigos y enlaces enviados por correo', codes, 'Dejan de servir en el momento.'],
+      ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie podrá volver a ingresar con esta cuenta.'],
+      ['Sesiones', sessions, 'Se cierran de inmediato.'],
+      ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
       ['Notificaciones', notifications, atOnce],
       ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],
       ['Campañas sin inscripciones enviadas', brand?.campaigns ?? 0, 'Nunca llegaron a participar.'],
@@ -128,7 +128,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       [
         'Inscripciones enviadas',
         brand?.sent.entries ?? 0,
-        'Participan en el premio: quedan con sus respuestas y créditos, sin el nombre ni el correo de la cuenta.',
+        'Participan en los premios: se conservan con sus respuestas y créditos, sin el nombre ni el correo de la cuenta.',
       ],
       ['Videos de inscripciones enviadas', brand?.sent.videos ?? 0, 'Son parte de lo que se presentó.'],
       [
@@ -139,17 +139,17 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       [
         'Comprobantes de envío',
         mails.receipts,
-        'Prueban que la inscripción llegó a tiempo; quedan sin dirección ni texto.',
+        'Prueban que la inscripción llegó a tiempo; se conservan sin dirección ni texto.',
       ],
       [
         'Constancias de consentimiento',
         consents,
-        'Son la prueba de lo que se aceptó: correo, fecha, dirección de red y navegador no se pueden cambiar.',
+        'Son la prueba de lo que se aceptó: correo, fecha, dirección IP y navegador no se pueden cambiar.',
       ],
       [
         'Registro de actividad',
         events,
-        'Queda qué se hizo y cuándo, sin el nombre ni el correo de la persona.',
+        'Se conserva qué se hizo y cuándo, sin el nombre ni el correo de la persona.',
       ],
     ]),
   }
@@ -171,7 +171,7 @@ async function removeMember(db: Db, { id, email, brandId }: Member): Promise<Fat
   const sent = await queries.clearMember(db, id)
   return {
     goes: some([
-      ['Correo', email === null ? 0 : 1, 'Se elimina en el momento.'],
+      ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
       ['Créditos en campañas sin enviar', credits, 'Nunca llegaron a participar.'],
       ['Nombre y cargo', sent > 0 ? 0 : 1, 'No figuran en ninguna inscripción enviada.'],
     ]),

@@ -12,8 +12,8 @@ import { lockProgram } from './update-program.ts'
 type Extension = z.output<typeof extensionFormSchema>
 
 const NO_END = 'Este programa no tiene cierre: no hace falta una prórroga.'
-const BEFORE_END = 'La prórroga tiene que terminar después del cierre del programa.'
-const OVER = 'La prórroga tiene que terminar en el futuro.'
+const BEFORE_END = 'La prórroga debe terminar después del cierre del programa.'
+const OVER = 'La prórroga debe terminar en el futuro.'
 
 export const giveExtension = (db: Db, adminId: number, programId: number, extension: Extension) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {

@@ -136,7 +136,7 @@ it('refuses an opening that isn’t before the closing, also when only one of th
     [{ entriesOpenAt: fromNow(HOUR), entriesCloseAt: fromNow(HOUR / 2) }, 'entriesOpenAt'],
   ] as const) {
     const { status, body: answer } = await update(body)
-    const message = 'La apertura tiene que ser anterior al cierre'
+    const message = 'La apertura debe ser anterior al cierre'
     expect([status, answer.code, answer.issues]).toEqual([400, 'invalid_input', [{ path, message }]])
   }
   expect(await settings()).toEqual(kept)
@@ -206,9 +206,9 @@ it('refuses extra time that is none, and a brand that isn’t there (A59)', asyn
   const entriesCloseAt = fromNow(-2 * DAY)
   ok(await update({ entriesCloseAt }))
   expect(await refusal(entriesCloseAt)).toEqual(
-    at('La prórroga tiene que terminar después del cierre del programa.'),
+    at('La prórroga debe terminar después del cierre del programa.'),
   )
-  expect(await refusal(fromNow(-DAY))).toEqual(at('La prórroga tiene que terminar en el futuro.'))
+  expect(await refusal(fromNow(-DAY))).toEqual(at('La prórroga debe terminar en el futuro.'))
   expect((await extend(brandId + 1000, fromNow(DAY))).status).toBe(404)
   expect((await extend(brandId, fromNow(DAY), 3)).status).toBe(404)
   await portal.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()

@@ -110,8 +110,8 @@ describe('saving answers', () => {
     ['', 'Este campo es obligatorio'],
     [' \n\t', 'Este campo es obligatorio'],
     [null, 'Este campo es obligatorio'],
-    ['a\0b', 'Quita los caracteres que no son texto.'],
-    ['\uD800', 'Quita los caracteres que no son texto.'],
+    ['a\0b', 'Hay caracteres no permitidos. Escribe el texto de nuevo.'],
+    ['\uD800', 'Hay caracteres no permitidos. Escribe el texto de nuevo.'],
   ])('refuses the answer %j (A20, V44)', async (answer, message) => {
     const { id } = await entry.campaign()
     const [first] = await rowsOf(id, 3)

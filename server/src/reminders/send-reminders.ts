@@ -97,7 +97,7 @@ export async function sendReminderAgain(
   const [composed] = await composeReminders(db, config.publicUrl, reminder, [brandId])
   if (!composed)
     throw fail('not_resendable', {
-      message: 'Esta marca ya no tiene nada pendiente de lo que decía el correo.',
+      message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
     })
   const logicalKey = `${reminderKey(mailingId, brandId)}:${id}`
   const { to, content } = composed

@@ -86,7 +86,7 @@ it('opens no session before the address is verified, and mails a fresh link at m
     status: 403,
     body: {
       code: 'email_not_verified',
-      message: 'Aún no verificaste tu correo. Te enviamos un nuevo enlace: ábrelo para poder entrar.',
+      message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
     },
   }
   expect(await logIn(email, password)).toMatchObject(refusal)

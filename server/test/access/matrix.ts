@@ -150,6 +150,11 @@ export const matrix: Row[] = [
     call: ({ enrollmentId }) => ({ params: { enrollmentId } }),
   },
   {
+    route: enrollments.pending,
+    statuses: OWNER,
+    call: ({ campaignId }) => ({ query: { campaignId } }),
+  },
+  {
     route: enrollments.send,
     statuses: OWNER,
     call: ({ enrollmentId, brandId }) => ({ body: { enrollmentId, brandId } }),

@@ -97,7 +97,7 @@ export function AboutForm({ user }: { user: User }) {
         type="email"
         autoComplete="email"
         defaultValue={start.email}
-        hint="Si lo cambias, te enviaremos un enlace al correo nuevo. Hasta que lo abras, sigue valiendo el actual."
+        hint="Si lo cambias, te enviaremos un enlace al correo nuevo. Hasta que lo abras, seguirás usando el actual."
       />
       {user.pendingEmail && (
         <Notice live title="Falta confirmar tu correo nuevo">

@@ -61,7 +61,7 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
         </Frame>
         <div className={styles.side}>
           <p className={styles.state}>
-            {isNew ? 'Todavía no tienes campañas. Empieza por la primera.' : participationInWords(facts)}
+            {isNew ? 'Aún no tienes campañas. Empieza por la primera.' : participationInWords(facts)}
           </p>
           <Deadlines />
           <div className={styles.actions}>

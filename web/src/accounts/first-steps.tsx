@@ -7,7 +7,7 @@ import styles from './first-steps.module.css'
 const steps = [
   {
     title: 'Completa tu perfil',
-    text: 'Dinos a quién buscamos si hay preguntas.',
+    text: 'Dinos a quién contactar si tenemos preguntas.',
     to: '/perfil/informacion',
   },
   { title: 'Crea tu campaña', text: 'Ponle nombre y elige sus categorías.', to: '/inscripciones/nueva' },
@@ -16,14 +16,14 @@ const steps = [
     text: `Hasta ${MAX_VIDEOS.video_pauted} de campaña y ${MAX_VIDEOS.video_case} video caso.`,
   },
   { title: 'Responde', text: `Cada pregunta, en ${MAX_ANSWER_WORDS} palabras o menos.` },
-  { title: 'Da crédito', text: 'Al menos a una persona y a un anunciante.' },
+  { title: 'Agrega los créditos', text: 'Al menos una persona y un anunciante.' },
   { title: 'Envía', text: 'Puedes editar hasta el cierre.' },
 ]
 
 /** The whole way on the first visit, one tall frame a step. */
 export const FirstSteps = ({ hasProfile }: { hasProfile: boolean }) => (
   <section aria-labelledby="primeros-pasos" className={styles.section}>
-    <h2 id="primeros-pasos">Así se participa</h2>
+    <h2 id="primeros-pasos">Cómo participar</h2>
     <ol className={styles.steps}>
       {steps.map(({ title, text, to }, index) => {
         const done = index === 0 && hasProfile

@@ -14,7 +14,7 @@ export const PasswordPage = () => (
   <Page title="Contraseña">
     <SettingsSection
       title="Inicio de sesión"
-      lead="Al guardar se cierran tus sesiones en otros equipos; aquí sigues conectado."
+      lead="Al guardar se cerrarán tus sesiones en otros equipos; esta seguirá abierta."
     >
       <LoadedUser>{(user) => <PasswordForm user={user} />}</LoadedUser>
     </SettingsSection>

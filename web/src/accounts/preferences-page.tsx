@@ -60,7 +60,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       <CheckboxField
         name="wantsReminders"
         label="Quiero recibir recordatorios por correo"
-        hint="Te avisamos si falta poco para el cierre y tienes inscripciones sin enviar. Los correos sobre tu cuenta llegan siempre."
+        hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar. Los correos sobre tu cuenta se envían siempre."
         defaultChecked={brand.wantsReminders}
       />
     </Form>

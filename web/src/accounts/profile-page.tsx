@@ -21,8 +21,8 @@ export const ProfilePage = () => (
             title="Persona de contacto principal"
             lead={
               user.brand
-                ? 'A quién buscamos si hay preguntas sobre tus inscripciones.'
-                : 'A quién buscamos si no te encontramos.'
+                ? 'A quién contactar si tenemos preguntas sobre tus inscripciones.'
+                : 'A quién contactar si no logramos comunicarnos contigo.'
             }
           >
             <ContactForm user={user} />

@@ -41,7 +41,7 @@ export function RegisterPage() {
         heading="Crea tu cuenta"
         lead={
           <>
-            Todos los campos son obligatorios. ¿Ya tienes cuenta? <Link to="/">Vuelve al inicio</Link>
+            Todos los campos son obligatorios. ¿Ya tienes cuenta? <Link to="/">Volver al inicio</Link>
           </>
         }
         width="full"

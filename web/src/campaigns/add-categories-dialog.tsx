@@ -75,7 +75,10 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
         </>
       }
     >
-      <p>Los datos, videos, créditos y respuestas generales de la campaña valen también para ellas.</p>
+      <p>
+        Los datos, los videos, los créditos y las respuestas generales de la campaña también se usarán en
+        ellas.
+      </p>
       <ul className={styles.grid}>
         {remainingCategories(campaign).map((category) => (
           <CategoryCard

@@ -90,8 +90,8 @@ export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps
       </div>
       {sentAt && status === 'Incompleta' && (
         <p className={styles.reopened}>
-          Ya la habías enviado, pero después de una edición le falta algo. Complétala y quedará enviada otra
-          vez.
+          Ya la habías enviado, pero al editarla quedó incompleta. Complétala y volverá a figurar como
+          enviada.
         </p>
       )}
       <ConfirmDialog
@@ -104,7 +104,7 @@ export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps
           await remove.mutateAsync()
         }}
       >
-        La categoría «{category.name}» se quitará de la campaña, con su respuesta propia y su código{' '}
+        La categoría «{category.name}» se quitará de la campaña, junto con su respuesta y su código{' '}
         {enrollCode}.
       </ConfirmDialog>
     </li>

@@ -78,14 +78,18 @@ function NoCampaigns({ countryFilter }: { countryFilter: string }) {
   const country = programs.find((program) => program.country.code === countryFilter)?.country.name
   return (
     <EmptyState
-      title={`No tienes campañas registradas para ${country ?? 'todos los países'} todavía.`}
+      title={
+        country
+          ? `No tienes campañas registradas para ${country} todavía.`
+          : 'Aún no tienes campañas registradas.'
+      }
       action={
         <ButtonLink to="/inscripciones/nueva" variant="primary" onClick={() => setActiveCampaign(null)}>
           Inscribir Nueva Campaña
         </ButtonLink>
       }
     >
-      Elige las categorías, pon un nombre y completa la inscripción paso a paso.
+      Elige las categorías, ponle un nombre a tu campaña y completa la inscripción paso a paso.
     </EmptyState>
   )
 }

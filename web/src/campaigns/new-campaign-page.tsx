@@ -92,7 +92,7 @@ export function NewCampaignPage() {
     <Page
       title="Nueva inscripción"
       heading={`Inscríbete en los ad awards de ${program.country.name} ${edition.year}`}
-      lead="Elige las categorías donde compite tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
+      lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
       width="list"
     >
       <ProgramSelector

@@ -16,7 +16,7 @@ export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 
 function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const campaigns = useCampaigns().data ?? []
-  const pending = usePending(campaigns)
+  const pending = usePending()
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
   )
@@ -30,7 +30,7 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.report}>
           <section aria-labelledby="completas">
             <h3 id="completas">Campañas completas</h3>
-            {complete.length === 0 && <p>Todavía no tienes campañas completas.</p>}
+            {complete.length === 0 && <p>Aún no tienes campañas completas.</p>}
             <ul className={styles.complete}>
               {complete.map(({ id, name }) => (
                 <li key={id}>
@@ -42,31 +42,30 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
           <section aria-labelledby="incompletas">
             <h3 id="incompletas">Campañas incompletas</h3>
             {pending.data.length === 0 && <p>No hay nada pendiente.</p>}
-            {pending.data.map(({ enrollment, campaignName, categoryName, pendingItems }) => (
-              <article key={enrollment.id} className={styles.entry}>
-                <h4>
-                  {campaignName} <span>{categoryName}</span>
-                </h4>
-                <ul>
-                  {pendingItems.map((item) => (
-                    <li key={item.field}>
-                      <Link
-                        to={pendingLink(item, enrollment.campaignId, enrollment.categoryId)}
-                        onClick={() => {
-                          setActiveCampaign(
-                            enrollment.campaignId,
-                            item.section === 'preguntas' ? enrollment.categoryId : null,
-                          )
-                          onClose()
-                        }}
-                      >
-                        {item.text}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </article>
-            ))}
+            {pending.data.map(
+              ({ enrollmentId, campaignId, categoryId, campaignName, categoryName, pendingItems }) => (
+                <article key={enrollmentId} className={styles.entry}>
+                  <h4>
+                    {campaignName} <span>{categoryName}</span>
+                  </h4>
+                  <ul>
+                    {pendingItems.map((item) => (
+                      <li key={item.field}>
+                        <Link
+                          to={pendingLink(item, campaignId, categoryId)}
+                          onClick={() => {
+                            setActiveCampaign(campaignId, item.section === 'preguntas' ? categoryId : null)
+                            onClose()
+                          }}
+                        >
+                          {item.text}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </article>
+              ),
+            )}
           </section>
         </div>
       )}

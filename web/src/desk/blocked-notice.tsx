@@ -21,7 +21,7 @@ export function BlockedNotice({ campaign }: { campaign: Campaign }) {
           </Button>
         }
       >
-        {`La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}. Así no participa.`}
+        {`La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}. Mientras siga bloqueada, no participa.`}
       </Notice>
       <ConfirmDialog
         open={asking}
@@ -34,7 +34,7 @@ export function BlockedNotice({ campaign }: { campaign: Campaign }) {
           toast.success(await unblock())
         }}
       >
-        {`«${name}» vuelve a participar y la marca puede completarla y enviarla. Queda anotado en el historial.`}
+        {`«${name}» volverá a participar y la marca podrá completarla y enviarla. El cambio quedará en el historial.`}
       </ConfirmDialog>
     </>
   )

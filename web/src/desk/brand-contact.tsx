@@ -16,7 +16,7 @@ export const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
           </>,
         ],
         ['Contacto', brand.contact || 'Sin completar'],
-        ['Rol en la empresa', brand.companyRol || 'Sin completar'],
+        ['Cargo', brand.companyRol || 'Sin completar'],
       ]}
     />
     <p>

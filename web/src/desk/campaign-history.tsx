@@ -17,7 +17,7 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
       <LoadState query={history}>
         <Skeleton rows={3} label="Cargando el historial…" />
       </LoadState>
-      {events?.length === 0 && <Nothing>Todavía no pasó nada.</Nothing>}
+      {events?.length === 0 && <Nothing>Aún no hay actividad.</Nothing>}
       <ol className={styles.events}>
         {events?.map(({ id: eventId, at, actor, action, details }) => (
           <li key={eventId}>

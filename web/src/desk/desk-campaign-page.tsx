@@ -52,7 +52,7 @@ const NoCampaign = () => (
         </>
       }
     >
-      Lo eliminado se puede recuperar durante {BIN_DAYS} días desde la papelera.
+      Lo que se elimina se puede recuperar desde la papelera durante {BIN_DAYS} días.
     </EmptyState>
   </Page>
 )
@@ -71,7 +71,7 @@ function Whole({ whole }: { whole: DeskCampaign }) {
       actions={
         <>
           <ButtonLink to={`/admin/correos/recordatorios?brandId=${brand.id}`} icon="mail">
-            Escribirle un recordatorio
+            Enviarle un recordatorio
           </ButtonLink>
           <ViewAsBrand brandId={brand.id} />
         </>

@@ -27,7 +27,7 @@ export function EntriesPage() {
       actions={
         <>
           <ButtonLink to={`/admin/correos/recordatorios${addressOf(list)}`} icon="mail">
-            Recordar a estas marcas
+            Enviar un recordatorio
           </ButtonLink>
           <ExportButton list={list} total={total} />
         </>

@@ -16,7 +16,7 @@ const selects = [
   {
     name: 'programId',
     label: 'Programa',
-    all: 'Los dos',
+    all: 'Ambos',
     options: programs.map(({ id, country }) => ({ value: id, label: country.name })),
   },
   {

@@ -17,11 +17,11 @@ export type ChangeList = (changes: { [K in keyof EntryListState]?: string | numb
 export const useEntryListState = () => useAddressState(listSchema)
 
 export const sortLabels: Record<DeskSort, string> = {
-  newest: 'Más nuevas primero',
+  newest: 'Más recientes primero',
   oldest: 'Más antiguas primero',
   campaign: 'Campaña, de la A a la Z',
   brand: 'Marca, de la A a la Z',
-  sent: 'Enviadas hace menos',
+  sent: 'Enviadas más recientemente',
 }
 
 export interface ActiveFilter {

@@ -65,7 +65,7 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
           <output className={styles.size}>
             {entriesInWords(videos.entries)}, {fileSize(videos.bytes ?? 0)}
           </output>
-          <p>Puede tardar. Si se corta, tu navegador la retoma donde quedó durante las próximas 24 horas.</p>
+          <p>Puede tardar. Si se interrumpe, tu navegador podrá retomarla durante las próximas 24 horas.</p>
         </div>
       ) : (
         <div className={styles.choice}>

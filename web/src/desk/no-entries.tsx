@@ -13,7 +13,7 @@ export function NoEntries({ filters, onChange }: NoEntriesProps) {
   if (filters.length === 0)
     return (
       <EmptyState
-        title="Todavía no hay inscripciones."
+        title="Aún no hay inscripciones."
         action={<ButtonLink to="/admin/programa">Ver las fechas del programa</ButtonLink>}
       >
         Cuando una marca inscriba su primera campaña, la verás aquí.
@@ -23,8 +23,8 @@ export function NoEntries({ filters, onChange }: NoEntriesProps) {
     <EmptyState
       title={
         filters.length === 1
-          ? 'Ninguna inscripción cumple este filtro.'
-          : 'Ninguna inscripción cumple todo esto.'
+          ? 'Ninguna inscripción coincide con este filtro.'
+          : 'Ninguna inscripción coincide con todos estos filtros.'
       }
       action={
         <Button variant="primary" onClick={() => onChange(noFilters)}>

@@ -23,7 +23,7 @@ import styles from './numbers-page.module.css'
 const switchSchema = z.object({ programId: z.optional(idOf(programs)) })
 
 const programChoices = [
-  { value: undefined, label: 'Los dos' },
+  { value: undefined, label: 'Ambos' },
   ...programs.map(({ id, country }) => ({ value: id as number, label: country.name })),
 ]
 
@@ -59,10 +59,10 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
     <>
       {byDay.length === 0 ? (
         <EmptyState
-          title="Todavía no hay inscripciones que contar."
+          title="Aún no hay inscripciones."
           action={<ButtonLink to="/admin/programa">Ver las fechas del programa</ButtonLink>}
         >
-          Los números aparecen con la primera campaña que inscriba una marca.
+          Los números aparecerán cuando una marca inscriba su primera campaña.
         </EmptyState>
       ) : (
         <>

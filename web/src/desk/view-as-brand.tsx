@@ -10,9 +10,7 @@ export function ViewAsBrand({ brandId }: { brandId: number }) {
       // Before the call: what opens later counts as a pop-up nobody asked for.
       const tab = window.open('', '_blank')
       if (!tab)
-        throw new Error(
-          'Tu navegador no dejó abrir la pestaña. Permite las ventanas emergentes de esta página.',
-        )
+        throw new Error('Tu navegador bloqueó la pestaña. Permite las ventanas emergentes en esta página.')
       try {
         const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
         tab.opener = null

@@ -28,7 +28,7 @@ export function FormDraftNotice({ draft, start, labels, onUse, onDiscard }: Form
           </Button>
         }
       >
-        Todavía no está guardado.
+        Aún no está guardado.
       </Notice>
     )
   const differing = Object.keys(labels).filter((name) => draft.values[name] !== start[name])

@@ -77,15 +77,15 @@ export function AnswerField(props: AnswerFieldProps) {
       )}
       {contested !== undefined && (
         <OtherText
-          title="Esta respuesta se guardó desde otro lugar"
-          why="Para no pisarla, no guardamos la tuya. Elige cuál queda y vuelve a guardar. Lo guardado dice:"
+          title="Esta respuesta se guardó desde otra ventana u otro equipo"
+          why="Para no reemplazarla, no guardamos la tuya. Elige con cuál te quedas y vuelve a guardar. La versión guardada dice:"
           text={contested}
-          useLabel="Usar lo guardado"
+          useLabel="Usar la versión guardada"
           onUse={() => {
             onDecide()
             put(contested)
           }}
-          discardLabel="Quedarme con lo mío"
+          discardLabel="Conservar mi versión"
           onDiscard={() => {
             onDecide()
             put(text)

@@ -15,7 +15,7 @@ const blocks: { role: CompanyRole; title: string; label: string; empty: string; 
     id: 'advertiser',
     title: 'Crédito al anunciante (Al menos uno)',
     label: 'Anunciante',
-    empty: 'Todavía no hay anunciantes en los créditos.',
+    empty: 'Aún no hay anunciantes en los créditos.',
   },
   {
     role: 'Agencia creativa',

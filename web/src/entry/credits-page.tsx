@@ -22,7 +22,7 @@ export function CreditsPage() {
       lead={
         lock
           ? undefined
-          : 'Nombra a las personas y empresas que hicieron la campaña, como deben leerse si ganas.'
+          : 'Nombra a las personas y empresas que hicieron la campaña, tal como deben aparecer si la campaña gana.'
       }
     >
       <div className={styles.blocks}>

@@ -57,6 +57,6 @@ export function DetailsPage() {
 function leadFor(categories: number): string | undefined {
   if (categories === 1) return 'Tus respuestas son lo primero que lee el jurado de esta categoría.'
   if (categories > 1)
-    return `Las respuestas generales se guardan en tus ${categories} categorías; la última pregunta se responde para cada una.`
+    return `Las respuestas generales se guardan en tus ${categories} categorías; la última pregunta se responde en cada una.`
   return undefined
 }

@@ -17,7 +17,7 @@ interface EntryNoticesProps {
 export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesProps) {
   if (lock === 'early')
     return (
-      <Notice tone="warn" title="Las inscripciones todavía no abrieron">
+      <Notice tone="warn" title="Las inscripciones aún no están abiertas">
         Abren el {program && formatOpening(program)}. Hasta entonces puedes ver todo, pero no modificar ni
         enviar.
       </Notice>
@@ -41,7 +41,7 @@ export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesPr
     return (
       <Notice>
         Ya enviaste {inView.length === 1 ? 'esta inscripción' : 'inscripciones de esta campaña'}. Puedes
-        seguir editando: si al hacerlo falta algo, se verá incompleta y volverá a quedar enviada cuando la
+        seguir editando: si algo queda incompleto, la inscripción volverá a figurar como enviada cuando lo
         completes.
       </Notice>
     )

@@ -24,13 +24,13 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
     if (!chosen) return
     if (isSame(upload, { campaignId, usageType, file: chosen }))
       void startUploads(campaignId, [{ usageType, file: chosen }])
-    else toast.error(`Ese no es el mismo archivo. Elige «${file.name}» como estaba.`)
+    else toast.error(`Ese archivo no es «${file.name}». Elige el mismo archivo, sin modificarlo.`)
   }
 
   return (
     <li className={styles.row}>
       <p className={styles.words}>
-        Elige otra vez «{file.name}» para seguir donde quedó ({percent(sent, file.size)})
+        Elige otra vez «{file.name}» para continuar donde quedó ({percent(sent, file.size)})
       </p>
       <div className={styles.actions}>
         <input

@@ -53,7 +53,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
           </DialogActions>
         }
       >
-        <p>Asegúrate de que la persona sabe que aparecerá en los créditos.</p>
+        <p>Asegúrate de que la persona sepa que aparecerá en los créditos.</p>
         <TextField name="fullName" label="Nombre completo" autoComplete="off" defaultValue={defaultName} />
         <TextField name="email" label="Correo electrónico" optional autoComplete="off" inputMode="email" />
         <TextField

@@ -83,7 +83,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
     <CreditBlock
       id="people"
       title="Créditos a las personas (Al menos una)"
-      empty="Todavía no hay personas en los créditos."
+      empty="Aún no hay personas en los créditos."
       picker={!locked && picker}
       credits={credits}
       credited={credits.data?.map((credit) => ({

@@ -9,9 +9,9 @@ import styles from './step-tabs.module.css'
 
 /** The four steps in any order (R16), each with a word on how it stands. */
 export function StepTabs({ campaign, active }: { campaign: Campaign; active: Enrollment | null }) {
-  const pending = usePending([campaign])
+  const pending = usePending(campaign.id)
   const missing = pending.data
-    ?.filter(({ enrollment }) => !active || enrollment.id === active.id)
+    ?.filter(({ enrollmentId }) => !active || enrollmentId === active.id)
     .flatMap(({ pendingItems }) => pendingItems)
 
   return (

@@ -9,7 +9,7 @@ import styles from './still-missing.module.css'
 
 /** What the campaign lacks before it can be sent; each line leads to the field where it is mended. */
 export function StillMissing({ campaign }: { campaign: Campaign }) {
-  const pending = usePending([campaign])
+  const pending = usePending(campaign.id)
   if (!pending.data || campaign.enrollments.length === 0) return null
   const items = distinctItems(pending.data.flatMap(({ pendingItems }) => pendingItems))
   if (items.length === 0) {

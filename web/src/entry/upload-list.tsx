@@ -1,4 +1,4 @@
-import { usageLabels } from '@portal/contract/files.ts'
+import { videoLabels } from '@portal/contract/files.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -37,7 +37,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         )}
         <p className={problem ? styles.problem : styles.facts}>{problem ?? facts}</p>
         {isOffline && state === 'sending' && (
-          <output className={styles.offline}>Sin conexión: seguimos cuando vuelva</output>
+          <output className={styles.offline}>Sin internet: la carga continuará al volver la conexión</output>
         )}
       </div>
       <UploadActions upload={upload} />
@@ -74,8 +74,8 @@ function UploadActions({ upload }: { upload: Upload }) {
 
 function factsOf({ usageType, file, state, isOffline, pace }: Upload): string {
   const size = fileSize(file.size)
-  if (state === 'waiting') return `${usageLabels[usageType]} · ${size} · En espera`
-  if (state === 'done') return `${usageLabels[usageType]} · ${size} · Subido`
+  if (state === 'waiting') return `${videoLabels[usageType]} · ${size} · En espera`
+  if (state === 'done') return `${videoLabels[usageType]} · ${size} · Subido`
   const sent = `${fileSize(pace.bytes)} de ${size} · ${percent(pace.bytes, file.size)}`
   if (state === 'paused') return `${sent} · En pausa`
   if (pace.bytes === file.size) return `${size} · Revisando el video…`

@@ -50,7 +50,7 @@ const interruptedSummary = (count: number) => counted(count, 'carga interrumpida
 
 function summaryOf(uploads: readonly Upload[]): string {
   if (uploads.some(({ state, isOffline }) => state === 'sending' && isOffline))
-    return 'Sin conexión: seguimos cuando vuelva'
+    return 'Sin internet: la carga continuará al volver la conexión'
   const failed = uploads.filter(({ state }) => state === 'failed').length
   if (!uploads.some(isUnderWay)) return counted(failed, 'archivo no se subió', 'archivos no se subieron')
   const inBatch = uploads.filter(({ state }) => state !== 'failed')

@@ -125,7 +125,7 @@ export function VideoSection({
         </Notice>
       ))}
       {!locked && places <= 0 && uploaded.length === most && (
-        <p className={styles.note}>Ya está completo. Para cambiar un video, elimina uno y sube otro.</p>
+        <p className={styles.note}>Ya subiste el máximo. Para cambiar un video, elimina uno y sube otro.</p>
       )}
       {onTheirWay > 0 && (
         <Notice>

@@ -30,7 +30,10 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
         ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Esta acción no se puede deshacer.
       </p>
       {judge.participationAccepted && (
-        <p>Ya confirmó su participación: pierde su acceso y se conserva la constancia de lo que aceptó.</p>
+        <p>
+          Ya confirmó su participación: perderá su acceso y se conservará la constancia de los documentos
+          aceptados.
+        </p>
       )}
     </ConfirmDialog>
   )

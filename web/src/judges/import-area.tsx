@@ -60,7 +60,7 @@ function Choice({ refusal, onChoose }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <FileDrop
-        label="Planilla de jueces"
+        label="Archivo de Excel con los jueces"
         hint="Una fila por juez, con los ocho títulos de la plantilla en la primera fila."
         files={[]}
         onChange={([file]) => {

@@ -29,7 +29,7 @@ export function ImportErrors({ rejected }: { rejected: readonly RejectedRow[] })
         <Button icon="download" onClick={save}>
           Descargar filas con error
         </Button>
-        <p>Corrígelas en ese archivo y vuelve a subirlo: lo ya registrado no se repite.</p>
+        <p>Corrígelas en ese archivo y vuelve a subirlo: los jueces ya registrados no se repiten.</p>
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ import styles from './import-preview.module.css'
 const verdicts = {
   ready: { text: 'Lista', tone: 'sent', icon: 'check' },
   faulty: { text: 'Por corregir', tone: 'failed', icon: 'alert' },
-  known: { text: 'Ya está', tone: 'open', icon: 'minus' },
+  known: { text: 'Ya registrado', tone: 'open', icon: 'minus' },
 } as const
 
 interface ImportPreviewProps {
@@ -35,7 +35,7 @@ export function ImportPreview({ rows, onImport, onRestart }: ImportPreviewProps)
           {[
             ready > 0 && counted(ready, 'lista para importar', 'listas para importar'),
             rejected.length > 0 && `${rejected.length} por corregir`,
-            count('known') > 0 && counted(count('known'), 'ya está', 'ya están'),
+            count('known') > 0 && counted(count('known'), 'ya registrada', 'ya registradas'),
           ]
             .filter(Boolean)
             .join(' · ')}

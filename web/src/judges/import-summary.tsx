@@ -24,7 +24,7 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
         title={
           rejected.length > 0
             ? 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
-            : 'La importación quedó a medias.'
+            : 'La importación quedó incompleta.'
         }
       >
         {[

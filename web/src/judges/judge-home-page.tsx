@@ -13,8 +13,8 @@ const { awardsName, contact, platform, year } = edition
 
 const steps = [
   { title: 'Confirmaste', text: 'Aceptaste el NDA y los derechos de imagen.' },
-  { title: 'Capacitación', text: `${contact.name} te escribe en las próximas 2 semanas.` },
-  { title: 'Evaluación', text: `Eliges las mejores campañas de ${platform}.` },
+  { title: 'Capacitación', text: `${contact.name} te escribirá en las próximas 2 semanas.` },
+  { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
 ]
 
 /** S22 */
@@ -56,14 +56,14 @@ function Welcome({ user }: { user: User }) {
           </p>
           <div>
             <ButtonLink href={`mailto:${contact.email}`} icon="mail">
-              Escribirle
+              Escribir a {contact.name.replace(/ .*/, '')}
             </ButtonLink>
           </div>
         </section>
       </div>
       {user.judgeId !== null && user.hasChangedPassword && (
         <section aria-labelledby="constancia" className={styles.record}>
-          <h2 id="constancia">Lo que aceptaste</h2>
+          <h2 id="constancia">Documentos aceptados</h2>
           <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />
         </section>
       )}

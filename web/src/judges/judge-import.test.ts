@@ -124,13 +124,19 @@ describe('a faulty line', () => {
     ['V64', 'Email', '@ejemplo.com', 'el email no es válido', { email: NOT_AN_EMAIL }],
     ['V64', 'Email', 'ana@.', 'el email no es válido', { email: NOT_AN_EMAIL }],
     ['V64', 'Email', 'ana perez@ejemplo.com', 'el email no es válido', { email: NOT_AN_EMAIL }],
-    ['V66', 'Pais', 'Colomvia', 'el país «Colomvia» no es válido', { countryCode: 'No conocemos este país' }],
+    [
+      'V66',
+      'Pais',
+      'Colomvia',
+      'el país «Colomvia» no es válido',
+      { countryCode: 'No reconocemos este país' },
+    ],
     [
       'V66',
       'Pais empresa',
       'XX',
       'el país de la empresa «XX» no es válido',
-      { companyCountryCode: 'No conocemos este país' },
+      { companyCountryCode: 'No reconocemos este país' },
     ],
     [
       'A39',

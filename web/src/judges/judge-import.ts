@@ -99,7 +99,7 @@ function readRow(line: number, cell: (header: string) => string): ImportRow {
   return { line, texts, faults, state: 'ready', judge, error: null }
 }
 
-const unknownCountry = (code: string | null | undefined) => (code ? undefined : 'No conocemos este país')
+const unknownCountry = (code: string | null | undefined) => (code ? undefined : 'No reconocemos este país')
 
 const unfit = (field: JudgeField, text: string) =>
   newJudgeSchema.shape[field].safeParse(text).error?.issues[0]?.message

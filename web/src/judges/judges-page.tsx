@@ -60,9 +60,9 @@ export function JudgesPage() {
       {judges.data?.length === 0 && (
         <EmptyState
           title="No hay jueces registrados."
-          action={!uploading && <Button onClick={() => setUploading(true)}>Subir la primera planilla</Button>}
+          action={!uploading && <Button onClick={() => setUploading(true)}>Subir archivo de Excel</Button>}
         >
-          Súbelos desde una planilla de Excel; después podrás enviar las invitaciones.
+          Súbelos desde un archivo de Excel; después podrás enviar las invitaciones.
         </EmptyState>
       )}
       {judges.data && judges.data.length > 0 && <JudgeList judges={judges.data} />}

@@ -6,7 +6,7 @@ import { fullName } from './judge-actions.tsx'
 import { useRefreshJudges } from './judge-queries.ts'
 
 const before = {
-  none: 'Todavía no recibió ninguna.',
+  none: 'Aún no ha recibido ninguna.',
   sending: 'Se está enviando una.',
   sent: 'Ya recibió una: el enlace es el mismo.',
   failed: 'La anterior no se pudo enviar.',

@@ -62,7 +62,7 @@ export const writeTemplate = () =>
   write([
     judgeSheet([]),
     {
-      name: 'Cómo llenarla',
+      name: 'Instrucciones',
       columns: textColumns(headers.length),
       rows: GUIDE,
       cells: boldRow(GUIDE.indexOf(headers)),

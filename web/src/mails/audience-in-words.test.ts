@@ -27,7 +27,7 @@ it('says who gets a reminder, and why nobody does (issue 7.5)', () => {
     nobodyInWords({}, 2),
     nobodyInWords({}, 0),
   ]).toEqual([
-    'Las inscripciones enviadas no llevan recordatorio: elige otro estado.',
+    'Las inscripciones enviadas no reciben recordatorios: elige otro estado.',
     'La única marca de este filtro pidió no recibir recordatorios.',
     'Las 2 marcas de este filtro pidieron no recibir recordatorios.',
     'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.',

@@ -36,8 +36,8 @@ export function CorrectAddressDialog({ mail, onClose }: CorrectAddressDialogProp
         }
       >
         <p>
-          La cuenta pasa a esta dirección, y le enviamos ahí un correo con un enlace nuevo. El enlace anterior
-          deja de servir.
+          La cuenta usará esta dirección, y enviaremos allí un correo con un enlace nuevo. El enlace anterior
+          dejará de funcionar.
         </p>
         <TextField
           name="to"

@@ -18,10 +18,10 @@ export const MailTable = ({ mails, ...actions }: MailsProps) => (
     <thead>
       <tr>
         <th scope="col">
-          Cuándo<span className={styles.zone}>{formatZone(homeProgram)}</span>
+          Fecha<span className={styles.zone}>{formatZone(homeProgram)}</span>
         </th>
         <th scope="col">Para</th>
-        <th scope="col">Qué</th>
+        <th scope="col">Correo</th>
         <th scope="col">Estado</th>
         <th scope="col">Acciones</th>
       </tr>

@@ -18,8 +18,8 @@ export function MailingList() {
         <Skeleton rows={3} label="Cargando los recordatorios…" />
       </LoadState>
       {mailings?.length === 0 && (
-        <EmptyState title="Todavía no enviaste ninguno.">
-          Aquí verás cada recordatorio y cómo le fue.
+        <EmptyState title="Aún no has enviado ninguno.">
+          Aquí verás cada recordatorio y su resultado.
         </EmptyState>
       )}
       {mailings && mailings.length > 0 && (

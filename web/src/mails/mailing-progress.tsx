@@ -32,7 +32,7 @@ export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgr
   return (
     <section className={styles.progress} aria-labelledby={TITLE_ID}>
       <h2 ref={title} id={TITLE_ID} tabIndex={-1}>
-        {isOver ? 'El envío terminó' : 'El envío está en marcha'}
+        {isOver ? 'El envío terminó' : 'El envío está en curso'}
       </h2>
       <p className={styles.subject}>«{mailing.subject}»</p>
       {mailing.total > 0 ? (
@@ -46,9 +46,13 @@ export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgr
           <MailingResults mailing={mailing} />
         </>
       ) : (
-        <p>Nadie tenía ya nada pendiente: no salió ningún correo.</p>
+        <p>Ya nadie tenía pendientes: no se envió ningún correo.</p>
       )}
-      {!isOver && <p className={styles.soft}>Puedes seguir con otra cosa: el portal lo termina solo.</p>}
+      {!isOver && (
+        <p className={styles.soft}>
+          Puedes seguir con otra cosa: el portal terminará el envío automáticamente.
+        </p>
+      )}
       <Button size="small" variant="quiet" icon="cross" onClick={onClose}>
         Cerrar
       </Button>

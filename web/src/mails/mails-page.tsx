@@ -68,7 +68,7 @@ export function MailsPage() {
         </EmptyState>
       )}
       {mails?.length === 0 && !isFiltered && (
-        <EmptyState title="Todavía no salió ningún correo.">
+        <EmptyState title="Aún no se ha enviado ningún correo.">
           Aquí verás cada correo del portal: verificaciones, invitaciones, comprobantes y recordatorios.
         </EmptyState>
       )}

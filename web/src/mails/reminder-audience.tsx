@@ -47,7 +47,7 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
 
   return (
     <section className={styles.audience} aria-labelledby="para-quien">
-      <h2 id="para-quien">Para quién</h2>
+      <h2 id="para-quien">Destinatarios</h2>
       <p className={styles.words}>
         {audienceInWords(filter, brandName)}{' '}
         <Link to={`/admin/inscripciones${addressOf(filter)}`}>Ver estas inscripciones</Link>
@@ -69,7 +69,7 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
         {select(
           'missing',
           'Qué les falta',
-          'Cualquier cosa',
+          'Cualquier dato',
           missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
         )}
         <SearchField

@@ -50,8 +50,8 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
 
   return (
     <div className={styles.columns}>
-      <section aria-labelledby="mensaje" className={styles.column}>
-        <h2 id="mensaje">Qué dice</h2>
+      <div className={styles.column}>
+        <h2>Mensaje</h2>
         <Form
           schema={textSchema}
           failure={reminderRoutes.test.failure}
@@ -114,7 +114,7 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
                       ? 'Lo recibirá 1 marca'
                       : `Lo recibirán ${brandsInWords(recipients ?? 0)}`}
                   </strong>
-                  , una sola vez cada una.{optOutInWords(preview.data.optedOut)}
+                  , una sola vez{recipients === 1 ? '' : ' cada una'}.{optOutInWords(preview.data.optedOut)}
                 </>
               )
             ) : (
@@ -123,7 +123,7 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
             {blocked && ` ${blocked}`}
           </output>
         </Form>
-      </section>
+      </div>
       <section aria-labelledby="vista-previa" className={styles.preview}>
         <h2 id="vista-previa">Así lo leerá la primera</h2>
         {preview.data ? (

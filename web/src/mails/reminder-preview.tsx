@@ -15,5 +15,5 @@ export const ReminderPreview = ({ sample }: ReminderPreviewProps) =>
       <p className={styles.text}>{sample.text}</p>
     </div>
   ) : (
-    <p className={styles.none}>Nadie lo recibiría: no hay qué mostrar.</p>
+    <p className={styles.none}>Nadie lo recibiría: no hay nada que mostrar.</p>
   )

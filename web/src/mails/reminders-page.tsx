@@ -48,7 +48,7 @@ export function RemindersPage() {
   return (
     <Page
       title="Recordatorios"
-      lead="Un correo a cada marca que tiene algo pendiente, con su propia lista de lo que le falta."
+      lead="Un correo a cada marca que tiene algo pendiente, con la lista de lo que le falta."
     >
       {unfinished && <UnfinishedNotice sending={unfinished} onFinish={sendNow} onForget={forget} />}
       {mailingId !== undefined && (

@@ -7,7 +7,7 @@ it('offers what the server would do, and says why not (issue 7.6, A66, A67)', ()
   const waiting = { kind: 'judge-invitation', state: 'queued', canResend: false } as const
   expect([actsOn(waiting), whyNotAgain(waiting)]).toEqual([
     ['correct'],
-    'Todavía está en camino: el portal lo envía solo.',
+    'Aún no se ha enviado: el portal lo enviará automáticamente.',
   ])
   const receipt = { kind: 'entry-sent', state: 'sent', canResend: true } as const
   expect([actsOn(receipt), whyNotAgain(receipt)]).toEqual([['resend'], null])
@@ -19,6 +19,6 @@ it('offers what the server would do, and says why not (issue 7.6, A66, A67)', ()
   const replaced = { kind: 'verify-email', state: 'failed', canResend: false } as const
   expect([actsOn(replaced), whyNotAgain(replaced)]).toEqual([
     [],
-    'No se puede reenviar: ya salió otro en su lugar o la persona ya confirmó su correo.',
+    'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
   ])
 })

@@ -23,11 +23,12 @@ export function actsOn({ kind, state, canResend }: Pick<Mail, 'kind' | 'state' |
 /** Why there is no 'Reenviar'; null where there is. */
 export function whyNotAgain({ kind, state, canResend }: Pick<Mail, 'kind' | 'state' | 'canResend'>) {
   if (canResend) return null
-  if (state === 'queued' || state === 'sending') return 'Todavía está en camino: el portal lo envía solo.'
+  if (state === 'queued' || state === 'sending')
+    return 'Aún no se ha enviado: el portal lo enviará automáticamente.'
   if (momentary.has(kind)) return 'No se reenvía: avisaba de algo que ocurrió en ese momento.'
   if (unconfirmed.has(kind))
-    return 'No se puede reenviar: ya salió otro en su lugar o la persona ya confirmó su correo.'
+    return 'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.'
   if (kind === 'reminder')
-    return 'No se puede reenviar: ya salió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.'
-  return 'No se puede reenviar: ya salió otro en su lugar o ya no hace falta. Quien lo esperaba puede pedir uno nuevo.'
+    return 'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.'
+  return 'No se puede reenviar: ya se envió otro en su lugar o ya no hace falta. Quien lo esperaba puede pedir uno nuevo.'
 }

@@ -25,6 +25,6 @@ export const SendReminderDialog = ({ sending, recipients, onSend, onClose }: Sen
       {recipients === 1 ? 'La marca recibirá' : `Cada una de las ${recipients} marcas recibirá`} un correo con
       el asunto <strong>«{sending.subject}»</strong> y sus propias inscripciones pendientes.
     </p>
-    <p>Una vez que sale no se puede detener.</p>
+    <p>Una vez iniciado, el envío no se puede detener.</p>
   </ConfirmDialog>
 )

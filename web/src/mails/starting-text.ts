@@ -7,13 +7,13 @@ export const startingText = {
   subject: `Falta poco para completar tu inscripción en ${awardsName}`,
   text: `Hola, {nombre}:
 
-Gracias por participar en ${awardsName}. Todavía tienes inscripciones sin enviar, y nos encantaría verlas en competencia:
+Gracias por participar en ${awardsName}. Aún tienes inscripciones sin enviar, y nos encantaría verlas en competencia:
 
 {pendientes}
 
 Cierre de inscripciones: {cierre}.
 
-Si algo te traba, escríbenos a ${support.email} y te ayudamos.
+Si tienes alguna dificultad, escríbenos a ${support.email} y te ayudamos.
 
 El equipo de ${awardsName}`,
 }

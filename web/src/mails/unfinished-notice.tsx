@@ -14,10 +14,10 @@ interface UnfinishedNoticeProps {
 export function UnfinishedNotice({ sending, onFinish, onForget }: UnfinishedNoticeProps) {
   const finish = useMutation({ mutationFn: () => onFinish(sending) })
   return (
-    <Notice tone="warn" title="No sabemos si este recordatorio salió" live>
+    <Notice tone="warn" title="No sabemos si este recordatorio se envió" live>
       <p className={styles.words}>
-        La conexión se cortó al enviar «{sending.subject}». Termínalo sin riesgo: si ya salió, nadie lo recibe
-        otra vez.
+        La conexión se cortó al enviar «{sending.subject}». Puedes terminarlo sin riesgo: nadie lo recibirá
+        dos veces.
       </p>
       <div className={styles.choices}>
         <Button

@@ -29,7 +29,7 @@ export function ActivityPage() {
   return (
     <Page
       title="Actividad"
-      lead={`Quién hizo qué y cuándo (${formatZone(homeProgram)}). Lo más reciente está primero.`}
+      lead={`Quién hizo qué y cuándo (${formatZone(homeProgram)}). Lo más reciente aparece primero.`}
     >
       <search className={styles.tools}>
         <SearchField
@@ -39,7 +39,7 @@ export function ActivityPage() {
           onSearch={(search) => change({ search })}
         />
         <SelectField
-          label="Qué pasó"
+          label="Acción"
           aria-required={undefined}
           placeholder="Todo"
           options={actions}
@@ -56,7 +56,7 @@ export function ActivityPage() {
             Prueba con otra búsqueda.
           </EmptyState>
         ) : (
-          <EmptyState title="Todavía no pasó nada.">
+          <EmptyState title="Aún no hay actividad.">
             Aquí verás cada cambio en las inscripciones, el jurado y el programa.
           </EmptyState>
         ))}

@@ -19,7 +19,7 @@ export function BinPage() {
   return (
     <Page
       title="Papelera"
-      lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se borra para siempre.`}
+      lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
     >
       {restored && <RestoredNotice key={restored.id} deletion={restored} />}
       <LoadState query={found}>

@@ -46,7 +46,7 @@ export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonD
             <DialogActions>
               <Button onClick={onClose}>Cancelar</Button>
               <SubmitButton variant="danger" busyText="Eliminando…">
-                Eliminar para siempre
+                Eliminar definitivamente
               </SubmitButton>
             </DialogActions>
           }

@@ -80,7 +80,7 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
           if (ending) await end(ending)
         }}
       >
-        Para {ending?.brand.name} vuelve a valer el cierre del programa.
+        Para {ending?.brand.name} volverá a regir el cierre del programa.
       </ConfirmDialog>
     </div>
   )

@@ -68,8 +68,7 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
               onChange={(opening) => edit({ opening })}
             />
             <CheckboxField
-              label="Sin fecha"
-              hint="Siempre estuvo abierto."
+              label="Sin fecha de apertura"
               checked={!values.hasOpening}
               onChange={({ currentTarget }) => edit({ hasOpening: !currentTarget.checked })}
             />
@@ -84,8 +83,7 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
               onChange={(closing) => edit({ closing })}
             />
             <CheckboxField
-              label="Sin fecha"
-              hint="Abierto sin fin."
+              label="Sin fecha de cierre"
               checked={!values.hasClosing}
               onChange={({ currentTarget }) => edit({ hasClosing: !currentTarget.checked })}
             />
@@ -107,7 +105,7 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
           <div className={styles.preview}>
             <h3>Lo que ve una marca</h3>
             {phaseOf(planned) === 'open' && planned.entriesCloseAt === null ? (
-              <p>Ningún aviso: las inscripciones están abiertas y no tienen cierre.</p>
+              <p>Ningún aviso: las inscripciones están abiertas y no tienen fecha de cierre.</p>
             ) : (
               <ProgramDeadline program={planned} />
             )}
@@ -127,9 +125,9 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
       >
         <p>
           {planned.entriesCloseAt && phaseOf(planned) === 'over'
-            ? `El cierre queda en el pasado: ${formatWithWeekday(planned.entriesCloseAt, program)}.`
+            ? `El cierre quedará en el pasado: ${formatWithWeekday(planned.entriesCloseAt, program)}.`
             : planned.entriesOpenAt &&
-              `La apertura queda en el futuro: ${formatWithWeekday(planned.entriesOpenAt, program)}.`}
+              `La apertura quedará en el futuro: ${formatWithWeekday(planned.entriesOpenAt, program)}.`}
         </p>
         <p>
           En cuanto guardes, ninguna marca sin prórroga podrá inscribir, editar ni enviar en este programa.

@@ -10,7 +10,7 @@ export function ProgramDatesPage() {
   return (
     <Page
       title="Fechas del programa"
-      lead="Cuándo se puede inscribir en cada programa, qué avisos salen solos y qué marcas tienen más tiempo."
+      lead="Cuándo se puede inscribir en cada programa, qué avisos se envían automáticamente y qué marcas tienen más tiempo."
     >
       <LoadState query={settings}>
         <Skeleton rows={6} label="Cargando los programas…" />

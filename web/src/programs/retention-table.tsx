@@ -12,7 +12,7 @@ export function RetentionTable() {
   return (
     <section aria-labelledby={titleId} className={styles.retention}>
       <h2 id={titleId}>Cuánto tiempo se guarda</h2>
-      <p>Una vez al día el portal elimina solo lo que cumplió su plazo.</p>
+      <p>Una vez al día el portal elimina automáticamente lo que cumplió su plazo.</p>
       <LoadState query={periods}>
         <Skeleton rows={5} label="Cargando los plazos…" />
       </LoadState>
@@ -20,7 +20,7 @@ export function RetentionTable() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Qué</th>
+              <th scope="col">Datos</th>
               <th scope="col">Plazo</th>
               <th scope="col">Por eliminar</th>
             </tr>

@@ -91,7 +91,7 @@ export function LoginPage() {
           </div>
         </Form>
         <p>
-          ¿Todavía no tienes cuenta? <Link to="/registro">Regístrate</Link>
+          ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>
         </p>
       </Page>
       {recovering !== null && (

@@ -32,7 +32,7 @@ export const RecoverPasswordDialog = ({ typedEmail, onClose }: RecoverPasswordDi
       }
     >
       <p>
-        Te enviaremos una contraseña temporal que vale 1 hora. Si no la encuentras, busca en el correo no
+        Te enviaremos una contraseña temporal que vence en 1 hora. Si no la encuentras, busca en el correo no
         deseado.
       </p>
       <TextField

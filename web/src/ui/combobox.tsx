@@ -113,7 +113,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       : found.length === 0
         ? 'No hay resultados'
         : found.length > MOST_SHOWN
-          ? `${found.length} resultados. Sigue escribiendo para ver menos.`
+          ? `${found.length} resultados. Sigue escribiendo para acotar la búsqueda.`
           : found.length === 1
             ? '1 resultado'
             : `${found.length} resultados`

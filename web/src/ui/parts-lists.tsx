@@ -10,7 +10,7 @@ import { companies } from './parts-samples.ts'
 
 const states = [
   { tone: 'open', icon: 'clock', text: 'En cola' },
-  { tone: 'moving', icon: 'send', text: 'Enviándose' },
+  { tone: 'moving', icon: 'send', text: 'Enviando' },
   { tone: 'sent', icon: 'check', text: 'Enviado' },
   { tone: 'failed', icon: 'alert', text: 'No se pudo enviar' },
   { tone: 'done', icon: 'help', text: 'Sin confirmación' },

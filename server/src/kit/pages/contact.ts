@@ -12,7 +12,7 @@ export function contact(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
   let y =
     sheet.write('H1', 'Antes de enviar', { ...full, y: MARGIN - 4 }, { ...display(48), color: CREAM }) + 28
   const checklist = [
-    `Pusiste las fechas de la campaña, y se pautó en ${program.country.name}.`,
+    `Indicaste las fechas de la campaña y que se pautó en ${program.country.name}.`,
     'Subiste al menos un video de la campaña y el video caso.',
     'Respondiste todas las preguntas, la última en cada categoría.',
     'Hay al menos una persona y un anunciante en los créditos.',

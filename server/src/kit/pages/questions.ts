@@ -12,7 +12,7 @@ export function questionList(sheets: Sheets) {
   let y = sheet.write('H1', 'Las preguntas', { x: MARGIN, y: MARGIN - 4, width: INNER }, display(46))
   y = sheet.write(
     'P',
-    `Hasta ${MAX_ANSWER_WORDS} palabras por respuesta. Escríbelas antes con tu equipo y pégalas en el portal: el contador te dice cuánto te queda.`,
+    `Hasta ${MAX_ANSWER_WORDS} palabras por respuesta. Escríbelas antes con tu equipo y pégalas en el portal: el contador muestra cuántas palabras te quedan.`,
     { x: MARGIN, y: y + 18, width: 460 },
     { ...body, size: 12 },
   )

@@ -12,17 +12,17 @@ const WIDTH = (INNER - 3 * GAP) / 4
 export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
   const sheet = sheets.addSheet('Cómo inscribir')
   const place = { x: MARGIN, width: INNER }
-  let y = sheet.write('H1', 'Inscríbete en cuatro pasos', { ...place, y: MARGIN - 4 }, display(48))
+  let y = sheet.write('H1', 'Inscribe tu campaña en cuatro pasos', { ...place, y: MARGIN - 4 }, display(48))
   y = sheet.write(
     'P',
-    'Crea tu cuenta, dale un nombre a tu campaña y elige las categorías en que participa: puedes inscribir una campaña en varias. Después complétala a tu ritmo; todo lo que escribes se guarda.',
+    'Crea tu cuenta, dale un nombre a tu campaña y elige las categorías en las que participará: puedes inscribir una campaña en varias. Después complétala a tu ritmo; todo lo que escribes se guarda.',
     { ...place, y: y + 18, width: 440 },
     body,
   )
 
   const once = questions.filter(({ perCategory }) => !perCategory).length
   const texts: Record<Section, string> = {
-    datosGenerales: `El nombre de la campaña, cuándo empezó y cuándo terminó, y que se pautó en ${program.country.name}.`,
+    datosGenerales: `El nombre de la campaña, sus fechas de inicio y de fin, y si se pautó en ${program.country.name}.`,
     archivos: `De uno a ${MAX_VIDEOS.video_pauted} videos de la campaña y un video caso.`,
     preguntas: `${questions.length} preguntas de hasta ${MAX_ANSWER_WORDS} palabras. ${once} se responden una sola vez; las demás, en cada categoría.`,
     creditos: 'Al menos una persona y un anunciante. Las agencias son opcionales.',
@@ -58,7 +58,7 @@ export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
   y = sheet.write('P', deadline, { ...inner, y: y + 8 }, { ...strong, size: 13, color: CREAM })
   y = sheet.write(
     'P',
-    'Cuando no falta nada, el portal te deja enviar cada inscripción y te manda el comprobante con su código. Puedes seguir editándola hasta el cierre; si algo queda incompleto, no cuenta como enviada hasta que lo completes.',
+    'Cuando no falte nada, podrás enviar cada inscripción desde el portal y recibirás por correo el comprobante con su código. Puedes seguir editándola hasta el cierre; si algo queda incompleto, la inscripción no contará como enviada hasta que lo completes.',
     { ...inner, y: y + 6 },
     { ...body, size: 10.5, color: CREAM },
   )

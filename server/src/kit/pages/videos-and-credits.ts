@@ -54,7 +54,7 @@ export function videosAndCredits(sheets: Sheets) {
   const credits = [
     ['Personas', 'Al menos una. Nombre, función y empresa de quienes hicieron posible la campaña.'],
     ['Anunciante', 'Al menos uno. La marca o la empresa dueña de la campaña.'],
-    ['Agencia creativa', 'Opcional. Quien tuvo la idea e hizo las piezas.'],
+    ['Agencia creativa', 'Opcional. Quien creó la idea y produjo las piezas.'],
     ['Agencia de medios', 'Opcional. Quien planificó y compró la pauta.'],
   ] as const
   const width = (INNER - 3 * GAP) / 4

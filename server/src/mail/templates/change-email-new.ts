@@ -19,18 +19,18 @@ export function changeEmailNew({ publicUrl, name, code, validHours }: ChangeEmai
     publicUrl,
     subject: `Confirma tu nuevo correo — ${awards}`,
     heading: 'Confirma tu nuevo correo',
-    preheader: 'Hasta entonces sigues entrando con el correo anterior.',
+    preheader: 'Hasta entonces seguirás ingresando con el correo anterior.',
     greeting: greet(name),
     text: `Pediste usar esta dirección como correo de tu cuenta en ${awards}.
 Para confirmarla, abre este enlace:
 
 ${url}
 
-El enlace vale ${validity} y se usa una sola vez.
-Hasta que lo confirmes, sigues entrando con el correo anterior.`,
+El enlace vence en ${validity} y solo se puede usar una vez.
+Hasta que lo confirmes, seguirás ingresando con el correo anterior.`,
     body: html`${paragraph(html`Pediste usar esta dirección como correo de tu cuenta en ${awards}.`)}
-    ${paragraph(html`El enlace vale ${validity} y se usa una sola vez. Hasta que lo confirmes, sigues entrando con el correo anterior.`)}`,
+    ${paragraph(html`El enlace vence en ${validity} y solo se puede usar una vez. Hasta que lo confirmes, seguirás ingresando con el correo anterior.`)}`,
     button: { label: 'Confirmar mi nuevo correo', url },
-    reason: `Recibes este correo porque alguien puso esta dirección en su cuenta de ${awards}. Si no fuiste tú, ignóralo: sin confirmar, nada cambia.`,
+    reason: `Recibes este correo porque alguien indicó esta dirección en su cuenta de ${awards}. Si no fuiste tú, ignóralo: si no la confirmas, nada cambia.`,
   })
 }

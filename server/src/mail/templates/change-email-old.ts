@@ -24,16 +24,16 @@ export function changeEmailOld({ publicUrl, name, newEmail }: ChangeEmailOld) {
 
 ${address}
 
-Hasta que la confirmes desde allí, sigues entrando con este correo.
+Hasta que la confirmes, seguirás ingresando con este correo.
 
-¿No fuiste tú? Entra y cambia tu contraseña:
+¿No fuiste tú? Ingresa y cambia tu contraseña:
 
 ${url}
 
 Después escríbenos a ${edition.support.email}.`,
-    body: html`${paragraph(html`Pediste cambiar el correo de tu cuenta en ${awards} a ${strong(address)}. Hasta que lo confirmes desde allí, sigues entrando con este correo.`)}
-    ${paragraph(html`¿No fuiste tú? Entra, cambia tu contraseña y escríbenos.`)}`,
-    button: { label: 'Entrar a mi cuenta', url },
+    body: html`${paragraph(html`Pediste cambiar el correo de tu cuenta en ${awards} a ${strong(address)}. Hasta que lo confirmes, seguirás ingresando con este correo.`)}
+    ${paragraph(html`¿No fuiste tú? Ingresa, cambia tu contraseña y escríbenos.`)}`,
+    button: { label: 'Ingresar a mi cuenta', url },
     reason: `Recibes este aviso de seguridad porque esta dirección es la de una cuenta en ${awards}.`,
   })
 }

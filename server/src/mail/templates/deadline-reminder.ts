@@ -34,17 +34,17 @@ export function deadlineReminder({ publicUrl, programLabel, timeLeft, entries, .
     .slice(0, MAX_LISTED)
     .map((entry) => [`${oneLine(entry.campaign)} — ${entry.category}`, stateInWords(entry)] as const)
   const left = entries.length - rows.length
-  const more = left === 0 ? '' : `Y ${left} más: las ves todas en tus campañas.`
+  const more = left === 0 ? '' : `Y ${left} más: puedes verlas todas en tus campañas.`
   const rule =
-    'Solo participa lo que esté enviado y completo al cierre. Después no se puede modificar ni enviar.'
+    'Solo participa lo que esté enviado y completo al cierre. Después no se podrá modificar ni enviar nada.'
   const preferences = 'Puedes dejar de recibir estos avisos en Perfil, Preferencias.'
   return composeMail({
     publicUrl,
-    subject: `Cierra en ${timeLeft}: te falta enviar — ${programLabel}`,
+    subject: `Cierra en ${timeLeft}: tienes inscripciones sin enviar — ${programLabel}`,
     heading: `Cierra en ${timeLeft}`,
     preheader: `El plazo termina el ${closesAt}.`,
     greeting: greet(rest.name),
-    text: `La inscripción a ${programLabel} termina el ${closesAt}. Todavía tienes pendiente:
+    text: `Las inscripciones de ${programLabel} cierran el ${closesAt}. Aún tienes pendiente:
 
 ${rows.map(([entry, state]) => `- ${entry}: ${state}`).join('\n')}
 ${more && `${more}\n`}
@@ -54,7 +54,7 @@ Tus campañas:
 
 ${url}`,
     body: html`${paragraph(
-      html`La inscripción a ${programLabel} termina el ${strong(closesAt)}. Todavía tienes pendiente:`,
+      html`Las inscripciones de ${programLabel} cierran el ${strong(closesAt)}. Aún tienes pendiente:`,
     )}
     ${facts(rows)} ${more ? paragraph(html`${more}`) : ''} ${paragraph(html`${rule}`)}`,
     button: { label: 'Ver mis campañas', url },

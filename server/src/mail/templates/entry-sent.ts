@@ -25,8 +25,8 @@ export function entrySent(entry: EntrySent) {
   const sentAt = instantInWords(entry.sentAt, timeZone)
   const limit = editableUntil
     ? `hasta el ${instantInWords(editableUntil, timeZone)}`
-    : 'mientras la inscripción esté abierta'
-  const editing = `Puedes editarla ${limit}. Si al editarla falta algo, no cuenta como enviada hasta que la completes.`
+    : 'mientras las inscripciones estén abiertas'
+  const editing = `Puedes editarla ${limit}. Si al editarla queda incompleta, no contará como enviada hasta que la completes.`
   return composeMail({
     publicUrl,
     subject: `Inscripción enviada (${enrollCode}) — ${programLabel}`,

@@ -21,21 +21,21 @@ export function judgeAccess({ publicUrl, name, programLabel, temporaryPassword, 
     publicUrl,
     subject: `Tu contraseña inicial — ${programLabel}`,
     heading: 'Ya eres parte del jurado',
-    preheader: `Tu contraseña inicial vale ${validity}.`,
+    preheader: `Tu contraseña inicial vence en ${validity}.`,
     greeting: greet(name),
     text: `Gracias por confirmar tu participación en el jurado de ${programLabel}. Esta es tu contraseña inicial:
 
 ${temporaryPassword}
 
-Inicia sesión con este correo y con ella, y elige una contraseña nueva:
+Inicia sesión con este correo y esta contraseña, y elige una nueva:
 
 ${url}
 
-Vale ${validity} y se usa una sola vez.
+Vence en ${validity} y solo se puede usar una vez.
 ${afterwards}`,
     body: html`${paragraph(html`Gracias por confirmar tu participación en el jurado de ${strong(programLabel)}. Esta es tu contraseña inicial:`)}
     ${copyable(temporaryPassword)}
-    ${paragraph(html`Inicia sesión con este correo y con ella, y elige una contraseña nueva. Vale ${validity} y se usa una sola vez. ${afterwards}`)}`,
+    ${paragraph(html`Inicia sesión con este correo y esta contraseña, y elige una nueva. Vence en ${validity} y solo se puede usar una vez. ${afterwards}`)}`,
     button: { label: 'Iniciar sesión', url },
     reason: `Recibes este correo porque confirmaste tu participación como jurado de ${awards} desde el enlace que enviamos a esta dirección.`,
   })

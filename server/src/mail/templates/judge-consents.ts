@@ -29,8 +29,8 @@ export function judgeConsents(consents: JudgeConsents) {
   const opening = `Guarda esta copia de los documentos que aceptaste al confirmar tu participación en el jurado de ${programLabel}.`
   return composeMail({
     publicUrl,
-    subject: `Copia de lo que aceptaste — ${programLabel}`,
-    heading: 'Lo que aceptaste',
+    subject: `Copia de los documentos aceptados — ${programLabel}`,
+    heading: 'Documentos aceptados',
     preheader: 'Guarda este correo como constancia.',
     greeting: greet(consents.name),
     text: `${opening}

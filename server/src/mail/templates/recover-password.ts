@@ -18,7 +18,7 @@ export function recoverPassword({ publicUrl, name, temporaryPassword, validHours
     publicUrl,
     subject: `Tu contraseña temporal — ${awards}`,
     heading: 'Tu contraseña temporal',
-    preheader: `Vale ${validity} y se usa una sola vez.`,
+    preheader: `Vence en ${validity} y solo se puede usar una vez.`,
     greeting: greet(name),
     text: `Pediste recuperar el acceso a tu cuenta. Esta es tu contraseña temporal:
 
@@ -28,11 +28,11 @@ Inicia sesión con ella y elige una contraseña nueva:
 
 ${url}
 
-Vale ${validity} y se usa una sola vez.
-Mientras no la uses, tu contraseña anterior sigue funcionando.`,
+Vence en ${validity} y solo se puede usar una vez.
+Mientras no la uses, tu contraseña anterior seguirá funcionando.`,
     body: html`${paragraph(html`Pediste recuperar el acceso a tu cuenta. Esta es tu contraseña temporal:`)}
     ${copyable(temporaryPassword)}
-    ${paragraph(html`Inicia sesión con ella y elige una contraseña nueva. Vale ${validity} y se usa una sola vez. Mientras no la uses, tu contraseña anterior sigue funcionando.`)}`,
+    ${paragraph(html`Inicia sesión con ella y elige una contraseña nueva. Vence en ${validity} y solo se puede usar una vez. Mientras no la uses, tu contraseña anterior seguirá funcionando.`)}`,
     button: { label: 'Iniciar sesión', url },
     reason: `Recibes este correo porque alguien pidió recuperar la contraseña de tu cuenta en ${awards}. Si no fuiste tú, ignóralo: tu contraseña no cambia.`,
   })

@@ -58,7 +58,7 @@ function rowsOf(entries: PendingEntry[]): (readonly [entry: string, state: strin
     .slice(0, MAX_LISTED)
     .map((entry) => [`${oneLine(entry.campaign)} — ${entry.category}`, stateInWords(entry)] as const)
   const left = entries.length - rows.length
-  return left === 0 ? rows : [...rows, [`Y ${left} más`, 'las ves todas en tus campañas.']]
+  return left === 0 ? rows : [...rows, [`Y ${left} más`, 'puedes verlas todas en tus campañas.']]
 }
 
 function stateInWords({ wasSent, missing }: PendingEntry): string {

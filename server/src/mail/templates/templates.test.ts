@@ -91,7 +91,7 @@ const mails: [subject: string, link: string, render: Render][] = [
     (name) => judgeAccess({ ...colombia, name, temporaryPassword, validHours: 168 }),
   ],
   [
-    'Copia de lo que aceptaste — Ad Awards Colombia 25',
+    'Copia de los documentos aceptados — Ad Awards Colombia 25',
     `${publicUrl}/login`,
     (name) => judgeConsents({ ...consents, name }),
   ],
@@ -136,8 +136,8 @@ it('carries the temporary password as one word that can be copied whole (S02.2)'
   expect(text).toContain(`\n${temporaryPassword}\n`)
   expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
   for (const sentence of [
-    'Vale 1 hora y se usa una sola vez.',
-    'Mientras no la uses, tu contraseña anterior sigue funcionando.',
+    'Vence en 1 hora y solo se puede usar una vez.',
+    'Mientras no la uses, tu contraseña anterior seguirá funcionando.',
   ]) {
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
@@ -162,7 +162,7 @@ it('says who invites, why this address, and how to be left alone (S19.4)', () =>
 it('gives a judge the initial password and how long it lasts (S21.4)', () => {
   const { text, html } = judgeAccess({ ...colombia, name: 'Lucía', temporaryPassword, validHours: 168 })
   expect(text).toContain(`\n${temporaryPassword}\n`)
-  expect(text).toContain('Vale 7 días y se usa una sola vez.')
+  expect(text).toContain('Vence en 7 días y solo se puede usar una vez.')
   expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
 })
 
@@ -172,7 +172,7 @@ it('carries both documents whole, with who accepted them and when (S21.4, K02)',
 Correo: lucia@empresa.example
 Fecha: 02/05/2025, 10:04 (hora de Colombia)
 Acuerdo de confidencialidad (NDA): Versión 2025-1
-Autorización de uso de imagen: Versión 2025-1`)
+Autorización de uso de imagen: Versión 2025-2`)
   for (const document of [nda, imageConsent]) {
     expect(text).toContain(plainText(document))
     for (const { paragraphs } of document.sections)
@@ -194,7 +194,7 @@ Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
 
   it('is editable while the programme is open when it has no deadline (T13)', () => {
     const { text, html } = entrySent({ ...entry, name: 'Lucía', editableUntil: null })
-    const sentence = 'Puedes editarla mientras la inscripción esté abierta.'
+    const sentence = 'Puedes editarla mientras las inscripciones estén abiertas.'
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
   })
@@ -217,7 +217,7 @@ describe('reminder of the deadline (S18)', () => {
   it('says of each entry what is left to do, and until when (T11, T13)', () => {
     const entries = [...deadline.entries, row(['Archivos', 'Créditos']), row(['Archivos'], true)]
     const { text } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
-    expect(text).toContain(`termina el 31/07/2025, 23:59 (hora de Buenos Aires). Todavía tienes pendiente:
+    expect(text).toContain(`cierran el 31/07/2025, 23:59 (hora de Buenos Aires). Aún tienes pendiente:
 
 - La vuelta — Me comí un comercial: completa, falta enviarla
 - Otra vez — Feat Creadores: incompleta: falta en Archivos y Créditos
@@ -230,7 +230,7 @@ Solo participa`)
     const entries = Array.from({ length: 23 }, () => row([]))
     const { text, html } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
     expect(text.match(/falta enviarla/g)).toHaveLength(20)
-    for (const part of [text, html]) expect(part).toContain('Y 3 más: las ves todas en tus campañas.')
+    for (const part of [text, html]) expect(part).toContain('Y 3 más: puedes verlas todas en tus campañas.')
   })
 })
 

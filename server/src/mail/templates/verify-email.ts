@@ -22,14 +22,14 @@ export function verifyEmail({ publicUrl, name, code, validHours, programLabel = 
     preheader: 'Un paso más y podrás inscribir tus campañas.',
     greeting: greet(name),
     text: `Creaste una cuenta en ${programLabel} con este correo.
-Para confirmarlo y poder entrar, abre este enlace:
+Para confirmarlo y poder ingresar, abre este enlace:
 
 ${url}
 
-El enlace vale ${validity} y se usa una sola vez.`,
-    body: html`${paragraph(html`Creaste una cuenta en ${strong(programLabel)} con este correo. Confírmalo para poder entrar e inscribir tus campañas.`)}
-    ${paragraph(html`El enlace vale ${validity} y se usa una sola vez.`)}`,
+El enlace vence en ${validity} y solo se puede usar una vez.`,
+    body: html`${paragraph(html`Creaste una cuenta en ${strong(programLabel)} con este correo. Confírmalo para poder ingresar e inscribir tus campañas.`)}
+    ${paragraph(html`El enlace vence en ${validity} y solo se puede usar una vez.`)}`,
     button: { label: 'Confirmar mi correo', url },
-    reason: `Recibes este correo porque alguien creó una cuenta en ${awards} con esta dirección. Si no fuiste tú, ignóralo: sin confirmar, la cuenta no se activa.`,
+    reason: `Recibes este correo porque alguien creó una cuenta en ${awards} con esta dirección. Si no fuiste tú, ignóralo: si no lo confirmas, la cuenta no se activa.`,
   })
 }

@@ -27,7 +27,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             <div key={name} className={styles.strip}>
               <div className={styles.label}>
                 <h3>{label}</h3>
-                <p>{most === 0 ? 'Ninguna todavía' : `Hasta ${inDigits(most)} en un día`}</p>
+                <p>{most === 0 ? 'Ninguna aún' : `Máximo: ${inDigits(most)} en un día`}</p>
               </div>
               <BarStrip counts={counts} most={most} label={label} className={className} />
             </div>

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { usageLabels } from '@portal/contract/files.ts'
+import { findTexts } from './find-texts.ts'
+
+/** What docs/voice.md tells to write otherwise. */
+const forbidden = [
+  /vídeo/i,
+  /planilla/i,
+  /da crédito/i,
+  /pisar/i,
+  /a medias/i,
+  /sin fin\b/i,
+  /todavía no /i,
+  /aún no \p{L}+(aste|iste|aron|ieron|ó)(?!\p{L})/iu,
+  /salen? solos?/i,
+  /(termina|envía|intentar?|elimina) solo\b/i,
+  /seguimos cuando/i,
+  /le falta algo/i,
+  /como estaba\./i,
+  /lo que aceptaste/i,
+  /a quién buscamos/i,
+  /como deben leerse/i,
+  /donde compite/i,
+  /ya tiene todo/i,
+  /escribirle/i,
+  /la idea viajó/i,
+  /para este lenguaje/i,
+  /hace menos/i,
+  /^los dos$/i,
+  /cómo le fue/i,
+  /^(qué dice|para quién)$/i,
+  /nada pendiente:/i,
+  /así no participa/i,
+  /se prueban\b/i,
+  /no son texto/i,
+  /todos los países todavía/i,
+  /\b(entra|entrar|entrando) (a|con|y)\b/i,
+  /\bvale \{…\}/i,
+  /tiene que /i,
+]
+
+/** The words of the specification, letter for letter. */
+const quoted = new Set<string>(Object.values(usageLabels))
+
+it('no text says what the voice page tells to say otherwise', async () => {
+  const texts = (await findTexts()).filter(({ text }) => !quoted.has(text))
+  expect(texts.length).toBeGreaterThan(1000)
+  const found = texts.flatMap(({ file, line, text }) =>
+    forbidden.filter((form) => form.test(text)).map((form) => `${file}:${line} ${form} «${text}»`),
+  )
+  expect(found).toEqual([])
+})
+
+it.each(['web/src/entry/video-section.tsx', 'contract/src/errors.ts', 'server/src/mail/templates'])(
+  'the texts of %s are among those that are looked at',
+  async (place) => {
+    expect((await findTexts([place])).length).toBeGreaterThan(3)
+  },
+)
