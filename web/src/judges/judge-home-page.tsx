@@ -13,9 +13,12 @@ const { awardsName, contact, platform, year } = edition
 
 const steps = [
   { title: 'Confirmaste', text: 'Aceptaste el NDA y los derechos de imagen.' },
-  { title: 'Capacitación', text: `${contact.name} te escribe en las próximas 2 semanas.` },
+  { title: 'Capacitación', text: `${contact.name} te escribirá en las próximas 2 semanas.` },
   { title: 'Evaluación', text: `Eliges las mejores campañas de ${platform}.` },
 ]
+
+/** What happens now; what stands before it is done. */
+const NEXT = 1
 
 /** S22 */
 export const JudgeHomePage = () => <LoadedUser>{(user) => <Welcome user={user} />}</LoadedUser>
@@ -30,16 +33,28 @@ function Welcome({ user }: { user: User }) {
       lead="Gracias por sumarte al jurado. Pronto tendrás más novedades."
     >
       <div className={styles.welcome}>
+        <section aria-labelledby="sigue" className={styles.next}>
+          <h2 id="sigue">Lo que sigue</h2>
+          <p>
+            {contact.name}, {contact.role} de {contact.company}, te escribirá a <strong>{user.email}</strong>{' '}
+            dentro de las próximas 2 semanas para coordinar una sesión de capacitación.
+          </p>
+          <div>
+            <ButtonLink href={`mailto:${contact.email}`} icon="mail">
+              Escribir a {contact.name}
+            </ButtonLink>
+          </div>
+        </section>
         <ol className={styles.steps}>
           {steps.map(({ title, text }, index) => (
             <li key={title}>
               <Frame
                 className={styles.frame}
-                fill={index === 0 ? 'signal' : 'line'}
+                fill={index === NEXT ? 'signal' : 'line'}
                 numeral={String(index + 1)}
               >
                 <h2>
-                  {index === 0 && <Icon name="check" label="Listo:" />}
+                  {index < NEXT && <Icon name="check" label="Listo:" />}
                   {title}
                 </h2>
                 <p>{text}</p>
@@ -47,28 +62,13 @@ function Welcome({ user }: { user: User }) {
             </li>
           ))}
         </ol>
-        <section aria-labelledby="contacto" className={styles.contact}>
-          <p className={styles.eyebrow}>Tu contacto</p>
-          <h2 id="contacto">{contact.name}</h2>
-          <p>
-            {firstUpper(contact.role)} de {contact.company}. Te escribirá a <strong>{user.email}</strong>{' '}
-            dentro de las próximas 2 semanas para coordinar una sesión de capacitación.
-          </p>
-          <div>
-            <ButtonLink href={`mailto:${contact.email}`} icon="mail">
-              Escribirle
-            </ButtonLink>
-          </div>
-        </section>
       </div>
       {user.judgeId !== null && user.hasChangedPassword && (
         <section aria-labelledby="constancia" className={styles.record}>
-          <h2 id="constancia">Lo que aceptaste</h2>
+          <h2 id="constancia">Documentos aceptados</h2>
           <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />
         </section>
       )}
     </Page>
   )
 }
-
-const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
