@@ -33,6 +33,6 @@ test('a blocked campaign takes no more categories (S11.3)', async ({ page, porta
   await api(portal, 'POST', '/campaigns/block', block, brand.token)
   await page.goto('/campanas')
   await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
-  await expect(page.getByRole('link', { name: 'Editar Feat Creadores' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver Feat Creadores' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Agregar categorías/ })).toHaveCount(0)
 })

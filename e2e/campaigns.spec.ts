@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { api, expect, expectToast, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('heading', { level: 2 })
 const filter = (page: Page) => page.getByLabel('País', { exact: true })
@@ -205,6 +205,34 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await sendAll()
     await expectToast(page, 'No hay inscripciones para enviar.')
   })
+})
+
+test('one primary action a card; a blocked campaign takes no part and is only looked at (S11.3, S16.2, S16.3)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const complete = await createCampaign(portal, brand, { name: 'Completa' })
+  await completeCampaign(portal, brand, complete, 'Una respuesta.')
+  const blocked = await createCampaign(portal, brand, { name: 'Bloqueada' })
+  await api(portal, 'POST', '/campaigns/block', { campaignId: blocked.id, countryCode: 'UY' }, brand.token)
+  await createCampaign(portal, brand, { name: 'Empezada' })
+  await page.goto('/campanas')
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  for (const name of ['Completa', 'Bloqueada', 'Empezada'])
+    await page.getByRole('button', { name: `Detalles de ${name}`, exact: true }).click()
+  const primary = (name: string) => card(name).locator('[class*=primary]')
+  await expect(primary('Empezada')).toHaveAccessibleName('Editar Empezada')
+  await expect(primary('Completa')).toHaveAccessibleName('Enviar Completa')
+  await expect(primary('Bloqueada')).toHaveCount(0)
+  await expect(card('Bloqueada').getByText('No participa')).toHaveCount(3)
+  await expect(card('Bloqueada').getByText('Incompleta')).toHaveCount(0)
+  await expect(card('Bloqueada').getByRole('link', { name: /^Editar/ })).toHaveCount(0)
+  await expect(card('Bloqueada').getByRole('link', { name: 'Ver Bloqueada' })).toBeVisible()
+  await primary('Completa').click()
+  await expectToast(page, `Inscripción enviada: ${complete.enrollments[0].enrollCode}`)
+  await expect(primary('Completa')).toHaveCount(0)
 })
 
 test('campaigns that do not load are asked for again (S16.1, M02)', async ({ page, portal, brand }) => {

@@ -54,6 +54,68 @@ test('the country leads the headline, eight posters toggle and explain themselve
   await expect(chosen.getByText('No has seleccionado categorías aún.')).toBeVisible()
 })
 
+test('what is chosen and the button stay in sight, and the companies cover no field above (S09.3, S09.4)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await addCompany(portal, brand, 'Estudio Páramo')
+  await page.goto('/inscripciones/nueva')
+  const button = page.getByRole('button', { name: 'Completar inscripción' })
+  const poster = page.getByRole('button', { name: /^Power to the people/ })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await poster.click()
+    for (const top of [0, 600]) {
+      await page.evaluate((top) => window.scrollTo(0, top), top)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await expect(
+        page.getByText('Power to the people').and(page.locator('form *, section li')),
+      ).not.toHaveCount(0)
+    }
+    await poster.click()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const field = picker(page)
+    // Where it stands when the person has just come to it: at the foot of the window.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await field.pressSequentially('a')
+    const list = page.getByRole('listbox', { name: 'Empresa' })
+    await expect(list).toBeInViewport()
+    const [listBox, fieldBox] = [await list.boundingBox(), await field.boundingBox()]
+    expect(listBox?.y).toBeGreaterThan((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0))
+    await page.keyboard.press('Escape')
+    await field.clear()
+  }
+})
+
+test('the border of what is chosen is seen in both themes (1.4.11, S09.3)', async ({ page, brand }) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/inscripciones/nueva')
+  const poster = page.getByRole('button', { name: /^Feat Creadores/ })
+  await poster.click()
+  await page.mouse.move(0, 0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => poster.evaluate(edgeContrast)).toBeGreaterThan(3)
+  }
+})
+
+/** Between the card's border and the page around it. */
+function edgeContrast(card: Element): number {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((part) => {
+      const value = Number(part) / 255
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [light = 0, dark = 0] = [
+    luminance(getComputedStyle(card).borderTopColor),
+    luminance(getComputedStyle(document.documentElement).backgroundColor),
+  ].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 test('the company is searched by its name, case and accents aside (S09.4, V41)', async ({
   page,
   portal,

@@ -63,7 +63,7 @@ test('an expired session keeps what was typed and leads back to it after the log
   await expect(firstAnswer(page)).toHaveValue('Escrito justo antes del final.')
   await page.getByRole('link', { name: /Datos Generales/ }).click()
   await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('La primera taza, otra vez')
-  await expect(page.getByLabel('Fecha de inicio')).toHaveValue('2025-02-03')
+  await expect(page.getByLabel('Fecha de inicio')).toHaveValue('03/02/2025')
   await expect(page.getByText('Recuperamos un borrador de hace un momento')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar el borrador' }).click()
   await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('La primera taza')

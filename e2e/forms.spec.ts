@@ -10,10 +10,10 @@ test('a new password: what is missing shows while typing, what only the server k
   const met = page.getByRole('listitem').filter({ hasText: '(cumplida)' })
   await expect(met).toHaveCount(0)
   await password.pressSequentially('Clave')
-  await expect(met).toHaveText([/Una letra mayúscula/])
+  await expect(met).toHaveText([/Una letra mayúscula/, /Que no sea tu nombre/])
   // As a password manager or a paste puts it in: at once.
   await password.fill('Password1!')
-  await expect(met).toHaveCount(4)
+  await expect(met).toHaveCount(5)
   await page.getByLabel('Confirma la contraseña').fill('Password1!')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
@@ -62,4 +62,22 @@ test('the home offers the entry kit of each country, one’s own first (S05.2)',
         .toString(),
     ).toBe('%PDF-')
   }
+})
+
+test('every rule that can refuse a password is ticked off as one types (V11, V20)', async ({ page }) => {
+  await page.goto('/registro')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  const unmet = page.locator('form li').filter({ hasNotText: '(cumplida)' })
+  await page.getByLabel('Correo electrónico').fill('ana@jurado.test')
+  for (const [typed, expected] of [
+    ['Jurado-2025!', []],
+    ['Jurado-25!', ['Que no sea tu nombre, tu correo ni el nombre de los premios']],
+    ['Password2025!', ['Que no sea de las más usadas']],
+    ['Núñez-1987!', []],
+  ] as const) {
+    await password.fill(typed)
+    await expect(unmet).toHaveText(expected)
+  }
+  await page.getByLabel('Apellido').fill('Núñez')
+  await expect(unmet).toHaveText(['Que no sea tu nombre, tu correo ni el nombre de los premios'])
 })

@@ -66,7 +66,16 @@ test('paths with ñ work typed, encoded in either spelling and reloaded (R11)', 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible()
+    await expect(page.locator('nav [aria-current=page]')).toHaveText(['Perfil', 'Contraseña'])
   }
+})
+
+test('the pages beside the profile are marked as part of it (R06, R11, R12)', async ({ page, brand }) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/preferencias')
+  await expect(page.locator('nav [aria-current=page]')).toHaveText(['Perfil'])
+  await page.getByRole('link', { name: 'Contraseña' }).click()
+  await expect(page.locator('nav [aria-current=page]')).toHaveText(['Perfil', 'Contraseña'])
 })
 
 test('a step without an active campaign leads to the campaigns (R18)', async ({ page, portal, brand }) => {

@@ -56,7 +56,7 @@ test('general data: what is shown, each message, failures, both ways on (S11.1, 
     const failure = 'Error al guardar los datos de la campaña'
     await expectFailures(page, ['PATCH', '/campaigns/*'], failure, () => saveAndGoOn(page))
     await expect(name).toHaveValue('La segunda taza')
-    await expect(start).toHaveValue('2025-02-03')
+    await expect(start).toHaveValue('03/02/2025')
   })
 
   await test.step('saved: back to the campaigns, or on to the files', async () => {
@@ -65,7 +65,7 @@ test('general data: what is shown, each message, failures, both ways on (S11.1, 
     await expect(page).toHaveURL('/campanas')
     await page.goBack()
     await expect(name).toHaveValue('La segunda taza')
-    await expect(end).toHaveValue('2025-02-03')
+    await expect(end).toHaveValue('03/02/2025')
     await end.fill('2025-03-28')
     await saveAndGoOn(page)
     await expectStep(page, 'Archivos')

@@ -156,7 +156,7 @@ test('the policy of the page refuses nothing that the open screens and those of 
   for (const path of ['/admin/perfil', '/admin/contraseña', '/admin/notificaciones', '/admin'])
     await show(page, path)
   // Its worker starts at an address that Trusted Types let through.
-  await page.getByRole('button', { name: 'Subir archivo de Excel' }).click()
+  await page.getByRole('button', { name: 'Subir archivo' }).click()
   await page.locator('input[type=file]').setInputFiles(JUDGES)
   await expect(page.getByText(/\b40\b/).first()).toBeVisible()
   expect(refused).toEqual([])

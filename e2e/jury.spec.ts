@@ -209,6 +209,30 @@ test('files that are no judge sheet get a sentence and leave the page alive (V60
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })
 
+test('a sheet in which every row is faulty says so, and nothing of it is registered (S19.3, V62)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jueces')
+  await page.getByRole('button', { name: 'Subir archivo' }).first().click()
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click()
+  const book = sheets.readFile(await (await template).path())
+  const [header = []] = sheets.utils.sheet_to_json<string[]>(Object.values(book.Sheets)[0] ?? {}, {
+    header: 1,
+  })
+  const path = join(portal.dataDir, 'sin-correos.xlsx')
+  const rows = ['Ana', 'Bo'].map((name) => header.map((_, index) => (index === 0 ? name : '')))
+  const sheet = sheets.utils.aoa_to_sheet([header, ...rows])
+  await writeFile(path, sheets.write(sheets.utils.book_new(sheet), { type: 'buffer', bookType: 'xlsx' }))
+  await chooseSheet(page, path)
+  await expectToast(page, 'Hubo errores al procesar el archivo. Revisa los mensajes de error.')
+  await expect(page.getByText('2 por corregir')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
+})
+
 test('two tabs and a mail server that fails: nobody is written to twice, the unknown is not repeated (S19.4)', async ({
   page,
   portal,

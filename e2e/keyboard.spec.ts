@@ -133,9 +133,8 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
         - listitem:
           - link "Archivos Incompleto"
     `)
-    // The same day and month, whichever the browser asks for first.
-    await type('Fecha de inicio', '02022025')
-    await type('Fecha de fin', '03032025')
+    await type('Fecha de inicio', '03/02/2025')
+    await type('Fecha de fin', '28032025')
     await press('Guardar y continuar')
     await announced(page, 'Campaña actualizada correctamente')
     await expectScreen(page, 'Archivos', /Archivos$/)

@@ -17,10 +17,10 @@ test.afterEach(async ({ portal, admin }) => {
 const setDates = (portal: Portal, admin: string, id: number, dates: object) =>
   api(portal, 'PATCH', `/admin/programs/${id}`, dates, admin)
 
-/** What clocks there show in so many hours, for a datetime-local input. */
+/** What clocks there show in so many hours, as it is typed. */
 function wall(country: keyof typeof zones, hours: number): string {
   const there = new Date(Date.now() + hours * HOUR_MS).toLocaleString('sv', { timeZone: zones[country] })
-  return there.slice(0, 16).replace(' ', 'T')
+  return there.replace(/^(\d+)-(\d+)-(\d+) (\d+:\d+).*/, '$3/$2/$1 $4')
 }
 
 const card = (page: Page, country: string) => page.getByRole('region', { name: new RegExp(country) })

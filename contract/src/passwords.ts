@@ -6,7 +6,7 @@ export const MAX_PASSWORD_LENGTH = 128
 
 const CONFIRM_MISMATCH = 'Las contraseñas no coinciden'
 
-interface PasswordRule {
+export interface PasswordRule {
   /** Short form for the checklist under the field. */
   label: string
   message: string

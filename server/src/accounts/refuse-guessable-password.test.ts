@@ -10,9 +10,9 @@ const COMMON =
   'Esa contraseña es muy común y fácil de adivinar. Combina varias palabras que no tengan relación entre sí.'
 const OWN = 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.'
 
-function refusalOf(password: string): string | null {
+function refusalOf(password: string, of = owner): string | null {
   try {
-    refuseGuessablePassword(password, owner)
+    refuseGuessablePassword(password, of)
     return null
   } catch (error) {
     if (error instanceof Failure) return error.message
@@ -48,6 +48,18 @@ describe('a guessable password (V11, V20)', () => {
     expect(refusalOf(password)).toBe(OWN)
   })
 })
+
+it.each([
+  ['Jurado-2025!', 'ana@jurado.test', null],
+  ['Jurado-25!', 'ana@jurado.test', OWN],
+  ['Sol!2', 'ana@sol.test', null],
+  ['Norte-25!', 'ana@norte.test', null],
+])(
+  'the domain counts from 6 letters on, as more than half of the password: %s of %s (V11, V20)',
+  (password, email, refusal) => {
+    expect(refusalOf(password, { ...owner, email })).toBe(refusal)
+  },
+)
 
 it.each([
   'Campana2025!',

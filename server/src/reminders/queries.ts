@@ -7,15 +7,18 @@ import type { Db } from '../db/db.ts'
 import { whereEntries } from '../desk/queries.ts'
 import { entriesCloseAt } from '../reference/deadline.ts'
 
-const isUnsent = (filter: EntryFilter) =>
-  sql<boolean>`(${whereEntries(filter)} and entry.status <> 'Enviada')`
+/** An entry of a blocked campaign has nothing left to do: it counts only where the filter asks for those. */
+const isToRemind = (filter: EntryFilter) => sql<boolean>`(
+  ${whereEntries(filter)} and entry.status <> 'Enviada'
+  and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])
+)`
 
 const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`
 
 /** Brands with something to do in the filter and an address that is theirs, as `brands` and `users`. */
 const addressees = (filter: EntryFilter) => sql`
   brands join users on users.id = brands.user_id
-  where ${isReachable} and brands.id in (select entry.brand_id from desk_entries as entry where ${isUnsent(filter)})
+  where ${isReachable} and brands.id in (select entry.brand_id from desk_entries as entry where ${isToRemind(filter)})
 `
 
 interface Addressees {
@@ -119,7 +122,7 @@ export async function selectRecipients(
     from desk_entries as entry
     join brands on brands.id = entry.brand_id
     join users on users.id = brands.user_id
-    where entry.brand_id = any(${brandIds}::integer[]) and ${isUnsent(filter)} and ${isReachable} and wants_reminders
+    where entry.brand_id = any(${brandIds}::integer[]) and ${isToRemind(filter)} and ${isReachable} and wants_reminders
     group by brands.id, users.id
     order by brands.id
   `.execute(db)

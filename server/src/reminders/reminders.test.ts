@@ -22,7 +22,9 @@ const reminderOf = (search: string, over: { subject?: string; text?: string } = 
   ...over,
 })
 
-type Written = ReturnType<typeof reminderOf>
+type Written = Omit<ReturnType<typeof reminderOf>, 'filter'> & {
+  filter: { search: string; missing?: 'blocked' }
+}
 
 const preview = async (body: Written) => ok(await portal.call(api.reminders.preview, { body }, admin))
 const send = (body: Written & { key: string }) => portal.call(api.reminders.send, { body }, admin)
@@ -46,6 +48,9 @@ async function sendAll({ brand }: Awaited<ReturnType<typeof withCampaign>>) {
   ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand))
 }
 
+const block = async ({ brand, campaign }: Awaited<ReturnType<typeof withCampaign>>) =>
+  ok(await portal.call(api.campaigns.block, { body: { campaignId: campaign.id, countryCode: 'UY' } }, brand))
+
 const optOut = ({ brand }: Awaited<ReturnType<typeof withCampaign>>) =>
   portal.db.updateTable('brands').where('id', '=', brand.brandId).set({ wants_reminders: false }).execute()
 
@@ -66,6 +71,8 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
     .execute()
   const optedOut = await withCampaign('Quiénes sin avisos')
   await optOut(optedOut)
+  const blocked = await withCampaign('Quiénes bloqueada')
+  await block(blocked)
   const elsewhere = await withCampaign('Fuera del filtro')
 
   const reminder = reminderOf('quienes')
@@ -95,10 +102,13 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
   })
   expect(await settled(mailing.id)).toEqual({ ...mailing, sent: 2 })
   expect((await send({ ...reminder, key })).body.mailing).toEqual({ ...mailing, sent: 2 })
-  const counts = [incomplete, complete, sent, unverified, deleted, optedOut, elsewhere].map(
+  const counts = [incomplete, complete, sent, unverified, deleted, optedOut, blocked, elsewhere].map(
     async ({ brand }) => (await remindersTo(brand.email)).length,
   )
-  expect(await Promise.all(counts)).toEqual([1, 1, 0, 0, 0, 0, 0])
+  expect(await Promise.all(counts)).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
+  expect((await preview({ ...reminder, filter: { search: 'quienes', missing: 'blocked' } })).recipients).toBe(
+    1,
+  )
   const list = ok(await portal.call(api.reminders.list, {}, admin)).mailings
   expect(list.filter(({ id }) => id === mailing.id)).toEqual([{ ...mailing, sent: 2 }])
   const { events } = ok(await portal.call(api.audit.list, { query: { action: 'mailing-sent' } }, admin))

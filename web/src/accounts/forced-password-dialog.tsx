@@ -38,7 +38,7 @@ export function ForcedPasswordDialog({ user, onSignOut }: ForcedPasswordDialogPr
         }
       >
         <p>Por seguridad, cambia la contraseña temporal antes de continuar.</p>
-        <NewPasswordFields email={user.email} />
+        <NewPasswordFields user={user} />
       </Form>
     </Dialog>
   )

@@ -1,13 +1,16 @@
+import type { User } from '@portal/contract/accounts.ts'
 import { changeRules } from '@portal/contract/passwords.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 /** New password and its confirmation (V20–V24). */
-export const NewPasswordFields = ({ email }: { email: string }) => (
+export const NewPasswordFields = ({ user }: { user: User }) => (
   <>
     {/* Tells password managers whose password this is. */}
-    <input type="text" autoComplete="username" value={email} readOnly hidden />
-    <PasswordField
+    <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+    <NewPasswordField
       name="password"
+      owner={user}
       label="Nueva contraseña"
       autoComplete="new-password"
       rules={changeRules}

@@ -35,7 +35,7 @@ function PasswordForm({ user }: { user: User }) {
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <NewPasswordFields email={user.email} />
+      <NewPasswordFields user={user} />
     </Form>
   )
 }

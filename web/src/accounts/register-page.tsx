@@ -17,6 +17,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Link } from '../ui/link.tsx'
@@ -100,7 +101,7 @@ export function RegisterPage() {
                 autoComplete="username"
                 hint="Te enviaremos un enlace para verificarlo."
               />
-              <PasswordField
+              <NewPasswordField
                 name="password"
                 label="Contraseña"
                 autoComplete="new-password"

@@ -2,11 +2,11 @@ import { SignedInArea } from './signed-in-area.tsx'
 
 /** R07, and the desk. /admin is the judges' page too. */
 const items = [
-  { to: '/admin/jueces', label: 'Jueces', also: '/admin' },
+  { to: '/admin/jueces', label: 'Jueces', also: ['/admin'] },
   { to: '/admin/inscripciones', label: 'Inscripciones' },
   { to: '/admin/programa', label: 'Programa' },
   { to: '/admin/correos', label: 'Correos' },
-  { to: '/admin/perfil', label: 'Perfil' },
+  { to: '/admin/perfil', label: 'Perfil', also: ['/admin/contraseña', '/admin/contrasena'] },
 ]
 
 export const AdminArea = () => (

@@ -11,7 +11,11 @@ const items = [
   { to: '/perfil/participaciones', label: 'Inicio' },
   { to: '/campanas', label: 'Campañas' },
   { to: '/inscripciones/nueva', label: 'Inscribir' },
-  { to: '/perfil/informacion', label: 'Perfil' },
+  {
+    to: '/perfil/informacion',
+    label: 'Perfil',
+    also: ['/perfil/contraseña', '/perfil/contrasena', '/perfil/preferencias'],
+  },
 ]
 
 /** What surrounds every screen of a brand: navigation, uploads on their way, and the forced change of S01. */

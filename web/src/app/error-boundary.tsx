@@ -1,23 +1,40 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from '../ui/failure.tsx'
+import { useLocation } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
 
-/** A screen that can't be shown, or whose code couldn't be fetched: words and a way on instead of an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+interface ErrorBoundaryProps {
+  /** What stands there instead: the error page, unless given. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** A screen that can't be shown, or whose code couldn't be fetched: words and a way on, until another page is opened. */
+export const ErrorBoundary = ({ fallback, children }: ErrorBoundaryProps) => (
+  <Boundary path={useLocation().pathname} fallback={fallback ?? <ErrorPage />}>
+    {children}
+  </Boundary>
+)
+
+type BoundaryProps = Required<ErrorBoundaryProps> & { path: string }
+
+interface BoundaryState {
+  /** Where it stands. */
+  path: string | undefined
+  failed: boolean
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { path: undefined, failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
   }
 
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
+    return path === state.path ? null : { path, failed: false }
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main>
-        <Failure
-          message="No pudimos mostrar esta página. Revisa tu conexión; lo que escribiste sigue guardado en este equipo."
-          onRetry={() => location.reload()}
-        />
-      </main>
-    )
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

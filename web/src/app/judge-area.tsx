@@ -4,7 +4,7 @@ import { SignedInArea } from './signed-in-area.tsx'
 /** R08 */
 const items = [
   { to: '/juez', label: 'Inicio', end: true },
-  { to: '/juez/perfil', label: 'Perfil' },
+  { to: '/juez/perfil', label: 'Perfil', also: ['/juez/contraseña', '/juez/contrasena'] },
 ]
 
 export function JudgeArea() {

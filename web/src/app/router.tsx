@@ -5,6 +5,7 @@ import { viewing } from '../session/viewing.ts'
 import { BrowserRouter } from './browser-router.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicOnlyGate } from './gates.tsx'
+import { ErrorLayout } from './layouts/error-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { prefetchable, screen } from './screen.tsx'
 
@@ -55,7 +56,7 @@ export const Router = () => (
         <ViewingBanner />
       </Suspense>
     )}
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<ErrorLayout />}>
       <Suspense>
         <Screens />
       </Suspense>

@@ -5,7 +5,7 @@ const profileTabs = (information: string, password: string) => () => (
     label="Perfil"
     items={[
       { to: information, label: 'Información Personal' },
-      { to: password, label: 'Contraseña' },
+      { to: password, label: 'Contraseña', also: [password.replace('ñ', 'n')] },
     ]}
   />
 )

@@ -35,6 +35,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const listId = useId()
   const closed = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId)) !== 'open'
   const { done, total, state } = campaignProgress(campaign.enrollments)
+  const readOnly = closed || campaign.isBlocked
 
   const remove = useMutation({
     mutationFn: () => call(campaignRoutes.remove, { params: { campaignId: campaign.id } }),
@@ -44,6 +45,11 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
       await refreshCampaigns()
     },
   })
+
+  const sendReady = async () => {
+    for (const enrollment of campaign.enrollments)
+      if (enrollment.status === 'Completa') await onSend(enrollment)
+  }
 
   return (
     <li className={styles.card}>
@@ -55,32 +61,42 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
           <h2>{campaign.name}</h2>
         </div>
         <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
-        <Status value={statusOfState[state]} />
+        <Status value={campaign.isBlocked ? 'No participa' : statusOfState[state]} />
         <div className={styles.actions}>
           <Button
             size="small"
             aria-expanded={open}
             aria-controls={listId}
             aria-label={`Detalles de ${campaign.name}`}
-            icon={open ? 'minus' : 'plus'}
+            icon={open ? 'chevron-up' : 'chevron-down'}
             onClick={() => setOpen(!open)}
           >
             Detalles
           </Button>
           <ButtonLink
             size="small"
-            variant={state === 'incomplete' && !closed ? 'primary' : 'secondary'}
+            variant={state === 'incomplete' && !readOnly ? 'primary' : 'secondary'}
             to={stepLink('datosGenerales', campaign.id)}
-            aria-label={`${closed ? 'Ver' : 'Editar'} ${campaign.name}`}
+            aria-label={`${readOnly ? 'Ver' : 'Editar'} ${campaign.name}`}
             onClick={() => setActiveCampaign(campaign.id)}
           >
-            {closed ? 'Ver' : 'Editar'}
+            {readOnly ? 'Ver' : 'Editar'}
           </ButtonLink>
+          {state === 'complete' && !readOnly && (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Enviar ${campaign.name}`}
+              onClick={() => void sendReady()}
+            >
+              Enviar
+            </Button>
+          )}
           {!closed && (
             <Button
               size="small"
               variant="quiet"
-              icon="cross"
+              icon="trash"
               aria-label={`Eliminar la campaña ${campaign.name}`}
               onClick={() => setRemoving(true)}
             />
@@ -99,11 +115,17 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
           <>
             <ul className={styles.enrollments}>
               {campaign.enrollments.map((enrollment) => (
-                <EnrollmentRow key={enrollment.id} enrollment={enrollment} closed={closed} onSend={onSend} />
+                <EnrollmentRow
+                  key={enrollment.id}
+                  enrollment={enrollment}
+                  isBlocked={campaign.isBlocked}
+                  closed={closed}
+                  onSend={onSend}
+                />
               ))}
               {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
             </ul>
-            {!closed && !campaign.isBlocked && remainingCategories(campaign).length > 0 && (
+            {!readOnly && remainingCategories(campaign).length > 0 && (
               <Button
                 size="small"
                 icon="plus"

@@ -21,10 +21,10 @@ export const CategoryCard = ({ category, selected, disabled, onToggle, onHelp }:
       disabled={disabled}
       onClick={onToggle}
     >
+      <span className={styles.tick}>{selected && <Icon name="check" />}</span>
       <span className={styles.numeral} aria-hidden="true">
         {category.id}
       </span>
-      {selected && <Icon name="check" />}
       <span className={styles.name} lang={category.lang}>
         {category.name}
       </span>

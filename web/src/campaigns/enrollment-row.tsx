@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Status } from '../ui/status.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -19,12 +20,16 @@ interface EnrollmentRowProps {
   enrollment: Enrollment
   /** Before the opening or after the deadline: it can only be looked at (T13). */
   closed: boolean
+  /** Its campaign takes no part (S11.3). */
+  isBlocked: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
 }
 
 /** One category of a campaign (S16.3). */
-export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps) {
+export function EnrollmentRow({ enrollment, closed, isBlocked, onSend }: EnrollmentRowProps) {
   const { campaignId, categoryId, category, status, enrollCode, sentAt } = enrollment
+  const readOnly = closed || isBlocked
+  const shownStatus = isBlocked ? 'No participa' : status
   const [removing, setRemoving] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
   const lang = categories.find(({ id }) => id === categoryId)?.lang
@@ -39,36 +44,35 @@ export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps
 
   return (
     <li className={styles.row}>
-      <details className={styles.details}>
-        <summary>
-          <span lang={lang}>{category.name}</span>
-          <Status value={status} />
-        </summary>
+      <Disclosure
+        className={styles.details}
+        summary={
+          <>
+            <span lang={lang}>{category.name}</span>
+            <Status value={shownStatus} />
+          </>
+        }
+      >
         <dl>
           <dt>Código de inscripción</dt>
           <dd>{enrollCode}</dd>
           <dt>Estado</dt>
-          <dd>{status}</dd>
+          <dd>{shownStatus}</dd>
         </dl>
-      </details>
+      </Disclosure>
       <div className={styles.actions}>
-        {status === 'Completa' && !closed && (
-          <Button
-            size="small"
-            variant="primary"
-            aria-label={`Enviar ${category.name}`}
-            onClick={() => void onSend(enrollment)}
-          >
+        {status === 'Completa' && !readOnly && (
+          <Button size="small" aria-label={`Enviar ${category.name}`} onClick={() => void onSend(enrollment)}>
             Enviar
           </Button>
         )}
         <ButtonLink
           size="small"
           to={stepLink('preguntas', campaignId, categoryId)}
-          aria-label={`${closed ? 'Ver' : 'Editar'} ${category.name}`}
+          aria-label={`${readOnly ? 'Ver' : 'Editar'} ${category.name}`}
           onClick={() => setActiveCampaign(campaignId, categoryId)}
         >
-          {closed ? 'Ver' : 'Editar'}
+          {readOnly ? 'Ver' : 'Editar'}
         </ButtonLink>
         <ButtonLink
           size="small"
@@ -82,13 +86,13 @@ export function EnrollmentRow({ enrollment, closed, onSend }: EnrollmentRowProps
           <Button
             size="small"
             variant="quiet"
-            icon="cross"
+            icon="trash"
             aria-label={`Eliminar la categoría ${category.name}`}
             onClick={() => setRemoving(true)}
           />
         )}
       </div>
-      {sentAt && status === 'Incompleta' && (
+      {sentAt && status === 'Incompleta' && !isBlocked && (
         <p className={styles.reopened}>
           Ya la habías enviado, pero al editarla quedó incompleta. Complétala y volverá a figurar como
           enviada.

@@ -17,6 +17,7 @@ import { Form } from '../ui/form.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { counted } from '../ui/quantities.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -48,6 +49,7 @@ export function NewCampaignPage() {
   const program = programOfCountry(countryCode)
   const closed = usePhase(usePrograms().data?.find(({ id }) => id === program.id)) !== 'open'
   const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
+  const chosenCategories = categories.filter(({ id }) => chosen.includes(id))
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
 
@@ -95,83 +97,92 @@ export function NewCampaignPage() {
       lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
       width="list"
     >
-      <ProgramSelector
-        label="País del programa"
-        value={countryCode}
-        onChange={(code) => edit({ countryCode: code })}
-        className={styles.program}
-      />
-      <DeadlineNotice programId={program.id} />
+      <div className={styles.layout}>
+        <div className={styles.choice}>
+          <ProgramSelector
+            label="País del programa"
+            value={countryCode}
+            onChange={(code) => edit({ countryCode: code })}
+            className={styles.program}
+          />
+          <DeadlineNotice programId={program.id} />
 
-      <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
-        <h2 id="categorias">Categorías</h2>
-        {uncategorised && (
-          <Notice tone="error" live>
-            {NO_CATEGORY}
-          </Notice>
-        )}
-        <ul className={styles.grid}>
-          {categories.map((category) => (
-            <CategoryCard
-              key={category.id}
-              category={category}
-              selected={chosen.includes(category.id)}
-              disabled={closed}
-              onToggle={() => toggle(category.id)}
-              onHelp={() => setHelp(category)}
-            />
-          ))}
-        </ul>
-      </section>
+          <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
+            <h2 id="categorias">Categorías</h2>
+            {uncategorised && (
+              <Notice tone="error" live>
+                {NO_CATEGORY}
+              </Notice>
+            )}
+            <ul className={styles.grid}>
+              {categories.map((category) => (
+                <CategoryCard
+                  key={category.id}
+                  category={category}
+                  selected={chosen.includes(category.id)}
+                  disabled={closed}
+                  onToggle={() => toggle(category.id)}
+                  onHelp={() => setHelp(category)}
+                />
+              ))}
+            </ul>
+          </section>
+        </div>
 
-      {!closed && (
-        <div className={styles.work}>
-          <section aria-labelledby="elegidas" aria-live="polite">
-            <h2 id="elegidas">Categorías seleccionadas</h2>
-            {chosen.length === 0 ? (
-              <p>No has seleccionado categorías aún.</p>
-            ) : (
-              <ul className={styles.chosen}>
-                {categories
-                  .filter(({ id }) => chosen.includes(id))
-                  .map(({ id, name, lang }) => (
+        {!closed && (
+          <div className={styles.work}>
+            <section aria-labelledby="elegidas" aria-live="polite">
+              <h2 id="elegidas">Categorías seleccionadas</h2>
+              {chosen.length === 0 ? (
+                <p>No has seleccionado categorías aún.</p>
+              ) : (
+                <ul className={styles.chosen}>
+                  {chosenCategories.map(({ id, name, lang }) => (
                     <li key={id} lang={lang}>
                       {name}
                     </li>
                   ))}
-              </ul>
-            )}
-          </section>
+                </ul>
+              )}
+            </section>
 
-          <Form
-            schema={newCampaignFormSchema}
-            failure={campaignRoutes.create.failure}
-            onFailure={(message) => toast.error(message)}
-            onInvalid={refuseWithoutCategory}
-            onSubmit={create}
-            aria-label="Datos de la campaña"
-            actions={
-              <SubmitButton variant="primary" busyText="Creando…">
-                Completar inscripción
-              </SubmitButton>
-            }
-          >
-            <TextField
-              name="name"
-              label="Nombre de la campaña"
-              defaultValue={draft.name}
-              onInput={(event) => edit({ name: event.currentTarget.value })}
-            />
-            <CompanyPicker
-              name="companyId"
-              label="Empresa"
-              value={company}
-              onChange={choose}
-              onRegister={(typed) => setNewCompany(typed)}
-            />
-          </Form>
-        </div>
-      )}
+            <Form
+              schema={newCampaignFormSchema}
+              failure={campaignRoutes.create.failure}
+              onFailure={(message) => toast.error(message)}
+              onInvalid={refuseWithoutCategory}
+              onSubmit={create}
+              aria-label="Datos de la campaña"
+              className={styles.form}
+              actions={
+                <>
+                  <p className={styles.count}>
+                    {counted(chosen.length, 'categoría', 'categorías')}
+                    <span>{chosenCategories.map(({ name }) => name).join(', ')}</span>
+                  </p>
+                  <SubmitButton variant="primary" busyText="Creando…">
+                    Completar inscripción
+                  </SubmitButton>
+                </>
+              }
+            >
+              <TextField
+                name="name"
+                label="Nombre de la campaña"
+                defaultValue={draft.name}
+                onInput={(event) => edit({ name: event.currentTarget.value })}
+              />
+              <CompanyPicker
+                name="companyId"
+                label="Empresa"
+                value={company}
+                onChange={choose}
+                onRegister={(typed) => setNewCompany(typed)}
+              />
+            </Form>
+          </div>
+        )}
+      </div>
 
       <CategoryDialog
         category={help}

@@ -1,10 +1,11 @@
 import type { Consent } from '@portal/contract/judges.ts'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { consentDocuments, consentFacts, consentRecord } from './consent-record.ts'
+import { consentDocuments, consentFacts, consentProofs, consentRecord } from './consent-record.ts'
 import { useConsents } from './judge-queries.ts'
 import styles from './consent-list.module.css'
 
@@ -46,5 +47,8 @@ const Facts = ({ consent }: { consent: Consent }) => (
   <section aria-label={consentDocuments[consent.kind].title} className={styles.consent}>
     <h3>{consentDocuments[consent.kind].title}</h3>
     <FactList columns facts={consentFacts(consent)} />
+    <Disclosure summary="Datos técnicos">
+      <FactList columns facts={consentProofs(consent)} />
+    </Disclosure>
   </section>
 )

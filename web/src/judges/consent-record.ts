@@ -19,10 +19,16 @@ const instant = new Intl.DateTimeFormat('es-AR', {
 
 const acceptedAt = ({ acceptedAt }: Consent) => instant.format(new Date(acceptedAt))
 
-/** What was accepted, for the eye and for the file. */
-export const consentFacts = (consent: Consent): [name: string, value: string][] => [
+type Facts = [name: string, value: string][]
+
+/** What was accepted, and when. */
+export const consentFacts = (consent: Consent): Facts => [
   ['Aceptado', acceptedAt(consent)],
   ['Versión', consent.version],
+]
+
+/** By what one could show it. */
+export const consentProofs = (consent: Consent): Facts => [
   ['Huella del texto (SHA-256)', consent.textHash],
   ['Dirección IP', consent.address],
   ['Navegador', consent.userAgent],
@@ -56,7 +62,7 @@ ${consents.map(sectionOf).join('\n')}
 
 function sectionOf(consent: Consent): string {
   const document = consentDocuments[consent.kind]
-  const facts = consentFacts(consent).map(
+  const facts = [...consentFacts(consent), ...consentProofs(consent)].map(
     ([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`,
   )
   return `<section>

@@ -21,13 +21,7 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
       <Notice
         tone={rejected.length > 0 ? 'error' : 'warn'}
         live
-        title={
-          rejected.length > 0
-            ? 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
-            : 'La importación quedó incompleta.'
-        }
-      >
-        {[
+        title={[
           counted(added, 'juez registrado', 'jueces registrados'),
           known > 0 && counted(known, 'ya estaba', 'ya estaban'),
           rejected.length > 0 && `${rejected.length} con error`,
@@ -35,6 +29,9 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
         ]
           .filter(Boolean)
           .join(' · ')}
+      >
+        {/* What is wrong stands in the toast and below. */}
+        {rejected.length === 0 && 'La importación quedó incompleta.'}
       </Notice>
       {rejected.length > 0 && <ImportErrors rejected={rejected} />}
       <Actions>

@@ -12,11 +12,15 @@ interface JudgeProps {
 
 export const fullName = ({ user }: Judge) => `${user.name} ${user.lastName}`
 
+const LINK_END = 10
+
 /** The personal link, in sight and ready to be copied (S20.1). */
 export const InvitationLink = ({ judge }: JudgeProps) => (
   <div className={styles.link}>
+    {/* Cut in the middle: its start says what it is, its end tells it from others. Selecting it takes all of it. */}
     <span className={styles.address} title={judge.invitationUrl}>
-      <bdi>{judge.invitationUrl}</bdi>
+      <span>{judge.invitationUrl.slice(0, -LINK_END)}</span>
+      <span>{judge.invitationUrl.slice(-LINK_END)}</span>
     </span>
     <CopyButton text={judge.invitationUrl} label={`Copiar enlace de invitación de ${fullName(judge)}`}>
       Copiar enlace

@@ -17,6 +17,9 @@ const steps = [
   { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
 ]
 
+/** What happens now; what stands before it is done. */
+const NEXT = 1
+
 /** S22 */
 export const JudgeHomePage = () => <LoadedUser>{(user) => <Welcome user={user} />}</LoadedUser>
 
@@ -30,28 +33,10 @@ function Welcome({ user }: { user: User }) {
       lead="Gracias por sumarte al jurado. Pronto tendrás más novedades."
     >
       <div className={styles.welcome}>
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }, index) => (
-            <li key={title}>
-              <Frame
-                className={styles.frame}
-                fill={index === 0 ? 'signal' : 'line'}
-                numeral={String(index + 1)}
-              >
-                <h2>
-                  {index === 0 && <Icon name="check" label="Listo:" />}
-                  {title}
-                </h2>
-                <p>{text}</p>
-              </Frame>
-            </li>
-          ))}
-        </ol>
-        <section aria-labelledby="contacto" className={styles.contact}>
-          <p className={styles.eyebrow}>Tu contacto</p>
-          <h2 id="contacto">{contact.name}</h2>
+        <section aria-labelledby="sigue" className={styles.next}>
+          <h2 id="sigue">Lo que sigue</h2>
           <p>
-            {firstUpper(contact.role)} de {contact.company}. Te escribirá a <strong>{user.email}</strong>{' '}
+            {contact.name}, {contact.role} de {contact.company}, te escribirá a <strong>{user.email}</strong>{' '}
             dentro de las próximas 2 semanas para coordinar una sesión de capacitación.
           </p>
           <div>
@@ -60,6 +45,23 @@ function Welcome({ user }: { user: User }) {
             </ButtonLink>
           </div>
         </section>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <Frame
+                className={styles.frame}
+                fill={index === NEXT ? 'signal' : 'line'}
+                numeral={String(index + 1)}
+              >
+                <h2>
+                  {index < NEXT && <Icon name="check" label="Listo:" />}
+                  {title}
+                </h2>
+                <p>{text}</p>
+              </Frame>
+            </li>
+          ))}
+        </ol>
       </div>
       {user.judgeId !== null && user.hasChangedPassword && (
         <section aria-labelledby="constancia" className={styles.record}>
@@ -70,5 +72,3 @@ function Welcome({ user }: { user: User }) {
     </Page>
   )
 }
-
-const firstUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

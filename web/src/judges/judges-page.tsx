@@ -25,6 +25,8 @@ export function JudgesPage() {
   const invitations = useInviteAll()
   const { run } = invitations
 
+  const isEmpty = judges.data?.length === 0
+
   const closeUpload = () => {
     setUploading(false)
     toggle.current?.focus()
@@ -38,13 +40,19 @@ export function JudgesPage() {
         <>
           <Button
             ref={toggle}
+            variant={isEmpty && !uploading ? 'primary' : 'secondary'}
             icon={uploading ? 'cross' : 'upload'}
             aria-expanded={uploading}
             onClick={() => setUploading(!uploading)}
           >
             {uploading ? 'Cerrar' : 'Subir archivo'}
           </Button>
-          <Button variant="primary" icon="send" disabled={!judges.data} onClick={invitations.inviteAll}>
+          <Button
+            variant={isEmpty ? 'secondary' : 'primary'}
+            icon="send"
+            disabled={!judges.data}
+            onClick={invitations.inviteAll}
+          >
             Invitar a todos
           </Button>
         </>
@@ -57,12 +65,9 @@ export function JudgesPage() {
       <LoadState query={judges}>
         <Skeleton rows={5} label="Cargando los jueces…" />
       </LoadState>
-      {judges.data?.length === 0 && (
-        <EmptyState
-          title="No hay jueces registrados."
-          action={!uploading && <Button onClick={() => setUploading(true)}>Subir archivo de Excel</Button>}
-        >
-          Súbelos desde un archivo de Excel; después podrás enviar las invitaciones.
+      {isEmpty && !uploading && (
+        <EmptyState title="No hay jueces registrados.">
+          Súbelos desde una archivo de Excel; después podrás enviar las invitaciones.
         </EmptyState>
       )}
       {judges.data && judges.data.length > 0 && <JudgeList judges={judges.data} />}

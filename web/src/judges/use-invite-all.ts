@@ -44,6 +44,8 @@ export function useInviteAll() {
         await pause(invitePauseMs, stopping.signal)
       }
       show(false)
+      // The panel that comes now lists them all, and must not lie under them.
+      toast.clear()
       toast.info('Terminó la verificación.')
     } catch (error) {
       setRun(null)

@@ -29,6 +29,8 @@ const emptyResult = (rows: readonly ImportRow[]): ImportResult => ({
   left: [],
 })
 
+const FAULTY = 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
+
 /** S19.3: read, look over, then register one by one. */
 export function useJudgeImport(onClean: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
@@ -51,7 +53,11 @@ export function useJudgeImport(onClean: () => void) {
       () => [],
     )
     const sheet = readJudgeSheet(answer.lines, new Set(known))
-    setState('rows' in sheet ? { step: 'preview', rows: sheet.rows } : { step: 'choosing', refusal: sheet })
+    if (!('rows' in sheet)) return setState({ step: 'choosing', refusal: sheet })
+    setState({ step: 'preview', rows: sheet.rows })
+    const states = new Set(sheet.rows.map(({ state }) => state))
+    // Nothing of it can be registered: the preview is where this import ends.
+    if (states.has('faulty') && !states.has('ready')) toast.error(FAULTY)
   }
 
   async function run(rows: readonly ImportRow[], before = emptyResult(rows)) {
@@ -73,8 +79,7 @@ export function useJudgeImport(onClean: () => void) {
       toast.success('Jueces registrados con éxito. Recuerda enviar su invitación.')
       return onClean()
     }
-    if (result.rejected.length > 0)
-      toast.error('Hubo errores al procesar el archivo. Revisa los mensajes de error.')
+    if (result.rejected.length > 0) toast.error(FAULTY)
     setState({ step: 'done', result })
   }
 

@@ -13,6 +13,9 @@ const months = [
   'diciembre',
 ]
 
+/** '2025-05-01' → 'mayo de 2025' */
+export const monthInWords = (iso: string) => dayInWords(iso).replace(/^\d+ de /, '')
+
 /** '2025-05-01' → '1 de mayo de 2025'; by hand, because a Date would shift a day without a time. */
 export function dayInWords(iso: string): string {
   const [year = '', month = '', day = ''] = iso.split('-')

@@ -31,6 +31,13 @@ export function setField(form: HTMLFormElement | null, name: string, value: stri
     else if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
       control.checked = control.value === value
     else control.value = String(value)
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    tell(control)
   }
 }
+
+export function setValue(control: HTMLInputElement, value: string) {
+  control.value = value
+  tell(control)
+}
+
+const tell = (control: Element) => control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,3 +1,5 @@
+import { readDate } from './date-text.ts'
+
 /** As much of an input, select or textarea as reading its value takes. */
 export interface FormControl {
   name: string
@@ -15,6 +17,7 @@ type Scalar = string | number | boolean | undefined
 
 function typed({ value, dataset }: FormControl): Scalar {
   if (dataset.type === 'number') return value.trim() === '' ? undefined : Number(value)
+  if (dataset.type === 'date') return readDate(value) ?? value
   if (dataset.type === 'boolean') return value === '' ? undefined : value === 'true'
   return value
 }

@@ -2,11 +2,14 @@ import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 
 const shapes = {
-  alert: 'M12 3 22 20H2ZM12 10v4M12 17v.5',
+  alert: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5V13M12 16v.5',
   'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
+  blocked: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M6 6l12 12',
+  calendar: 'M3 6h18v15H3ZM3 11h18M8 3v5M16 3v5',
   check: 'M4 13l5 5L20 6',
   'chevron-down': 'M5 9l7 7 7-7',
+  'chevron-up': 'M5 15l7-7 7 7',
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M12 7v5l4 2',
   copy: 'M8 8h12v13H8ZM16 8V3H4v13h4',
   cross: 'M5 5l14 14M19 5 5 19',
@@ -31,6 +34,7 @@ const shapes = {
   trash: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
   upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',
   user: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21q0-7 8-7t8 7',
+  warning: 'M12 3 22 20H2ZM12 10v4M12 17v.5',
 } as const
 
 export type IconName = keyof typeof shapes

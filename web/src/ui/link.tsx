@@ -44,16 +44,25 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
 
 /**
  * A link that knows whether its page, or one below it, is the current one.
- * @param also another address of the same page
+ * @param also other addresses at which it is the current one too
  */
 export function NavLink({
   end = false,
   also,
   'aria-current': kind = 'page',
   ...link
-}: LinkProps & { end?: boolean | undefined; also?: string | undefined }) {
-  const { pathname: path } = useResolvedPath(link.to)
-  const { pathname } = useLocation()
-  const isCurrent = matchPath({ path, end }, pathname) !== null || pathname === also
+}: LinkProps & { end?: boolean | undefined; also?: readonly string[] | undefined }) {
+  const path = decodePath(useResolvedPath(link.to).pathname)
+  const here = decodePath(useLocation().pathname)
+  const isCurrent = matchPath({ path, end }, here) !== null || also?.includes(here) === true
   return <Link {...link} aria-current={isCurrent ? kind : undefined} />
+}
+
+/** The address bar holds 'contrase%C3%B1a' where a link says 'contraseña'. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
-const icons = { info: 'info', warn: 'clock', error: 'alert', success: 'check' } as const
+const icons = { info: 'info', warn: 'warning', error: 'alert', success: 'check' } as const
 
 interface NoticeProps {
   tone?: keyof typeof icons

@@ -79,7 +79,11 @@ export function PasswordField(props: PasswordFieldProps) {
           {rules && (
             <ul id={rulesId} className={styles.rules}>
               {rules.map((rule) => (
-                <PasswordRuleLine key={rule.label} label={rule.label} met={rule.test(typed)} />
+                <PasswordRuleLine
+                  key={rule.label}
+                  label={rule.label}
+                  met={typed !== '' && rule.test(typed)}
+                />
               ))}
             </ul>
           )}

@@ -6,15 +6,17 @@ export interface TabItem {
   label: string
   /** Only this very path is it, not those below. */
   end?: boolean
+  /** Another spelling of its address. */
+  also?: readonly string[]
 }
 
 /** Pages side by side: links with aria-current, not the ARIA tabs, because each has its own address. */
 export const Tabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => (
   <nav aria-label={label} className={styles.tabs}>
     <ul>
-      {items.map(({ to, label: text, end = false }) => (
+      {items.map(({ to, label: text, end = false, also }) => (
         <li key={to}>
-          <NavLink to={to} end={end}>
+          <NavLink to={to} end={end} also={also}>
             {text}
           </NavLink>
         </li>

@@ -60,3 +60,5 @@ export const showToast = (tone: ToastTone, text: string, position: ToastPosition
     icon: <Icon name={icons[tone]} />,
     position,
   })
+
+export const clearToasts = () => toast.dismiss()

@@ -20,6 +20,12 @@ export const toast = {
   success: (text: string) => void show('success', text),
   error: (text: string) => void show('error', text),
   info: (text: string) => void show('info', text),
+  /** Takes away what stands there; what comes after it stays. */
+  clear: () =>
+    void load().then(
+      ({ clearToasts }) => clearToasts(),
+      () => {},
+    ),
 }
 
 export function preloadToasts() {

@@ -3,9 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const MARGIN = 8
 const MOST = 360
-const LEAST = 140
+/** Less room than this shows no option. */
+const LEAST = 96
 
-/** Below its anchor, or above where there is more room; the keyboard of a phone counts as used up. */
+/** Below its anchor; above, over other fields, only where there is no room. The keyboard of a phone counts as used up. */
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const view = window.visualViewport
@@ -33,6 +34,7 @@ export function usePopup(
     const beside = anchor.current
     if (!open || !shown || !beside) return
     const follow = () => place(shown, beside)
+    beside.scrollIntoView({ block: 'nearest' })
     shown.showPopover()
     follow()
     const view = window.visualViewport

@@ -10,8 +10,8 @@ export interface NavigationItem {
   label: string
   /** Other items stand below its path. */
   end?: boolean
-  /** Another address of the same page. */
-  also?: string
+  /** Other addresses of the same page, or of pages beside it. */
+  also?: readonly string[]
   /** How many things behind it wait to be read. */
   unread?: number
 }

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -14,7 +15,9 @@ export const PublicLayout = () => (
       </ButtonLink>
     </Bar>
     <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-      <Outlet />
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
     </main>
     <Footer />
   </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { type NavigationItem, Navigation } from './navigation.tsx'
@@ -23,7 +24,9 @@ export const SignedInLayout = ({ home, items, onSignOut, after }: SignedInLayout
       </Bar>
     </div>
     <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-      <Outlet />
+      <ErrorBoundary>
+        <Outlet />
+      </ErrorBoundary>
     </main>
     <Footer>
       <ThemeSwitch />
