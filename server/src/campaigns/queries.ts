@@ -101,24 +101,23 @@ export interface LockedCampaign {
   window: EntryWindow
 }
 
-/**
- * Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. The mark
- * tells the notifications where to look, without a statement more.
- */
+/** Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. */
 export async function lockRow(db: Db, brandId: number, campaignId: number) {
   const { rows } = await db.executeQuery<LockedCampaign>(
-    CompiledQuery.raw(lockAndMark, [campaignId, brandId]),
+    CompiledQuery.raw(lockOfBrand, [campaignId, brandId]),
   )
   return rows[0]
 }
 
-const lockAndMark = `
-  update campaigns set is_changed = true where id = $1 and brand_id = $2
-  returning
+// Not `for update`: what refers to the campaign by a foreign key would wait.
+const lockOfBrand = `
+  select
     name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
     ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
+  from campaigns where id = $1 and brand_id = $2
+  for no key update
 `
 
 /** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
@@ -129,7 +128,7 @@ export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>
     .where(sql<boolean>`${sql.raw(isOpen('campaigns.program_id', 'campaigns.brand_id'))}`)
     .select('id')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
