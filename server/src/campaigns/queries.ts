@@ -156,11 +156,15 @@ interface NewCampaign extends NewEntries {
   companyId: number
 }
 
-/** The new campaign before anything is filled in; undefined when the programme is closed. */
-export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<CampaignRow | undefined> {
+/** The new campaign before anything is filled in; undefined when the programme is closed or the brand has `most` campaigns. */
+export async function insertCampaign(
+  db: Db,
+  campaign: NewCampaign,
+  most: number,
+): Promise<CampaignRow | undefined> {
   const { brandId, programId, name, companyId } = campaign
   const { rows } = await db.executeQuery<Pick<CampaignRow, 'id' | 'entries' | keyof CompanyColumns>>(
-    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign)]),
+    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]),
   )
   return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
 }
@@ -218,6 +222,7 @@ const newCampaign = `
   with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
     select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
+      and has_room_for_campaign(brand_id, $9::integer)
     returning id, company_id
   ), ${entriesFrom(5)}, event as (${insertEvent(
     {

@@ -32,6 +32,15 @@ export const derived: Migration = {
       retry_at timestamptz not null default now()
     );
 
+    create index companies_created_by_brand_id_idx on companies (created_by_brand_id);
+
+    -- A function that may write sees what was committed while it waited, which the statement around it doesn't.
+    create function has_room_for_campaign(brand integer, most integer) returns boolean language plpgsql volatile as $$
+    begin
+      perform from brands where id = brand for no key update;
+      return (select count(*) < most from campaigns where brand_id = brand);
+    end $$;
+
     create function mark_changed_campaigns() returns trigger language plpgsql as $$
     begin
       insert into campaign_changes (campaign_id) select distinct campaign_id from changed;
