@@ -6,7 +6,7 @@ export const lockBrand = (trx: Db, brandId: number) =>
   trx.selectFrom('brands').where('id', '=', brandId).select('id').forNoKeyUpdate().execute()
 
 /** The same for what all share. */
-export const lockShared = (trx: Db, what: 'companies' | 'judges' | 'extensions') =>
+export const lockShared = (trx: Db, what: 'companies' | 'judges') =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`quota of ${what}`}, 0))`.execute(trx)
 
 const countOf = async (trx: Db, rows: ReturnType<typeof sql>): Promise<number> => {

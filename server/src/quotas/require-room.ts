@@ -33,9 +33,8 @@ export async function requireRoomForJudge(trx: Db, quotas: Quotas): Promise<void
     throw full(`El jurado ya tiene ${quotas.judges} personas, el máximo. Elimina alguna para agregar otra.`)
 }
 
-/** @throws Failure `quota_reached` */
+/** Under the programme's lock. @throws Failure `quota_reached` */
 export async function requireRoomForExtension(trx: Db, programId: number, brandId: number): Promise<void> {
-  await queries.lockShared(trx, 'extensions')
   if ((await queries.countExtensionsOfOthers(trx, programId, brandId)) >= MAX_EXTENSIONS)
     throw full(
       `Este programa ya tiene ${MAX_EXTENSIONS} prórrogas, el máximo. Si son tantas, cambia el cierre para todos.`,
