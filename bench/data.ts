@@ -14,8 +14,8 @@ export interface Brand {
 
 /**
  * Brands with 20 campaigns in 4 categories each, one with 2,000 and one with none; answers of 150 words, 4 videos and
- * 4 credits a campaign. Of four campaigns three are complete, some of them sent, and one lacks something. None is
- * marked as changed: to settle them all, the desk would work through the first minute of what is measured.
+ * 4 credits a campaign. Of four campaigns three are complete, some of them sent, and one lacks something. None
+ * stays marked: to bring them all up to date, the desk would work through the first minute of what is measured.
  */
 export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}) {
   const hash = await hashPassword(PASSWORD)
@@ -32,9 +32,9 @@ export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}
     insert into companies (name, name_key, role, country_code)
     select 'Compañía ' || n, 'compania ' || n, 'Anunciante', 'AR' from generate_series(1, 20) as n`)
   await pool.query(`
-    insert into campaigns (brand_id, program_id, name, company_id, start_date, end_date, is_changed)
+    insert into campaigns (brand_id, program_id, name, company_id, start_date, end_date)
     select brand.id, ${PROGRAM.id}, 'Campaña de verano ' || n, 1 + n % 20,
-      case when n % 4 > 0 then date '2025-02-01' end, case when n % 4 > 0 then date '2025-03-31' end, false
+      case when n % 4 > 0 then date '2025-02-01' end, case when n % 4 > 0 then date '2025-03-31' end
     from brands as brand, generate_series(1, case when brand.id <= ${brands} then 20 else ${most} end) as n
     where brand.id <= ${brands + 1}`)
   await pool.query(
@@ -68,6 +68,7 @@ export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}
     insert into company_credits (campaign_id, company_id, company_role)
     select campaign.id, n, case when n = 1 then 'Anunciante' else 'Agencia creativa' end
     from campaigns as campaign, generate_series(1, 3) as n`)
+  await pool.query('truncate campaign_changes')
   await pool.query('vacuum analyze')
   const { rows } = await pool.query<Brand>(
     'select brands.id, email from brands join users on users.id = user_id order by brands.id',

@@ -90,7 +90,5 @@ export async function addCampaigns(pool: Pool, from: number, to: number) {
      select n, ${brandOf}, 'Anunciante' from ${numbers}`,
     range,
   )
-  // The portal runs meanwhile: what it settled before its entries were there is settled once more.
-  await pool.query('update campaigns set is_changed = true where id between $1 and $2', range)
   await pool.query('vacuum analyze')
 }

@@ -11,6 +11,7 @@ export const startPortal = (
   startServer(command, {
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    BRAND_CAMPAIGNS: '100000',
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: 'admin@bench.example',
     ADMIN_PASSWORD: 'Prueba-2025!',

@@ -12,8 +12,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'anybody changes anybody’s campaign',
     file: 'server/src/campaigns/queries.ts',
-    text: 'update campaigns set is_changed = true where id = $1 and brand_id = $2',
-    instead: 'update campaigns set is_changed = true where id = $1 and $2::integer > 0',
+    text: 'from campaigns where id = $1 and brand_id = $2',
+    instead: 'from campaigns where id = $1 and $2::integer > 0',
     tests: ['server/src/campaigns/access.test.ts'],
   },
   {
@@ -63,19 +63,10 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'changes of a campaign not one after the other',
     file: 'server/src/campaigns/queries.ts',
-    text: `  update campaigns set is_changed = true where id = $1 and brand_id = $2
-  returning
-    name,
-    program_id as "programId",
-    blocked_country_code is not null as "isBlocked",
-    \${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
+    text: `  from campaigns where id = $1 and brand_id = $2
+  for no key update
 `,
-    instead: `  select
-    name,
-    program_id as "programId",
-    blocked_country_code is not null as "isBlocked",
-    \${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
-  from campaigns where id = $1 and brand_id = $2
+    instead: `  from campaigns where id = $1 and brand_id = $2
 `,
     tests: ['server/src/files/upload-video.test.ts', 'server/src/enrollments/any-order.test.ts'],
   },
@@ -148,12 +139,41 @@ export const mutants: readonly Mutant[] = [
     tests: ['server/src/bin/bin.test.ts'],
   },
   {
-    what: 'what changed is not told before it is read',
+    what: 'a change of the desk’s entries that a reader doesn’t wait for',
     file: 'server/src/desk/routes.ts',
-    text: `    await settleChanges(db)
+    text: `    const updating = await waitForRefresh(deps)
     const rows`,
-    instead: '    const rows',
-    tests: ['server/src/desk/list.test.ts', 'server/src/desk/settle-changes.test.ts'],
+    instead: `    const updating = 0
+    const rows`,
+    tests: ['server/src/desk/list.test.ts', 'server/src/desk/refresh/refresh.test.ts'],
+  },
+  {
+    what: 'a fact whose change marks no campaign',
+    file: 'server/src/db/migrations/008-derived.ts',
+    text: "'files', 'team_credits', 'company_credits'",
+    instead: "'files', 'company_credits'",
+    tests: ['server/src/desk/refresh/refresh.test.ts'],
+  },
+  {
+    what: 'a campaign that fails is tried for ever, before all others',
+    file: 'server/src/desk/refresh/refresh-step.ts',
+    text: '    for (const _ of ids) await workOnOne(db, task, log)',
+    instead: '    throw error',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'a campaign is paired with every one of its name',
+    file: 'server/src/desk/refresh/queries.ts',
+    text: '        limit ${sql.lit(PAIRS)}\n',
+    instead: '',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'a large backlog is shown as if nothing had changed',
+    file: 'server/src/desk/refresh/wait-for-refresh.ts',
+    text: '  return waiting + setAside',
+    instead: '  return setAside',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
   },
   {
     what: 'a text speaks of a vídeo where the specification does not',

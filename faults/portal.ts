@@ -25,6 +25,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMIT: 'off',
+        BRAND_CAMPAIGNS: '100000',
         LOG_LEVEL: 'fatal',
         ADMIN_EMAIL: 'admin@faults.example',
         ADMIN_PASSWORD: 'Prueba-2025!',

@@ -114,7 +114,11 @@ const day = z.string()
 const statusCounts = z.object({ Incompleta: z.int(), Completa: z.int(), Enviada: z.int() })
 export type StatusCounts = z.infer<typeof statusCounts>
 
+/** Changed campaigns that may still show as they were; mostly 0. */
+export const updating = z.int()
+
 const numbersSchema = z.object({
+  updating,
   byStatus: statusCounts,
   byProgram: z.array(z.object({ programId: z.int(), counts: statusCounts })),
   byCategory: z.array(z.object({ categoryId: z.int(), counts: statusCounts })),
@@ -153,7 +157,7 @@ export const deskRoutes = {
       /** `nextCursor` of the page before; made for one sort. */
       cursor: z.optional(z.string().check(z.maxLength(500))),
     }),
-    response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()) }),
+    response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()), updating }),
     failure: 'No pudimos cargar las inscripciones',
   }),
   counts: route({
@@ -163,7 +167,7 @@ export const deskRoutes = {
     path: '/admin/entries/counts',
     access: ['admin'],
     query: entryFilterSchema,
-    response: z.object({ counts: statusCounts }),
+    response: z.object({ counts: statusCounts, updating }),
     failure: 'No pudimos contar las inscripciones',
   }),
   campaign: route({

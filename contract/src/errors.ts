@@ -69,6 +69,10 @@ export const errors = {
     status: 409,
     message: 'No puedes eliminar tu propia cuenta: pídeselo a otra persona de administración.',
   },
+  quota_reached: {
+    status: 409,
+    message: 'Llegaste al máximo permitido. Elimina algo que no uses o escríbenos para ampliarlo.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryFilterSchema } from './desk.ts'
+import { entryFilterSchema, updating } from './desk.ts'
 import { route } from './route.ts'
 
 export const exportKinds = ['xlsx', 'csv', 'zip'] as const
@@ -18,6 +18,7 @@ export const exportRoutes = {
       entries: z.int(),
       /** Of a ZIP, whose size is known beforehand. */
       bytes: z.nullable(z.number()),
+      updating,
     }),
     failure: 'No pudimos preparar la descarga',
   }),

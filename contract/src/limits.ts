@@ -1,8 +1,10 @@
 /** Constants of the specification's §9 (K01), each defined once; sizes in bytes, times in milliseconds unless named otherwise. */
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
-/** Of one brand, begun and not ended: a complete campaign twice. */
-export const MAX_UNFINISHED_UPLOADS = 8
 export const MAX_VIDEOS = { video_pauted: 3, video_case: 1 } as const
+/** Brands with extra time in one programme. */
+export const MAX_EXTENSIONS = 500
+/** Of people, and of companies, in one campaign. */
+export const MAX_CREDITS = 200
 export const MAX_ANSWER_WORDS = 400
 /** Longest text that an answer may hold in characters: 400 long words with room to spare. */
 export const MAX_ANSWER_LENGTH = 20_000

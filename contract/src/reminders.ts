@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entryFilterSchema } from './desk.ts'
+import { entryFilterSchema, updating } from './desk.ts'
 import { message, pathId, requiredText } from './fields.ts'
 import { route } from './route.ts'
 
@@ -42,6 +42,7 @@ export const reminderRoutes = {
       recipients: z.int(),
       /** Brands that would get it, had they not asked for no reminders. */
       optedOut: z.int(),
+      updating,
       /** Null when nobody would get it. */
       sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
     }),

@@ -47,6 +47,13 @@ const plain = z.object({
   /** Proxies in front whose X-Forwarded-For counts. */
   TRUSTED_PROXIES: number(0, 10),
   METRICS_PORT: z.optional(z.pipe(z.string(), integer(65_535))),
+  BRAND_CAMPAIGNS: number(500, 100_000),
+  BRAND_COMPANIES: number(500, 100_000),
+  BRAND_PEOPLE: number(1000, 100_000),
+  BRAND_UPLOADS: number(8, 1000),
+  BRAND_GIGABYTES: number(200, 1_000_000),
+  ALL_COMPANIES: number(20_000, 1_000_000),
+  ALL_JUDGES: number(1000, 100_000),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -79,6 +86,20 @@ export interface S3Config {
   prefix: string
 }
 
+/** How much there may be at most, so that no list is endless. */
+export interface Quotas {
+  /** Of one brand: campaigns, companies it registered, people of its team. */
+  campaigns: number
+  companies: number
+  teamMembers: number
+  /** Of one brand, begun and not ended; 8 are a complete campaign twice. */
+  openUploads: number
+  /** Of one brand's videos, 10⁹ bytes each. */
+  gigabytes: number
+  companiesOfAll: number
+  judges: number
+}
+
 /** Where the server finds everything; sizes and times in the units their names say. */
 export interface Config {
   port: number
@@ -103,6 +124,7 @@ export interface Config {
   invitePauseMs: number
   rateLimit: boolean
   trustedProxies: number
+  quotas: Quotas
   /** Unset: no metrics. */
   metricsPort: number | undefined
   logLevel: string
@@ -137,6 +159,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     invitePauseMs: data.INVITE_PAUSE_MS,
     rateLimit: data.RATE_LIMIT === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
+    quotas: {
+      campaigns: data.BRAND_CAMPAIGNS,
+      companies: data.BRAND_COMPANIES,
+      teamMembers: data.BRAND_PEOPLE,
+      openUploads: data.BRAND_UPLOADS,
+      gigabytes: data.BRAND_GIGABYTES,
+      companiesOfAll: data.ALL_COMPANIES,
+      judges: data.ALL_JUDGES,
+    },
     metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
   }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Refresher } from './desk/refresh/refresher.ts'
 import type { HeldLocks } from './db/held-locks.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   videos: VideoStorage
   locks: HeldLocks
   mail: MailTransport
+  refresher: Refresher
   /** Signs session tokens. */
   tokenKey: Uint8Array
   /** Signs the addresses of videos. */

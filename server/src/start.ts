@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { createHeldLocks } from './db/held-locks.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createRefresher } from './desk/refresh/refresher.ts'
 import { removeVideos } from './files/remove-videos.ts'
 import { sweepVideos } from './files/sweep-videos.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -14,11 +15,14 @@ import { repeat } from './jobs/repeat.ts'
 import { loadKeys } from './keys.ts'
 import { startMail } from './mail/start-mail.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
-import { startNotifications } from './notifications/start-notifications.ts'
+import { remindOfDeadlines } from './notifications/remind-of-deadlines.ts'
 import { applyRetentionDaily } from './privacy/apply-retention.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
 import { openStorage } from './storage/open-storage.ts'
 
+/** Readers of the desk don't wait for it: they ask for a round of their own. */
+const REFRESH_MS = 3000
+const REMIND_MS = 3000
 const SWEEP_MS = 60 * 60 * 1000
 /** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
 const LAST_CALLS_MS = 4000
@@ -36,8 +40,10 @@ export async function start(config: Config) {
   await jobs.work('remove-files', removeVideos({ db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db, jobs, config, log })
-  await jobs.work('send-reminders', sendReminders({ db, jobs, config }))
-  const stopNotifications = startNotifications({ db, jobs, config, log })
+  const refresher = createRefresher({ db, log })
+  const stopRefreshing = repeat(REFRESH_MS, refresher.refresh, log)
+  await jobs.work('send-reminders', sendReminders({ db, jobs, config, refresher }))
+  const stopReminding = repeat(REMIND_MS, () => remindOfDeadlines({ db, jobs, config }), log)
   const sweep = async () => {
     await purgeBin({ db, jobs })
     await sweepVideos({ db, videos })
@@ -46,7 +52,10 @@ export async function start(config: Config) {
   const stopSweeping = repeat(SWEEP_MS, sweep, log)
   const metrics = await openMetrics(config, database)
   const watched = metrics?.watchVideos(videos) ?? videos
-  const app = await buildApp({ config, db, jobs, videos: watched, locks, mail, ...loadKeys(config) }, metrics)
+  const app = await buildApp(
+    { config, db, jobs, videos: watched, locks, mail, refresher, ...loadKeys(config) },
+    metrics,
+  )
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     address,
@@ -56,7 +65,8 @@ export async function start(config: Config) {
       await app.close()
       clearTimeout(cut)
       await locks.close()
-      await Promise.all([stopNotifications(), stopSweeping()])
+      await refresher.stop()
+      await Promise.all([stopRefreshing(), stopReminding(), stopSweeping()])
       await jobs.stop()
       mail.close()
       await metrics?.stop()

@@ -11,6 +11,7 @@ import { getUser } from '../src/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
 import { createDb, type Db } from '../src/db/db.ts'
+import { createRefresher } from '../src/desk/refresh/refresher.ts'
 import { createHeldLocks } from '../src/db/held-locks.ts'
 import { removeVideos } from '../src/files/remove-videos.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
@@ -77,6 +78,15 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     invitePauseMs: 0,
     rateLimit: false,
     trustedProxies: 0,
+    quotas: {
+      campaigns: 5000,
+      companies: 5000,
+      teamMembers: 5000,
+      openUploads: 8,
+      gigabytes: 1000,
+      companiesOfAll: 50_000,
+      judges: 5000,
+    },
     metricsPort: undefined,
     logLevel: 'silent',
     adminEmail: undefined,
@@ -92,8 +102,9 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
   await jobs.work('remove-files', removeVideos({ db: mailDb.db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
-  await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config }))
-  const deps = { config, db, jobs, videos, locks, mail, ...loadKeys(config) }
+  const refresher = createRefresher({ db: mailDb.db, log: silent })
+  await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config, refresher }))
+  const deps = { config, db, jobs, videos, locks, mail, refresher, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
 
@@ -147,6 +158,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     async stop() {
       await app.close()
       await locks.close()
+      await refresher.stop()
       await jobs.stop()
       mail.close()
       await Promise.all([close(), mailDb.close(), smtp?.close()])

@@ -1,6 +1,5 @@
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { markCampaignsOf } from '../desk/settling/queries.ts'
 import { fail } from '../http/fail.ts'
 import { dropCodes, useCode } from '../session/codes.ts'
 import { setVerifiedEmail, verifyEmail } from './queries.ts'
@@ -13,7 +12,6 @@ export const confirmEmail = ({ db }: Deps, secret: string) =>
     const { userId, newEmail } = code
     if (newEmail === null) return verifyEmail(trx, userId)
     await setVerifiedEmail(trx, userId, newEmail)
-    await markCampaignsOf(trx, userId)
     // Their mails went to the old address.
     return dropCodes(trx, userId)
   })

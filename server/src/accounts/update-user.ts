@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { accountRoutes, User } from '@portal/contract/accounts.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { markCampaignsOf } from '../desk/settling/queries.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { hashPassword } from '../session/password-hash.ts'
@@ -28,13 +27,9 @@ export async function updateUser(
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
     await updateProfile(trx, id, profile)
-    if (isRenamed(user, profile)) await markCampaignsOf(trx, id)
     // Before the new code for the address: a new password makes all older ones worthless.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
     return { user: await getUser(trx, id), ...(token && { token }) }
   })
 }
-
-const isRenamed = (user: User, { name, lastName }: Changes) =>
-  (name !== undefined && name !== user.name) || (lastName !== undefined && lastName !== user.lastName)

@@ -12,10 +12,13 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await dropAll(trx)
   await migrate(trx, contents)
   await setTextForm(trx)
+  // The backup holds what triggers write, too.
+  await switchTriggers(trx, 'disable')
   for (const table of contents.tables) {
     const count = await writeRows(trx, table, contents.rows(table))
     print(`${table.name}: ${count} rows`)
   }
+  await switchTriggers(trx, 'enable')
   for (const [name, last] of Object.entries(contents.sequences))
     await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(trx)
   const { error } = await createMigrator(trx).migrateToLatest()
@@ -23,6 +26,11 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await recoverInterruptedMails(trx)
   // Their queues say whether there is such a job.
   for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)
+}
+
+async function switchTriggers(trx: Db, action: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of await selectTables(trx))
+    await sql`alter table ${sql.table(name)} ${sql.raw(action)} trigger user`.execute(trx)
 }
 
 /** Tables first made by the versions of rows that are no more; jobs speak of rows and videos that are no more. */

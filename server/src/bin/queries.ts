@@ -154,15 +154,15 @@ export async function insertRows(db: Db, table: Restorable, rows: Record<string,
   `.execute(db)
 }
 
-/** Locks the campaign and marks its entries for a new look; false when there is no such campaign. */
-export async function markCampaign(db: Db, campaignId: number): Promise<boolean> {
-  const marked = await db
-    .updateTable('campaigns')
+/** False when there is no such campaign. */
+export async function lockCampaign(db: Db, campaignId: number): Promise<boolean> {
+  const locked = await db
+    .selectFrom('campaigns')
     .where('id', '=', campaignId)
-    .set({ is_changed: true })
-    .returning('id')
+    .select('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return marked !== undefined
+  return locked !== undefined
 }
 
 /** Whether a campaign has more videos of a use than it may. */

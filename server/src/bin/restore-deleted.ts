@@ -8,7 +8,7 @@ import {
   type Deletion,
   hasTooManyVideos,
   insertRows,
-  markCampaign,
+  lockCampaign,
   restorable,
   takeDeletion,
 } from './queries.ts'
@@ -51,9 +51,8 @@ export async function restoreDeleted(db: Db, deletionId: number, adminId: number
 async function restoreRows(db: Db, { kind, campaignId, content }: Deletion): Promise<void> {
   if (campaignId === null) throw fail('not_restorable')
   // What the bin kept of a campaign begins with the campaign itself.
-  if (kind !== 'campaign' && !(await markCampaign(db, campaignId))) throw fail('not_restorable')
+  if (kind !== 'campaign' && !(await lockCampaign(db, campaignId))) throw fail('not_restorable')
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
-  if (kind === 'campaign') await markCampaign(db, campaignId)
   if (await hasTooManyVideos(db, campaignId))
     throw fail('not_restorable', {
       message:

@@ -1,11 +1,12 @@
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { programs } from '@portal/edition/programs.ts'
-import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
+import { campaignsFull } from '../quotas/require-room.ts'
 import { refusalOf } from '../reference/programs.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
 import { entriesFor } from './entries-for.ts'
-import { insertCampaign } from './queries.ts'
+import { countCampaigns, insertCampaign } from './queries.ts'
 
 interface NewCampaign {
   brandId: number
@@ -16,14 +17,25 @@ interface NewCampaign {
   categoryIds: number[]
 }
 
-/** The campaign with its entries and a row for each question, or nothing of it (A12). */
-export async function createCampaign(db: Db, campaign: NewCampaign): Promise<Campaign> {
-  const { countryCode, categoryIds } = campaign
+/**
+ * The campaign with its entries and a row for each question, or nothing of it (A12).
+ * @throws Failure `quota_reached`, or why the programme takes no entries now
+ */
+export async function createCampaign(
+  { config: { quotas }, db }: Pick<Deps, 'config' | 'db'>,
+  campaign: NewCampaign,
+): Promise<Campaign> {
+  const { brandId, countryCode, categoryIds } = campaign
   checkProgram(campaign)
   // One statement: it needs no transaction around it.
-  const row = await insertCampaign(db, { ...campaign, ...entriesFor(countryCode, categoryIds) })
-  if (!row) throw fail(await refusalOf(db, campaign.programId, campaign.brandId))
-  return campaignOfRow(row)
+  const row = await insertCampaign(
+    db,
+    { ...campaign, ...entriesFor(countryCode, categoryIds) },
+    quotas.campaigns,
+  )
+  if (row) return campaignOfRow(row)
+  if ((await countCampaigns(db, brandId)) >= quotas.campaigns) throw campaignsFull(quotas)
+  throw fail(await refusalOf(db, campaign.programId, campaign.brandId))
 }
 
 function checkProgram({ countryCode, programId }: NewCampaign): void {

@@ -101,24 +101,23 @@ export interface LockedCampaign {
   window: EntryWindow
 }
 
-/**
- * Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. The mark
- * tells the notifications where to look, without a statement more.
- */
+/** Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. */
 export async function lockRow(db: Db, brandId: number, campaignId: number) {
   const { rows } = await db.executeQuery<LockedCampaign>(
-    CompiledQuery.raw(lockAndMark, [campaignId, brandId]),
+    CompiledQuery.raw(lockOfBrand, [campaignId, brandId]),
   )
   return rows[0]
 }
 
-const lockAndMark = `
-  update campaigns set is_changed = true where id = $1 and brand_id = $2
-  returning
+// Not `for update`: what refers to the campaign by a foreign key would wait.
+const lockOfBrand = `
+  select
     name,
     program_id as "programId",
     blocked_country_code is not null as "isBlocked",
     ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
+  from campaigns where id = $1 and brand_id = $2
+  for no key update
 `
 
 /** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
@@ -129,7 +128,7 @@ export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>
     .where(sql<boolean>`${sql.raw(isOpen('campaigns.program_id', 'campaigns.brand_id'))}`)
     .select('id')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -157,11 +156,15 @@ interface NewCampaign extends NewEntries {
   companyId: number
 }
 
-/** The new campaign before anything is filled in; undefined when the programme is closed. */
-export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<CampaignRow | undefined> {
+/** The new campaign before anything is filled in; undefined when the programme is closed or the brand has `most` campaigns. */
+export async function insertCampaign(
+  db: Db,
+  campaign: NewCampaign,
+  most: number,
+): Promise<CampaignRow | undefined> {
   const { brandId, programId, name, companyId } = campaign
   const { rows } = await db.executeQuery<Pick<CampaignRow, 'id' | 'entries' | keyof CompanyColumns>>(
-    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign)]),
+    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]),
   )
   return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
 }
@@ -219,6 +222,7 @@ const newCampaign = `
   with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
     select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
+      and has_room_for_campaign(brand_id, $9::integer)
     returning id, company_id
   ), ${entriesFrom(5)}, event as (${insertEvent(
     {

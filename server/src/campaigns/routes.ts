@@ -15,10 +15,12 @@ import { checkOwnBrand } from './own-brand.ts'
 import { countCampaigns, deleteCampaign, deleteEntry, insertEntries, updateCampaign } from './queries.ts'
 import { readCampaign, readCampaigns } from './read-campaigns.ts'
 
-export function campaignRoutes(serve: Serve, { db }: Deps) {
+export function campaignRoutes(serve: Serve, deps: Deps) {
+  const { db } = deps
+
   serve(api.campaigns.create, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { campaign: await createCampaign(db, body) }
+    return { campaign: await createCampaign(deps, body) }
   })
 
   serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => {

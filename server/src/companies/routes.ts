@@ -1,8 +1,10 @@
 import { api } from '@portal/contract/api.ts'
 import { fold } from '@portal/contract/words.ts'
+import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Serve } from '../http/serve.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
+import { requireRoomForCompany } from '../quotas/require-room.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { companyOfRow } from './company-of-row.ts'
 import { insertCompany, selectCompanies } from './queries.ts'
@@ -25,7 +27,10 @@ export function companyRoutes(serve: Serve, deps: Deps) {
       windowSeconds: 60 * 60,
       limits: [{ per: 'account', value: String(userId), max: MAX_AN_HOUR }],
     })
-    const row = await insertCompany(db, { ...body, nameKey: fold(body.name), brandId })
+    const row = await inTransaction(db, async (trx) => {
+      await requireRoomForCompany(trx, deps.config.quotas, brandId)
+      return insertCompany(trx, { ...body, nameKey: fold(body.name), brandId })
+    })
     return { company: companyOfRow(row) }
   })
 }

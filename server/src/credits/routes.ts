@@ -1,9 +1,11 @@
 import { api } from '@portal/contract/api.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import { checkOwnBrand } from '../campaigns/own-brand.ts'
+import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
+import { requireRoomForCredit, requireRoomForTeamMember } from '../quotas/require-room.ts'
 import { companyCreditOfRow, teamCreditOfRow } from './credit-of-row.ts'
 import {
   deleteCompanyCredit,
@@ -17,10 +19,14 @@ import {
 } from './queries.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
 
-export function creditRoutes(serve: Serve, { db }: Deps) {
+export function creditRoutes(serve: Serve, { config, db }: Deps) {
   serve(api.credits.createTeamMember, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { teamMember: teamMemberOfRow(await insertTeamMember(db, body)) }
+    const row = await inTransaction(db, async (trx) => {
+      await requireRoomForTeamMember(trx, config.quotas, body.brandId)
+      return insertTeamMember(trx, body)
+    })
+    return { teamMember: teamMemberOfRow(row) }
   })
 
   serve(api.credits.listTeamMembers, async ({ params: { brandId } }, caller) => {
@@ -37,6 +43,7 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
 
   serve(api.credits.addCompany, async ({ body: { campaignId, companyId, companyRole } }, { brandId }) => {
     const companyCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
+      await requireRoomForCredit(trx, 'company_credits', campaignId)
       const row = await insertCompanyCredit(trx, { campaignId, companyId, role: companyRole })
       if (!row) throw fail('unknown_company')
       const { id } = row
@@ -61,6 +68,7 @@ export function creditRoutes(serve: Serve, { db }: Deps) {
 
   serve(api.credits.addPerson, async ({ body: { campaignId, teamMemberId } }, { brandId }) => {
     const teamCredit = await changeCampaign(db, campaignId, brandId, async (trx) => {
+      await requireRoomForCredit(trx, 'team_credits', campaignId)
       const row = await insertTeamCredit(trx, { brandId, campaignId, teamMemberId })
       if (!row) throw fail('not_found')
       return teamCreditOfRow(row, campaignId)

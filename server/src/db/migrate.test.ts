@@ -97,7 +97,7 @@ it('keeps everything that the version before it reads and writes (issue 6.6, doc
 it.each([
   ['alter table brands rename column company_rol to company_role', 'brands.company_rol is gone'],
   ['alter table brands drop column company_rol', 'brands.company_rol is gone'],
-  ['alter table companies alter column name type varchar(10)', 'companies.name is another type'],
+  ['alter table companies alter column role type varchar(10)', 'companies.role is another type'],
   ['alter table users alter column terms_version set not null', 'users.terms_version is not null'],
   ['alter table brands alter column wants_reminders drop default', 'brands.wants_reminders has no default'],
   ['alter table brands add column size integer not null', 'brands.size is not null and has no default'],

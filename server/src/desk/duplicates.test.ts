@@ -12,11 +12,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 async function duplicatesOf(campaignId: number) {
+  await portal.deps.refresher.refresh()
   const { duplicates } = ok(await portal.call(api.desk.campaign, { params: { campaignId } }, admin))
   return duplicates.map(({ reason, campaign: { id } }) => [reason, id])
 }
 /** Names of the campaigns that are flagged among those of a brand. */
 async function flagged({ brandId }: TestBrand, duplicates?: '1') {
+  await portal.deps.refresher.refresh()
   const query = { brandId: String(brandId), sort: 'oldest', duplicates } as const
   const { entries } = ok(await portal.call(api.desk.list, { query }, admin))
   return entries.filter(({ isDuplicate }) => isDuplicate).map(({ campaign: { name } }) => name)

@@ -22,7 +22,7 @@ const counts = async (query: Query) => ok(await portal.call(api.desk.counts, { q
 const of = ({ brandId }: TestBrand) => ({ brandId: String(brandId) })
 
 it('is empty before anybody entered anything (A50, A51, issue 7.1)', async () => {
-  expect(ok(await page({}))).toEqual({ entries: [], nextCursor: null })
+  expect(ok(await page({}))).toEqual({ entries: [], nextCursor: null, updating: 0 })
   expect(await counts({})).toEqual({ Incompleta: 0, Completa: 0, Enviada: 0 })
 })
 

@@ -109,6 +109,9 @@ export async function countByStatus(db: Db, filter: EntryFilter): Promise<Status
   return counts
 }
 
+/** Possible duplicates that are shown of one campaign, at most. */
+const DUPLICATES = 50
+
 /** What the desk shows of a campaign beside what its brand sees of it. */
 const selectExtras = (db: Db, campaignId: number) =>
   db
@@ -154,7 +157,8 @@ const selectExtras = (db: Db, campaignId: number) =>
             'other_brand.id as brandId',
             brandName.as('brandName'),
           ])
-          .orderBy('other.id'),
+          .orderBy('other.id')
+          .limit(DUPLICATES),
       ).as('duplicates'),
     ])
     .executeTakeFirst()
@@ -178,7 +182,7 @@ export const lockCampaignOfAny = (db: Db, campaignId: number) =>
     .selectFrom('campaigns')
     .where('id', '=', campaignId)
     .select(['name', 'brand_id as brandId', sql<boolean>`blocked_country_code is not null`.as('isBlocked')])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const unblock = (db: Db, campaignId: number) =>

@@ -5,7 +5,7 @@ import type { Serve } from '../http/serve.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { countByStatus, selectBrands, selectEntries } from './queries.ts'
-import { settleChanges } from './settle-changes.ts'
+import { waitForRefresh } from './refresh/wait-for-refresh.ts'
 import { showCampaign } from './show-campaign.ts'
 import { unblockCampaign } from './unblock-campaign.ts'
 
@@ -14,23 +14,25 @@ export function deskRoutes(serve: Serve, deps: Deps) {
 
   serve(api.desk.list, async ({ query: { sort = 'newest', cursor, ...filter } }) => {
     const after = cursor === undefined ? null : decodeCursor(sort, cursor)
-    await settleChanges(db)
+    const updating = await waitForRefresh(deps)
     const rows = await selectEntries(db, filter, sort, after)
     const page = rows.slice(0, DESK_PAGE)
     const last = page.at(-1)
     return {
       entries: page.map(entryOfRow),
       nextCursor: rows.length > DESK_PAGE && last ? encodeCursor(sort, last) : null,
+      updating,
     }
   })
 
   serve(api.desk.counts, async ({ query }) => {
-    await settleChanges(db)
-    return { counts: await countByStatus(db, query) }
+    const updating = await waitForRefresh(deps)
+    return { counts: await countByStatus(db, query), updating }
   })
 
   serve(api.desk.campaign, async ({ params: { campaignId } }) => {
-    await settleChanges(db)
+    // For its duplicates only: the rest is read from what was entered.
+    await waitForRefresh(deps)
     return showCampaign(deps, campaignId)
   })
 
@@ -39,8 +41,8 @@ export function deskRoutes(serve: Serve, deps: Deps) {
   }))
 
   serve(api.desk.numbers, async ({ query: { programId = null } }) => {
-    await settleChanges(db)
-    return readNumbers(db, programId)
+    const updating = await waitForRefresh(deps)
+    return { ...(await readNumbers(db, programId)), updating }
   })
 
   serve(api.desk.brands, async ({ query: { search = '' } }) => ({ brands: await selectBrands(db, search) }))

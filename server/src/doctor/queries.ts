@@ -73,6 +73,13 @@ const entryChecks: Check[] = [
     where company.role <> company_role`,
 ]
 
+const deskChecks: Check[] = [
+  sql`
+    select format('Campaign %s could not be brought up to date on the desk, %s times: %s', campaign_id, failures, error)
+      as finding
+    from set_aside_campaigns`,
+]
+
 const accountChecks: Check[] = [
   sql`
     select format('Accounts %s have the same address', string_agg(id::text, ', ' order by id)) as finding
@@ -140,7 +147,13 @@ export async function tableChecks(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ hasJobs: boolean }>`
     select to_regclass('pgboss.job') is not null as "hasJobs"
   `.execute(db)
-  return [...entryChecks, ...accountChecks, ...mailChecks, ...(rows[0]?.hasJobs ? jobChecks : [])]
+  return [
+    ...entryChecks,
+    ...deskChecks,
+    ...accountChecks,
+    ...mailChecks,
+    ...(rows[0]?.hasJobs ? jobChecks : []),
+  ]
 }
 
 export async function findingsOf(db: Db, check: Check, limit: number): Promise<string[]> {

@@ -41,8 +41,6 @@ export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
       update enrollments set sent_at = now()
       where id = any(${ids}::integer[]) and sent_at is null
       returning *
-    ), changed as (
-      update campaigns set is_changed = true where id in (select campaign_id from sent)
     )
     select ${sentFields} from sent join campaigns on campaigns.id = sent.campaign_id order by sent.id
   `.execute(db)

@@ -3,7 +3,7 @@ import type { EntryFilter } from '@portal/contract/desk.ts'
 import type { exportRoutes, ExportKind } from '@portal/contract/exports.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Deps } from '../deps.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
+import { waitForRefresh } from '../desk/refresh/wait-for-refresh.ts'
 import { signExport } from './export-address.ts'
 import { countEntries } from './queries.ts'
 import { videosZip } from './videos-zip.ts'
@@ -21,12 +21,12 @@ export async function createExport(
   { kind, filter }: { kind: ExportKind; filter: EntryFilter },
 ): Promise<Output<typeof exportRoutes.create>> {
   const { db, exportKey } = deps
-  await settleChanges(db)
+  const updating = await waitForRefresh(deps)
   const entries = await countEntries(db, filter)
   const bytes = kind === 'zip' ? (await videosZip(deps, filter)).size : null
   const now = new Date()
   const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
   const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)
   const token = signExport({ kind, filter, adminId, expiresAt }, exportKey)
-  return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes }
+  return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes, updating }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../deps.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
+import { waitForRefresh } from '../desk/refresh/wait-for-refresh.ts'
 import { fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
 import { columns } from './columns.ts'
@@ -35,7 +35,7 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted.adminId)))
       throw fail('not_found')
     const { kind, filter } = wanted
-    await settleChanges(db)
+    await waitForRefresh(deps)
     void reply.header('content-disposition', `attachment; filename="${fileName}"`)
     const record = (goesOn: boolean) => recordExport(db, wanted, goesOn)
     if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)

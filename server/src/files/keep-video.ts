@@ -11,17 +11,19 @@ import { countFiles, type FileRow, insertFile } from './queries.ts'
 
 export type Target = z.output<typeof uploadFields> & { brandId: number }
 
-/** The row of a video that is safe on the disk; refused, nothing of it stays. */
+/** The row of a video that is safe on the disk, unless `check` throws; refused, nothing of it stays. */
 export async function keepVideo(
   { db, videos }: Pick<Deps, 'db' | 'videos'>,
   { brandId, campaignId, usageType }: Target,
   video: ReceivedVideo,
   originalName: string,
+  check?: (trx: Db) => Promise<void>,
 ): Promise<FileRow> {
   const { size, sha256, facts } = video
   const name = await video.keep()
   try {
     return await ifRoom(db, { brandId, campaignId, usageType }, async (trx, campaign) => {
+      await check?.(trx)
       const details = { Campaña: campaign, Video: originalName }
       await recordOfBrand(trx, 'file-added', { brandId, campaignId, details })
       return insertFile(trx, { campaignId, usageType, name, originalName, size, sha256, ...facts })

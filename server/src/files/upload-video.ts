@@ -4,6 +4,7 @@ import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { parse } from '../http/serve.ts'
+import { requireRoomForVideo } from '../quotas/require-room.ts'
 import { VideoRejected } from '../storage/video-rejected.ts'
 import type { ReceivedVideo } from '../storage/video-storage.ts'
 import { cleanFileName } from './file-name.ts'
@@ -11,7 +12,7 @@ import { ifRoom, keepVideo, type Target } from './keep-video.ts'
 import type { FileRow } from './queries.ts'
 import { failureOfRejection } from './rejections.ts'
 
-type Uploading = Pick<Deps, 'db' | 'videos'>
+type Uploading = Pick<Deps, 'config' | 'db' | 'videos'>
 
 // One byte more than allowed, so that the storage sees the excess and says so.
 const limits = {
@@ -45,7 +46,10 @@ export async function uploadVideo(
       }
     }
     if (!video) throw fail('upload_without_video')
-    return await keepVideo(deps, target(), video, originalName)
+    const { size } = video
+    return await keepVideo(deps, target(), video, originalName, (trx) =>
+      requireRoomForVideo(trx, deps.config.quotas, { brandId, size }),
+    )
   } catch (error) {
     await video?.discard()
     throw error instanceof VideoRejected ? failureOfRejection(error) : error

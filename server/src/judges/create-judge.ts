@@ -4,6 +4,7 @@ import { recordOf } from '../audit/record.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
+import { requireRoomForJudge } from '../quotas/require-room.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { nobodysHash } from '../session/password-hash.ts'
 import { fingerprint } from '../session/secrets.ts'
@@ -23,6 +24,7 @@ export async function createJudge(
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   return inTransaction(deps.db, async (trx) => {
+    await requireRoomForJudge(trx, deps.config.quotas)
     const id = await insertJudge(trx, { ...form, passwordHash, nonce, codeHash })
     const row = await findJudge(trx, id)
     if (!row) throw fail('not_found')

@@ -94,6 +94,7 @@ it('says line by line what Prometheus can read (issue 6.4)', async () => {
     'portal_database_connections',
     'portal_database_up',
     'portal_database_waiting',
+    'portal_desk_campaigns',
     'portal_http_request_duration_seconds',
     'portal_http_requests_in_flight',
     'portal_job_oldest_seconds',
@@ -207,7 +208,7 @@ it('counts nobody as waiting who has gone away in the middle of an upload (issue
   await vi.waitFor(async () => expect(await counts()).toEqual([0, 0]))
 })
 
-it('shows mails by their state and jobs that wait (issue 6.4)', async () => {
+it('shows mails by their state, jobs that wait and what the desk does not show yet (issue 6.4, A50)', async () => {
   const mail = { subject: '', text: '', html: '', to_address: 'ana@marca.example', kind: 'test' }
   const failed = { ...mail, message_id: '<1@x>', logical_key: 'metrics:1', state: 'failed' } as const
   await portal.db.insertInto('mails').values(failed).execute()
@@ -217,9 +218,12 @@ it('shows mails by their state and jobs that wait (issue 6.4)', async () => {
     values ('nobody', now() - interval '90 s', now() - interval '90 s'), ('nobody', now(), now() + interval '1 h')`.execute(
     portal.db,
   )
+  await sql`insert into set_aside_campaigns values (3, 'no', 1, now() + interval '1 h')`.execute(portal.db)
   await vi.waitFor(
     async () => {
       const now = await samples()
+      expect(now.get('portal_desk_campaigns{state="waiting"}')).toBe(0)
+      expect(now.get('portal_desk_campaigns{state="set-aside"}')).toBe(1)
       expect(now.get('portal_mails{state="failed"}')).toBe(1)
       expect(now.get('portal_mails{state="queued"}')).toBe(0)
       expect(now.get('portal_jobs{queue="nobody",state="ready"}')).toBe(1)

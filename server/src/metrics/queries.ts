@@ -24,6 +24,20 @@ export async function selectQueues(db: Db): Promise<Queue[]> {
   return rows
 }
 
+interface DeskBacklog {
+  waiting: number
+  setAside: number
+}
+
+/** Campaigns whose changes the desk doesn't show yet. */
+export async function selectDeskBacklog(db: Db): Promise<DeskBacklog> {
+  const { rows } = await sql<DeskBacklog>`
+    select (select count(distinct campaign_id) from campaign_changes) as waiting,
+      (select count(*) from set_aside_campaigns) as "setAside"
+  `.execute(db)
+  return rows[0] ?? { waiting: 0, setAside: 0 }
+}
+
 export const selectMailStates = (db: Db) =>
   db
     .selectFrom('mails')

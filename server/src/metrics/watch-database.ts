@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { createDb } from '../db/db.ts'
-import { selectMailStates, selectQueues } from './queries.ts'
+import { selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
 
 /** However often it is scraped, the database is not asked more often. */
 const FRESH_MS = 3000
@@ -33,6 +33,9 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
   const jobs = gauge('portal_jobs', 'Jobs that have not been done', ['queue', 'state'])
   const oldest = gauge('portal_job_oldest_seconds', 'For how long the oldest job has been due', ['queue'])
   const mails = gauge('portal_mails', 'Mails', ['state'])
+  const campaigns = gauge('portal_desk_campaigns', 'Campaigns whose changes the desk does not show yet', [
+    'state',
+  ])
 
   async function look() {
     try {
@@ -43,10 +46,13 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
       }
       const totals = new Map((await selectMailStates(db)).map(({ state, total }) => [state, total]))
       for (const state of mailStates) mails.set({ state }, totals.get(state) ?? 0)
+      const { waiting, setAside } = await selectDeskBacklog(db)
+      campaigns.set({ state: 'waiting' }, waiting)
+      campaigns.set({ state: 'set-aside' }, setAside)
       up.set(1)
     } catch {
       // Nothing is better than what was true a while ago.
-      for (const each of [jobs, oldest, mails]) each.reset()
+      for (const each of [jobs, oldest, mails, campaigns]) each.reset()
       up.set(0)
     }
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { entrant, ok } from '../../test/entries.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
+import { createRefresher } from '../desk/refresh/refresher.ts'
+import { silent } from '../../test/log.ts'
 import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 
 let portal: Portal
@@ -16,7 +17,7 @@ const listOf = async ({ token }: { token: string }) =>
 
 /** What a brand reads, newest first, once the worker has looked. */
 async function newsOf(brand: TestBrand) {
-  await settleChanges(portal.db)
+  await portal.deps.refresher.refresh()
   return listOf(brand)
 }
 
@@ -122,7 +123,9 @@ it('says nothing of what changed and changed back before it looked (S18)', async
 
 it('tells once, however many servers look at once (S18)', async () => {
   const done = await Promise.all([completeEntry(), completeEntry(), completeEntry()])
-  await Promise.all(Array.from({ length: 5 }, () => settleChanges(portal.db)))
+  const { db } = portal
+  const servers = Array.from({ length: 5 }, () => createRefresher({ db, log: silent }))
+  await Promise.all(servers.map((server) => server.refresh()))
   for (const { brand } of done)
     expect((await listOf(brand)).map(({ kind }) => kind)).toEqual(['entry-complete'])
 })
@@ -132,9 +135,8 @@ it('waits for a change that is still being made, and holds up nobody (S18)', asy
   await newsOf(brand)
   const before = await listOf(brand)
   await portal.db.transaction().execute(async (trx) => {
-    await trx.updateTable('campaigns').where('id', '=', campaign.id).set({ is_changed: true }).execute()
     await trx.deleteFrom('team_credits').where('campaign_id', '=', campaign.id).execute()
-    await settleChanges(portal.db)
+    await portal.deps.refresher.refresh()
     expect(await listOf(brand)).toEqual(before)
   })
   expect(await newsOf(brand)).toHaveLength(2)

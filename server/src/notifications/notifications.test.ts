@@ -5,8 +5,9 @@ import { MAX_NOTIFICATIONS } from '@portal/contract/notifications.ts'
 import { entrant, ok } from '../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../test/portal.ts'
 import { silent } from '../../test/log.ts'
+import { createRefresher } from '../desk/refresh/refresher.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { insertNotifications } from './queries.ts'
-import { startNotifications } from './start-notifications.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -92,11 +93,13 @@ it('looks for news by itself until it is stopped (S18)', async () => {
   const entry = entrant(portal, brand)
   const campaign = await entry.campaign()
   await entry.complete(campaign)
-  const stop = startNotifications({ ...portal.deps, log: silent })
+  const refresher = createRefresher({ ...portal.deps, log: silent })
+  const stop = repeat(100, refresher.refresh, silent)
   await eventually(
     () => list(brand),
     ({ unread }) => unread === 1,
   )
+  await refresher.stop()
   await stop()
   expect(await portal.countStatements(() => new Promise((resolve) => setTimeout(resolve, 50)))).toBe(0)
 })

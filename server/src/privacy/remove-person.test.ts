@@ -6,7 +6,6 @@ import { entrant, ok } from '../../test/entries.ts'
 import { findings } from '../../test/findings.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { counts, removal } from '../../test/removal.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -32,7 +31,7 @@ async function fullBrand() {
   ok(await portal.call(api.campaigns.remove, { params: { campaignId: binned.id } }, brand))
   ok(await portal.call(api.viewing.open, { params: { brandId } }, admin))
   await portal.call(api.accounts.recoverPassword, { body: { email } })
-  await settleChanges(portal.db)
+  await portal.deps.refresher.refresh()
   // What is mailed is out before it is looked at.
   await expect
     .poll(() => portal.db.selectFrom('mails').where('state', '!=', 'sent').select('id').execute())
@@ -97,7 +96,7 @@ describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
     expect((await portal.call(api.accounts.get, me, { token })).status).toBe(401)
     const login = { body: { email, password: brand.password } }
     expect((await portal.call(api.session.login, login)).body.code).toBe('wrong_credentials')
-    await settleChanges(portal.db)
+    await portal.deps.refresher.refresh()
     // The sent campaign: its name, an answer, a video's, and the events that tell of it.
     expect(await persons.tablesWith(canary)).toEqual({
       audit_events: expect.any(Number),
@@ -150,7 +149,7 @@ describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
     const before = await events()
     expect((await persons.tablesWith('aurelia'))['audit_events']).toBeGreaterThan(0)
     ok(await persons.remove('user', userId, email))
-    await settleChanges(portal.db)
+    await portal.deps.refresher.refresh()
     expect(await events()).toEqual(before)
     expect(await persons.tablesWith('aurelia')).toEqual({})
     expect(await persons.tablesWith(email)).toEqual({})

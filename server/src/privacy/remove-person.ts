@@ -1,7 +1,6 @@
 import type { Fate } from '@portal/contract/privacy.ts'
 import { recordOf } from '../audit/record.ts'
 import { inTransaction, type Db } from '../db/db.ts'
-import { markCampaignsOf } from '../desk/settling/queries.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { nobodysHash } from '../session/password-hash.ts'
@@ -105,7 +104,6 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   await queries.clearUser(db, id, await nobodysHash)
   // After the name is gone, lest it be written again.
   const events = await queries.clearEvents(db, user, addresses)
-  if (brandId !== null) await markCampaignsOf(db, id)
   const videos = [...bin.videos, ...(brand?.videos ?? [])]
 
   const atOnce = 'Se elimina de inmediato.'
@@ -166,7 +164,7 @@ async function removeBrand(db: Db, brandId: number) {
 }
 
 async function removeMember(db: Db, { id, email, brandId }: Member): Promise<Fates> {
-  await queries.markCampaignsWith(db, id)
+  await queries.lockCampaignsWith(db, id)
   const credits = await queries.deleteCredits(db, id, brandId)
   const sent = await queries.clearMember(db, id)
   return {

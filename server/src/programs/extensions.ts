@@ -5,6 +5,7 @@ import { programOf } from '../campaigns/from-edition.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import { fail } from '../http/fail.ts'
 import { instantInWords } from '../mail/templates/time-in-words.ts'
+import { requireRoomForExtension } from '../quotas/require-room.ts'
 import { deleteExtension, findExtensible, putExtension } from './queries.ts'
 import { readSettings } from './settings.ts'
 import { lockProgram } from './update-program.ts'
@@ -24,6 +25,7 @@ export const giveExtension = (db: Db, adminId: number, programId: number, extens
     if (program.entriesCloseAt === null) throw useless(NO_END)
     if (entriesCloseAt <= program.entriesCloseAt) throw useless(BEFORE_END)
     if (!brand.isAhead) throw useless(OVER)
+    await requireRoomForExtension(trx, programId, brandId)
     await putExtension(trx, programId, brandId, new Date(entriesCloseAt))
     const inWords = (at: Date) => instantInWords(at, program.timeZone)
     await recordOf(trx, adminId, 'extension-given', {

@@ -58,10 +58,10 @@ export async function updateAnswers(
   return rows
 }
 
-// The campaign's row is locked as for every change within it, and marked for the notifications.
+// The campaign's row is locked as for every change within it.
 const saveAll = `
   with campaign as (
-    select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for update
+    select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
   ), question as (
     select question.id, question.question_id, question.category_id, question.answer
     from campaign
@@ -73,8 +73,6 @@ const saveAll = `
   ), whole as (
     select from campaign
     where (select count(distinct id) from question join given using (id, question_id)) = (select count(*) from given)
-  ), marked as (
-    update campaigns set is_changed = true from whole where campaigns.id = $2 and not is_changed
   ), saved as (
     update campaign_questions set answer = given.answer, updated_at = now()
     from given, whole

@@ -4,7 +4,7 @@ import type { Reminder } from '@portal/contract/reminders.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
+import { waitForRefresh } from '../desk/refresh/wait-for-refresh.ts'
 import type { Serve } from '../http/serve.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { composeReminders } from './compose-reminders.ts'
@@ -17,11 +17,11 @@ export function reminderRoutes(serve: Serve, deps: Deps) {
   const { db, jobs, config } = deps
 
   async function lookAhead(reminder: Reminder) {
-    await settleChanges(db)
+    const updating = await waitForRefresh(deps)
     const { firstBrandId, ...counts } = await countAddressees(db, reminder.filter)
     const [sample] =
       firstBrandId === null ? [] : await composeReminders(db, config.publicUrl, reminder, [firstBrandId])
-    return { ...counts, sample }
+    return { ...counts, updating, sample }
   }
 
   serve(api.reminders.preview, async ({ body }) => {

@@ -2,7 +2,7 @@ import type { Mailing } from '@portal/contract/reminders.ts'
 import { recordOf } from '../audit/record.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { settleChanges } from '../desk/settle-changes.ts'
+import { isRefreshed } from '../desk/refresh/wait-for-refresh.ts'
 import { fail } from '../http/fail.ts'
 import { enqueueMail, enqueueMails } from '../mail/outbox.ts'
 import { composeReminders } from './compose-reminders.ts'
@@ -17,15 +17,28 @@ import {
 import type { NewMailing } from './queries.ts'
 
 type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Refreshed = Pick<Deps, 'refresher'>
 
 const RECIPIENTS_AT_ONCE = 50
 
 export const nobody = () =>
   fail('invalid_input', { message: 'Ninguna marca recibiría este recordatorio: cambia el filtro.' })
 
-/** Once for each key: who gets it is fixed with it, and a job makes the mails. */
-export async function createMailing({ db, jobs }: Sending, mailing: NewMailing): Promise<Mailing> {
-  await settleChanges(db)
+const stillUpdating = () =>
+  fail('unavailable', {
+    message:
+      'Las inscripciones se están actualizando. Espera unos segundos y vuelve a enviar el recordatorio.',
+  })
+
+/**
+ * Once for each key: who gets it is fixed with it, and a job makes the mails.
+ * @throws Failure `unavailable` while it isn't certain who has something to do
+ */
+export async function createMailing(
+  { db, jobs, refresher }: Pick<Sending, 'db' | 'jobs'> & Refreshed,
+  mailing: NewMailing,
+): Promise<Mailing> {
+  if (!(await isRefreshed({ db, refresher }))) throw stillUpdating()
   await inTransaction(db, async (trx) => {
     const made = await insertMailing(trx, mailing)
     if (!made) return
@@ -56,9 +69,9 @@ export async function readMailings(
  * work is cut off, by whomever it is taken up, each gets one.
  */
 export const sendReminders =
-  (deps: Sending) =>
+  (deps: Sending & Refreshed) =>
   async ({ mailingId }: { mailingId: number }): Promise<void> => {
-    await settleChanges(deps.db)
+    await deps.refresher.refresh()
     while ((await sendSomeReminders(deps, mailingId)) > 0);
   }
 

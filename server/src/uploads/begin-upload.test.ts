@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_UNFINISHED_UPLOADS, MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { entrant, setDeadline, video } from '../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../test/tus.ts'
@@ -79,9 +79,10 @@ describe('an upload is refused before a byte is stored', () => {
 
   it('while too many are begun, until one ends (A43)', async () => {
     const begin = () => client.create(bytes.length, labels({ usageType: 'video_pauted' }))
-    const all = await Promise.all(Array.from({ length: MAX_UNFINISHED_UPLOADS + 3 }, begin))
+    const most = portal.config.quotas.openUploads
+    const all = await Promise.all(Array.from({ length: most + 3 }, begin))
     const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(statuses).toEqual([...Array(MAX_UNFINISHED_UPLOADS).fill(201), 429, 429, 429])
+    expect(statuses).toEqual([...Array(most).fill(201), 429, 429, 429])
     const first = all.find(({ status }) => status === 201)?.headers.get('location') ?? ''
     await client.remove(first)
     expect((await begin()).status).toBe(201)

@@ -1,11 +1,11 @@
 import { uploadFields } from '@portal/contract/files.ts'
-import { MAX_UNFINISHED_UPLOADS } from '@portal/contract/limits.ts'
 import type { Deps } from '../deps.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { ifRoom } from '../files/keep-video.ts'
 import { fail } from '../http/fail.ts'
 import { parse } from '../http/serve.ts'
-import { countUnfinished, insertUpload } from './queries.ts'
+import { requireRoomForUpload } from '../quotas/require-room.ts'
+import { insertUpload } from './queries.ts'
 
 interface Announced {
   id: string
@@ -16,7 +16,7 @@ interface Announced {
 
 /** Everything that can be refused before a byte is stored is refused here. */
 export async function beginUpload(
-  { db, videos }: Pick<Deps, 'db' | 'videos'>,
+  { config, db, videos }: Pick<Deps, 'config' | 'db' | 'videos'>,
   brandId: number,
   { id, size, metadata }: Announced,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function beginUpload(
   const target = { brandId, ...parse(uploadFields, metadata) }
   const originalName = cleanFileName(metadata.filename ?? undefined)
   await ifRoom(db, target, async (trx) => {
-    if ((await countUnfinished(trx, brandId)) >= MAX_UNFINISHED_UPLOADS) throw fail('too_many_uploads')
+    await requireRoomForUpload(trx, config.quotas, { brandId, size })
     await insertUpload(trx, { ...target, id, size, originalName })
     await videos.parts.create(id)
   })

@@ -41,16 +41,6 @@ export const selectUpload = (db: Db, brandId: number, id: string) =>
     ])
     .executeTakeFirst()
 
-export async function countUnfinished(db: Db, brandId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('uploads')
-    .where('brand_id', '=', brandId)
-    .where('file_id', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
   db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
 

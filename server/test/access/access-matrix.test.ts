@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/route.ts'
-import { settleChanges } from '../../src/desk/settle-changes.ts'
 import { setDeadline } from '../entries.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { ask, fetchText, type Answer } from './ask.ts'
@@ -125,8 +124,8 @@ describe('each person is answered exactly as the matrix says, and nothing that i
   )('%s', async (_name, row) => {
     const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
     const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
-    // What is derived from entries is brought up to date by whoever reads it.
-    await settleChanges(portal.db)
+    // The worker derives, whenever it comes to it.
+    await portal.deps.refresher.refresh()
     const before = await everyRow()
     const wrong = []
     // One person after the other: all at once would wait for the database longer than a call may.

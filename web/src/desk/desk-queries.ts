@@ -7,6 +7,10 @@ import type { EntryListState } from './entry-list-state.ts'
 
 const desk = ['desk']
 
+/** Until all changes show: how soon it is looked again. */
+const LOOK_AGAIN_MS = 5000
+const untilUpdated = (updating: number | undefined) => (updating ? LOOK_AGAIN_MS : false)
+
 export const useEntries = (list: EntryListState) =>
   useInfiniteQuery({
     queryKey: [...desk, 'entries', list],
@@ -14,6 +18,7 @@ export const useEntries = (list: EntryListState) =>
     queryFn: ({ pageParam: cursor }) => call(deskRoutes.list, { query: { ...list, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => untilUpdated(state.data?.pages.at(-1)?.updating),
     placeholderData: keepPreviousData,
   })
 
@@ -22,7 +27,9 @@ export function useCounts(list: EntryFilter) {
   return useQuery({
     queryKey: [...desk, 'counts', filter],
     enabled: useSettled(),
-    queryFn: async () => (await call(deskRoutes.counts, { query: filter })).counts,
+    queryFn: () => call(deskRoutes.counts, { query: filter }),
+    select: ({ counts }) => counts,
+    refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,
   })
 }
@@ -47,6 +54,7 @@ export const useNumbers = (programId: number | undefined) =>
     queryKey: [...desk, 'numbers', programId],
     enabled: useSettled(),
     queryFn: () => call(deskRoutes.numbers, { query: { programId } }),
+    refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,
   })
 

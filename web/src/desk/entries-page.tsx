@@ -11,6 +11,7 @@ import { ListHead } from './list-head.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { totalOf } from './total-of.ts'
+import { UpdatingNotice } from './updating-notice.tsx'
 
 /** Every entry of every brand. */
 export function EntriesPage() {
@@ -36,6 +37,7 @@ export function EntriesPage() {
       <EntryFilters list={list} onChange={change} />
       <StatusFilter counts={counts.data} value={list.status} onChange={change} />
       <ListHead list={list} total={total} brand={found?.[0]?.brand} onChange={change} />
+      <UpdatingNotice campaigns={entries.data?.pages.at(-1)?.updating} />
       <LoadState query={entries}>
         <Skeleton rows={8} label="Cargando las inscripciones…" />
       </LoadState>

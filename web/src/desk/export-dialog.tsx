@@ -9,7 +9,7 @@ import { fileSize } from '../ui/quantities.ts'
 import { saveFrom } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import { activeFilters, asWritten, type EntryListState } from './entry-list-state.ts'
-import { entriesInWords } from './in-words.ts'
+import { entriesInWords, updatingInWords } from './in-words.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportDialogProps {
@@ -37,9 +37,10 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
     onSuccess: (prepared, kind) => (kind === 'zip' ? setVideos(prepared) : fetchFile(prepared)),
   })
 
-  const fetchFile = ({ url, entries }: Prepared) => {
+  const fetchFile = ({ url, entries, updating }: Prepared) => {
     saveFrom(url)
-    toast.success(`Descargando ${entriesInWords(entries)}.`)
+    const news = updating > 0 ? ` ${updatingInWords(updating)}` : ''
+    toast.success(`Descargando ${entriesInWords(entries)}.${news}`)
     onClose()
   }
 

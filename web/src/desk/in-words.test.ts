@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingInWords } from './in-words.ts'
+import { missingInWords, updatingInWords } from './in-words.ts'
 
 it('says in a few words what an entry lacks (issue 7.1)', () => {
   expect(missingInWords([])).toBe('')
@@ -8,4 +8,9 @@ it('says in a few words what an entry lacks (issue 7.1)', () => {
     'Fechas, video caso, personas',
   )
   expect(missingInWords(['blocked', 'questions'])).toBe('No se pautó en el país, respuestas')
+})
+
+it('says how many campaigns still show as they were (A50)', () => {
+  expect(updatingInWords(1)).toBe('Actualizando: los últimos cambios de 1 campaña todavía no se ven aquí.')
+  expect(updatingInWords(25)).toBe('Actualizando: los últimos cambios de 25 campañas todavía no se ven aquí.')
 })

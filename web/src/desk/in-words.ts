@@ -3,6 +3,11 @@ import { counted } from '../ui/quantities.ts'
 
 export const entriesInWords = (number: number): string => counted(number, 'inscripción', 'inscripciones')
 
+export const updatingInWords = (campaigns: number): string =>
+  campaigns === 1
+    ? 'Actualizando: los últimos cambios de 1 campaña todavía no se ven aquí.'
+    : `Actualizando: los últimos cambios de ${campaigns} campañas todavía no se ven aquí.`
+
 const short: Record<MissingField, string> = {
   startDate: 'inicio',
   endDate: 'fin',

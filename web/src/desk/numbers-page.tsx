@@ -18,6 +18,7 @@ import { StatusChart } from './charts/status-chart.tsx'
 import { useNumbers } from './desk-queries.ts'
 import { addressOf } from './entry-list-state.ts'
 import { NumberTiles } from './number-tiles.tsx'
+import { UpdatingNotice } from './updating-notice.tsx'
 import styles from './numbers-page.module.css'
 
 const switchSchema = z.object({ programId: z.optional(idOf(programs)) })
@@ -39,6 +40,7 @@ export function NumbersPage() {
         value={programId}
         onChange={(chosen) => change({ programId: chosen })}
       />
+      <UpdatingNotice campaigns={numbers.data?.updating} />
       <LoadState query={numbers}>
         <Skeleton rows={8} label="Cargando los números…" />
       </LoadState>

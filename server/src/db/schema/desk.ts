@@ -2,7 +2,24 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 /** What the desk shows beside what was entered. */
 export interface Desk {
-  /** Every entry as admins search it: derived, brought up to date before it is read. */
+  /** A mark that triggers set: what is derived from the campaign's entries is not up to date. */
+  campaign_changes: {
+    id: Generated<number>
+    campaign_id: number
+  }
+  /** Campaigns that could not be brought up to date, and when that is tried again. */
+  set_aside_campaigns: {
+    campaign_id: number
+    error: string
+    failures: Generated<number>
+    retry_at: Date
+  }
+  /** Campaigns whose duplicates have yet to be found. */
+  duplicate_searches: {
+    campaign_id: number
+    retry_at: Generated<Date>
+  }
+  /** Every entry as admins search it: derived, kept by the worker. */
   desk_entries: {
     enrollment_id: number
     campaign_id: number

@@ -18,6 +18,7 @@ const none = { Incompleta: 0, Completa: 0, Enviada: 0 }
 
 it('are all there and zero before anybody came (A54, issue 7.8)', async () => {
   expect(ok(await read())).toEqual({
+    updating: 0,
     byStatus: none,
     byProgram: [2, 1].map((programId) => ({ programId, counts: none })),
     byCategory: categories.map(({ id }) => ({ categoryId: id, counts: none })),
@@ -68,6 +69,7 @@ it('count what was entered, by everything, and how far the brands came (A54, iss
 
   const { byDay, ...all } = ok(await read())
   expect(all).toEqual({
+    updating: 0,
     byStatus: { Incompleta: 2, Completa: 1, Enviada: 2 },
     byProgram: [
       { programId: 2, counts: { Incompleta: 2, Completa: 0, Enviada: 2 } },

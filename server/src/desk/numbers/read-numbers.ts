@@ -8,7 +8,7 @@ import { countByDay, countEntries, countFunnel, countUploads } from './queries.t
 type Entries = Awaited<ReturnType<typeof countEntries>>
 
 /** Numbers at a glance, of one programme or of all. */
-export async function readNumbers(db: Db, programId: number | null): Promise<Numbers> {
+export async function readNumbers(db: Db, programId: number | null): Promise<Omit<Numbers, 'updating'>> {
   const [first] = programs
   const { timeZone } = programId === null ? first : programOf(programId)
   const [entries, byDay, uploads, funnel] = await Promise.all([

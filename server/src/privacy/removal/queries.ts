@@ -225,14 +225,12 @@ export async function deleteCredits(db: Db, memberId: number, brandId: number): 
   )
 }
 
-/** The campaigns that the member was in, marked for a new look; locked in the order in which all are locked. */
-export const markCampaignsWith = (db: Db, memberId: number) =>
+/** The campaigns that the member is in; in the order in which all are locked. */
+export const lockCampaignsWith = (db: Db, memberId: number) =>
   sql`
-    update campaigns set is_changed = true where id in (
-      select id from campaigns
-      where id in (select campaign_id from team_credits where team_member_id = ${memberId})
-      order by id for update
-    )
+    select id from campaigns
+    where id in (select campaign_id from team_credits where team_member_id = ${memberId})
+    order by id for no key update
   `.execute(db)
 
 /** With credits left the member's name stays, without the address. Answers with those credits. */

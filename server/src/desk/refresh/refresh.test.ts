@@ -3,9 +3,9 @@ import { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/campaigns.ts'
 import { type DeskEntry, missingFields } from '@portal/contract/desk.ts'
 import type { PendingItem, PendingReport } from '@portal/contract/enrollments.ts'
-import { entrant, ok } from '../../test/entries.ts'
-import { seeded } from '../../test/hostile/random.ts'
-import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { seeded } from '../../../test/hostile/random.ts'
+import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal
 let admin: { token: string }

@@ -1,0 +1,36 @@
+import type { MissingField } from '@portal/contract/desk.ts'
+import type { PendingItem } from '@portal/contract/enrollments.ts'
+import { readEntries } from '../../campaigns/read-campaigns.ts'
+import { tellChanges } from '../../notifications/tell-changes.ts'
+import {
+  askForDuplicates,
+  forgetSetAside,
+  setCampaignAside,
+  takeMarkedCampaigns,
+  upsertEntries,
+} from './queries.ts'
+import type { Task } from './refresh-step.ts'
+
+/** Derives the entries of changed campaigns anew: their rows in the desk's list, and what their brands are told. */
+export const refreshCampaigns: Task = {
+  name: 'desk',
+  campaignsAtOnce: 50,
+  take: takeMarkedCampaigns,
+  async work(trx, ids) {
+    const entries = await readEntries(trx, ids)
+    await askForDuplicates(trx, ids)
+    await upsertEntries(
+      trx,
+      entries.map(({ id, status, pending }) => ({ id, status, missing: missingOf(pending) })),
+    )
+    await tellChanges(trx, ids, entries)
+    await forgetSetAside(trx, ids)
+  },
+  setAside: setCampaignAside,
+}
+
+const missingOf = (pending: PendingItem[]): MissingField[] => [
+  ...new Set(
+    pending.map(({ section, field }) => (section === 'preguntas' ? 'questions' : (field as MissingField))),
+  ),
+]
