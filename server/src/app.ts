@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import { api } from '@portal/contract/api.ts'
+import { MAX_BODY_BYTES } from '@portal/contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: MAX_BODY_BYTES,
     // Addresses that no route can read: broken escapes, endless parameters. No hook runs for them.
     frameworkErrors: (_error, _request, reply) => sendFailure(reply.headers(headers), fail('invalid_body')),
     clientErrorHandler: answerBrokenRequest,
