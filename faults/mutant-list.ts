@@ -35,12 +35,11 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'answered before it is committed',
     file: 'server/src/db/db.ts',
-    text: 'return db.isTransaction ? run(db) : db.transaction().execute(run)',
-    instead: `if (db.isTransaction) return run(db)
-  return new Promise((resolve, reject) => {
+    text: 'return await db.transaction().execute(run)',
+    instead: `return await new Promise((resolve, reject) => {
     db.transaction().execute(async (trx) => {
       resolve(await run(trx))
-      await new Promise((later) => setTimeout(later, 50))
+      await setTimeout(50)
     }).catch(reject)
   })`,
     tests: ['server/src/campaigns/campaigns.test.ts', 'server/src/db/db.test.ts'],
@@ -164,9 +163,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'a list whose items are looked at before they are counted',
-    file: 'contract/src/fields.ts',
-    text: 'Array.isArray(value) && value.length > max',
-    instead: 'Array.isArray(value) && value.length < 0',
+    file: 'contract/src/questions.ts',
+    text: "z.maxLength(100, 'Son demasiadas respuestas.')",
+    instead: "z.refine((list) => list.length <= 100, 'Son demasiadas respuestas.')",
     tests: ['contract/src/fields.test.ts'],
   },
   {
@@ -189,5 +188,12 @@ export const mutants: readonly Mutant[] = [
     text: '    if (!signed.test(token)) return null\n',
     instead: '',
     tests: ['server/src/session/tokens.test.ts'],
+  },
+  {
+    what: 'a deadlock that is not tried again',
+    file: 'server/src/db/db.ts',
+    text: 'if (!hasCollided(error) || tries === MOST_TRIES) throw error',
+    instead: 'throw error',
+    tests: ['server/src/http/collisions.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { categories } from '@portal/edition/categories.ts'
 import { companySchema } from './companies.ts'
 import { enrollmentSchema } from './enrollments.ts'
-import { date, id, listOf, message, pathId, requiredText } from './fields.ts'
+import { date, id, message, pathId, requiredText } from './fields.ts'
 import { countrySchema } from './reference.ts'
 import { route } from './route.ts'
 
@@ -15,8 +15,9 @@ const companyId = id('Debes seleccionar una empresa')
 const startDate = date('Fecha de inicio requerida')
 const endDate = date('Fecha de fin requerida')
 
-const categoryIds = listOf(id(NO_CATEGORY), categories.length, NO_CATEGORY).check(
+const categoryIds = z.array(id(NO_CATEGORY), { error: NO_CATEGORY }).check(
   z.minLength(1, NO_CATEGORY),
+  z.maxLength(categories.length, NO_CATEGORY),
   z.refine((ids) => ids.every((each) => categories.some((category) => category.id === each)), NO_CATEGORY),
   z.refine((ids) => new Set(ids).size === ids.length, 'Elige cada categoría una sola vez.'),
 )

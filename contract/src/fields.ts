@@ -36,17 +36,6 @@ export const optionalText = (max = 200) =>
 /** Text kept as it was typed (passwords, answers): only what the database can't hold is refused. */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))
 
-/** An array of at most `max` items. zod checks every item before it counts them: here they are counted first. */
-export const listOf = <Item extends z.ZodMiniType>(item: Item, max: number, message: string) =>
-  z.pipe(
-    z.transform((value: z.input<Item>[], { issues }) => {
-      if (Array.isArray(value) && value.length > max) issues.push({ code: 'custom', input: value, message })
-      return value
-    }),
-    // The limit once more, for the description of the API.
-    z.array(item, { error: message }).check(z.maxLength(max)),
-  )
-
 /** Where the addresses of deleted people end. By RFC 2606 it is nobody's domain, so nobody may give such an address. */
 export const NOBODYS_DOMAIN = 'persona.invalid'
 

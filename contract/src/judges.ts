@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, id, listOf, message, pathCode, pathId, requiredText } from './fields.ts'
+import { email, id, message, pathCode, pathId, requiredText } from './fields.ts'
 import { countrySchema } from './reference.ts'
 import { route } from './route.ts'
 
@@ -18,7 +18,7 @@ export const newJudgeSchema = z.object({
   companyName: requiredText(REQUIRED),
   companyRole: requiredText(REQUIRED, 100),
   companyCountryCode: requiredText(REQUIRED, 2),
-  judgePrograms: listOf(z.literal(JUDGE_PROGRAM_ID), 1, 'Elige un solo programa.').check(z.minLength(1)),
+  judgePrograms: z.array(z.literal(JUDGE_PROGRAM_ID)).check(z.length(1)),
 })
 export type NewJudge = z.infer<typeof newJudgeSchema>
 

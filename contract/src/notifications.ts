@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf } from './fields.ts'
+import { id } from './fields.ts'
 import { route } from './route.ts'
 
 export const notificationKinds = [
@@ -46,7 +46,7 @@ export const notificationRoutes = {
     path: '/notifications/read',
     access: 'signed-in',
     body: z.object({
-      ids: z.optional(listOf(id(), MAX_NOTIFICATIONS, 'Son demasiadas notificaciones.')),
+      ids: z.optional(z.array(id()).check(z.maxLength(MAX_NOTIFICATIONS, 'Son demasiadas notificaciones.'))),
     }),
     response: z.object({ unread }),
     failure: 'No pudimos marcar las notificaciones como leídas',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, listOf, pathId, verbatim } from './fields.ts'
+import { id, pathId, verbatim } from './fields.ts'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from './limits.ts'
 import { route } from './route.ts'
 import { countWords } from './words.ts'
@@ -51,11 +51,9 @@ export const questionRoutes = {
     // Every question at its longest, in a script of three bytes a letter.
     maxBodyBytes: 1024 * 1024,
     body: z.object({
-      answers: listOf(
-        z.object({ campaignQuestionId: id(), questionId: id(), answer: answerText }),
-        100,
-        'Son demasiadas respuestas.',
-      ),
+      answers: z
+        .array(z.object({ campaignQuestionId: id(), questionId: id(), answer: answerText }))
+        .check(z.maxLength(100, 'Son demasiadas respuestas.')),
     }),
     response,
     failure: 'Ocurrió un error al guardar las respuestas.',
