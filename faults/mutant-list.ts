@@ -196,4 +196,11 @@ export const mutants: readonly Mutant[] = [
     instead: 'throw error',
     tests: ['server/src/http/collisions.test.ts'],
   },
+  {
+    what: 'a body that may trickle for ever',
+    file: 'server/src/app.ts',
+    text: '  endSlowBodies(app)\n',
+    instead: '',
+    tests: ['server/src/http/end-slow-bodies.test.ts'],
+  },
 ]
