@@ -203,4 +203,11 @@ export const mutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/http/end-slow-bodies.test.ts'],
   },
+  {
+    what: 'bodies of a megabyte on every route',
+    file: 'server/src/app.ts',
+    text: '    bodyLimit: MAX_BODY_BYTES,\n',
+    instead: '',
+    tests: ['server/src/http/body-limit.test.ts'],
+  },
 ]

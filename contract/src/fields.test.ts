@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { api } from './api.ts'
 import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
 import { MAX_ANSWER_LENGTH } from './limits.ts'
 import type { RouteDefinition } from './route.ts'
-import { ugliest } from '../test/ugliest.ts'
+import { filled, shapeOf, ugliest } from '../test/ugliest.ts'
 
 const values = Object.entries(ugliest).map(([what, make]) => ({ what, value: make() }))
 const routes = Object.values(api).flatMap((word): RouteDefinition[] => Object.values(word))
@@ -15,26 +15,12 @@ const inputs = routes.flatMap(({ id, params, query, body }) =>
           {
             name: `${id} ${part}`,
             schema,
-            shape: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+            shape: shapeOf(schema),
           },
         ]
       : [],
   ),
 )
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-}
-
-/** What the schema asks for, with the value in every place, and lists of as many items. */
-function filled({ properties, items }: JsonSchema, value: unknown, count: number): unknown {
-  if (items) return Array<unknown>(count).fill(filled(items, value, 1))
-  if (!properties) return value
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, member]) => [key, filled(member, value, count)]),
-  )
-}
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -48,8 +48,8 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     params,
-    // Every question at its longest, in a script of three bytes a letter.
-    maxBodyBytes: 1024 * 1024,
+    // Six answers at their longest, in letters of four bytes.
+    maxBodyBytes: 576 * 1024,
     body: z.object({
       answers: z
         .array(z.object({ campaignQuestionId: id(), questionId: id(), answer: answerText }))
