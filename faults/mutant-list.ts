@@ -210,4 +210,25 @@ export const mutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/http/body-limit.test.ts'],
   },
+  {
+    what: 'a CSV in which - and @ begin a formula',
+    file: 'server/src/exports/write-csv.ts',
+    text: '(?=[=+\\-@＝＋－＠])/g',
+    instead: '(?=[=+＝＋])/g',
+    tests: ['server/src/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV whose texts a comma divides',
+    file: 'server/src/exports/write-csv.ts',
+    text: '(?:^|[,;\\t\\r\\n])',
+    instead: '(?:^)',
+    tests: ['server/src/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV that quotes only what needs it',
+    file: 'server/src/exports/write-csv.ts',
+    text: '`"${text.replaceAll(\'"\', \'""\')}"`',
+    instead: '/[";\\r\\n]/.test(text) ? `"${text.replaceAll(\'"\', \'""\')}"` : text',
+    tests: ['server/src/exports/write-csv.test.ts'],
+  },
 ]
