@@ -7,6 +7,7 @@ import { measureDesk } from './desk-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
 import { measureGrowth } from './growth-part.ts'
+import { measureHostile } from './hostile-part.ts'
 import { measureOutside } from './outside-part.ts'
 import { measurePage } from './page-part.ts'
 import { measureStart } from './start-part.ts'
@@ -31,6 +32,7 @@ const parts = {
   files: measureFiles,
   desk: measureDesk,
   growth: measureGrowth,
+  hostile: measureHostile,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

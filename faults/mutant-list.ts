@@ -35,12 +35,11 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'answered before it is committed',
     file: 'server/src/db/db.ts',
-    text: 'return db.isTransaction ? run(db) : db.transaction().execute(run)',
-    instead: `if (db.isTransaction) return run(db)
-  return new Promise((resolve, reject) => {
+    text: 'return await db.transaction().execute(run)',
+    instead: `return await new Promise((resolve, reject) => {
     db.transaction().execute(async (trx) => {
       resolve(await run(trx))
-      await new Promise((later) => setTimeout(later, 50))
+      await setTimeout(50)
     }).catch(reject)
   })`,
     tests: ['server/src/campaigns/campaigns.test.ts', 'server/src/db/db.test.ts'],
@@ -181,5 +180,82 @@ export const mutants: readonly Mutant[] = [
     text: "video_pauted: 'Video pautado'",
     instead: "video_pauted: 'Vídeo pautado'",
     tests: ['scripts/voice.test.ts'],
+  },
+  {
+    what: 'a text that is normalised before it is measured',
+    file: 'contract/src/fields.ts',
+    text: 'z.maxLength(max, { error: tooLong, abort: true })',
+    instead: 'z.maxLength(max, { error: tooLong })',
+    tests: ['contract/src/fields.test.ts'],
+  },
+  {
+    what: 'a list whose items are looked at before they are counted',
+    file: 'contract/src/questions.ts',
+    text: "z.maxLength(100, 'Son demasiadas respuestas.')",
+    instead: "z.refine((list) => list.length <= 100, 'Son demasiadas respuestas.')",
+    tests: ['contract/src/fields.test.ts'],
+  },
+  {
+    what: 'somebody’s address at the domain of deleted people',
+    file: 'contract/src/fields.ts',
+    text: '    z.refine(isSomebodys, NO_EMAIL),\n',
+    instead: '',
+    tests: ['contract/src/fields.test.ts'],
+  },
+  {
+    what: 'accounts that an address makes immortal',
+    file: 'server/src/privacy/queries.ts',
+    text: 'sql<boolean>`users.email <> ${nobodysAddress}`',
+    instead: "sql<boolean>`users.email not like '%@persona.invalid'`",
+    tests: ['server/src/privacy/apply-retention.test.ts'],
+  },
+  {
+    what: 'tokens that are remembered with white space in them',
+    file: 'server/src/session/tokens.ts',
+    text: '    if (!signed.test(token)) return null\n',
+    instead: '',
+    tests: ['server/src/session/tokens.test.ts'],
+  },
+  {
+    what: 'a deadlock that is not tried again',
+    file: 'server/src/db/db.ts',
+    text: 'if (!hasCollided(error) || tries === MOST_TRIES) throw error',
+    instead: 'throw error',
+    tests: ['server/src/http/collisions.test.ts'],
+  },
+  {
+    what: 'a body that may trickle for ever',
+    file: 'server/src/app.ts',
+    text: '  endSlowBodies(app)\n',
+    instead: '',
+    tests: ['server/src/http/end-slow-bodies.test.ts'],
+  },
+  {
+    what: 'bodies of a megabyte on every route',
+    file: 'server/src/app.ts',
+    text: '    bodyLimit: MAX_BODY_BYTES,\n',
+    instead: '',
+    tests: ['server/src/http/body-limit.test.ts'],
+  },
+  {
+    what: 'a CSV in which - and @ begin a formula',
+    file: 'server/src/exports/write-csv.ts',
+    text: '(?=[=+\\-@＝＋－＠])/g',
+    instead: '(?=[=+＝＋])/g',
+    tests: ['server/src/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV whose texts a comma divides',
+    file: 'server/src/exports/write-csv.ts',
+    text: '(?:^|[,;\\t\\r\\n])',
+    instead: '(?:^)',
+    tests: ['server/src/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV that quotes only what needs it',
+    file: 'server/src/exports/write-csv.ts',
+    text: '`"${text.replaceAll(\'"\', \'""\')}"`',
+    instead: '/[";\\r\\n]/.test(text) ? `"${text.replaceAll(\'"\', \'""\')}"` : text',
+    tests: ['server/src/exports/write-csv.test.ts'],
   },
 ]

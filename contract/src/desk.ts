@@ -4,7 +4,7 @@ import { programs } from '@portal/edition/programs.ts'
 import { campaignSchema } from './campaigns.ts'
 import { companyCreditSchema, teamCreditSchema } from './credits.ts'
 import { enrollmentStatuses, sections } from './enrollments.ts'
-import { idOf, message, oneOf, pathId, searchText } from './fields.ts'
+import { idOf, message, oneOf, pathId, searchText, verbatim } from './fields.ts'
 import { fileSchema } from './files.ts'
 import { route } from './route.ts'
 
@@ -155,7 +155,7 @@ export const deskRoutes = {
     query: z.extend(entryFilterSchema, {
       sort: z.optional(oneOf(deskSorts)),
       /** `nextCursor` of the page before; made for one sort. */
-      cursor: z.optional(z.string().check(z.maxLength(500))),
+      cursor: z.optional(verbatim('No encontramos esa página de la lista.', 500)),
     }),
     response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()), updating }),
     failure: 'No pudimos cargar las inscripciones',

@@ -54,6 +54,10 @@ export const errors = {
     message: 'Este enlace de invitación no existe. Revisa que lo hayas abierto completo.',
   },
   no_judges: { status: 404, message: 'No hay jueces registrados.' },
+  too_slow: {
+    status: 408,
+    message: 'La conexión está muy lenta y no llegó todo lo que enviaste. Vuelve a intentarlo.',
+  },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
   company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },

@@ -8,6 +8,8 @@ export const MAX_CREDITS = 200
 export const MAX_ANSWER_WORDS = 400
 /** Longest text that an answer may hold in characters: 400 long words with room to spare. */
 export const MAX_ANSWER_LENGTH = 20_000
+/** Of a request, unless its route says otherwise: several times what the longest form needs. */
+export const MAX_BODY_BYTES = 64 * 1024
 export const MAX_ID = 2 ** 31 - 1
 export const MAX_SHEET_BYTES = 5 * 1024 * 1024
 /** Between two invitations of a bulk run. */

@@ -48,6 +48,8 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     params,
+    // Six answers at their longest, in letters of four bytes.
+    maxBodyBytes: 576 * 1024,
     body: z.object({
       answers: z
         .array(z.object({ campaignQuestionId: id(), questionId: id(), answer: answerText }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entryFilterSchema, updating } from './desk.ts'
-import { message, pathId, requiredText } from './fields.ts'
+import { message, pathId, requiredText, verbatim } from './fields.ts'
 import { route } from './route.ts'
 
 /** What a reminder may say differently to each brand. */
@@ -9,6 +9,8 @@ export const placeholders = {
   '{pendientes}': 'Sus inscripciones pendientes, con lo que le falta a cada una',
   '{cierre}': 'Cuándo cierra su programa',
 } as const
+
+const RELOAD = 'Recarga la página y vuelve a intentarlo.'
 
 /** A brand gets one mail, however many of its entries the filter has. */
 export const reminderSchema = z.object({
@@ -65,7 +67,7 @@ export const reminderRoutes = {
     method: 'POST',
     path: '/admin/reminders',
     access: ['admin'],
-    body: z.extend(reminderSchema, { key: z.uuid('Recarga la página y vuelve a intentarlo.') }),
+    body: z.extend(reminderSchema, { key: verbatim(RELOAD, 36).check(z.uuid(RELOAD)) }),
     status: 201,
     response: z.object({ mailing: mailingSchema }),
     failure: 'No pudimos enviar el recordatorio',

@@ -19,6 +19,8 @@ export interface RouteDefinition {
   /** What stands behind the question mark; absent members are left out. */
   query?: Schema
   body?: Schema
+  /** `MAX_BODY_BYTES` unless given. */
+  maxBodyBytes?: number
   /** Answers an admin who looks on as a brand, though it is no reading. */
   whileViewing?: true
   /** `multipart/form-data` bodies are read by the route itself. */

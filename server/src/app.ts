@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { LogController } from 'fastify'
 import { api } from '@portal/contract/api.ts'
+import { MAX_BODY_BYTES } from '@portal/contract/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { binRoutes } from './bin/routes.ts'
@@ -16,6 +17,7 @@ import { enrollmentRoutes } from './enrollments/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { answerBrokenRequest } from './http/answer-broken-request.ts'
+import { endSlowBodies } from './http/end-slow-bodies.ts'
 import { installErrors, sendFailure } from './http/errors.ts'
 import { fail } from './http/fail.ts'
 import { installHeaders, securityHeaders } from './http/headers.ts'
@@ -43,20 +45,24 @@ import { viewingRoutes } from './viewing/routes.ts'
 const KEEP_ALIVE_MS = 75_000
 /** Nothing sent and nothing received for so long ends a connection; a slow upload keeps moving. */
 const IDLE_MS = 120_000
+/** For the head of a request, which fits in a packet or two. */
+const HEADERS_MS = 20_000
 
 export async function buildApp(deps: Deps, metrics?: Metrics) {
   const { config, db, videos } = deps
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: MAX_BODY_BYTES,
     // Addresses that no route can read: broken escapes, endless parameters. No hook runs for them.
     frameworkErrors: (_error, _request, reply) => sendFailure(reply.headers(headers), fail('invalid_body')),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: IDLE_MS,
-    // Node ends a request after 300 s by default: too short for 400 MB on a slow line.
+    // Node ends a request after 300 s by default: too short for 400 MB on a slow line. `endSlowBodies` looks at the pace.
     requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
     // Ends idle connections; what runs is finished.
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -87,6 +93,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     if (body === '') done(null, undefined)
     else void parseJson(request, body.toString(), done)
   })
+  endSlowBodies(app)
   installErrors(app, {
     users_email_key: 'user_exists',
     companies_name_key: 'company_exists',

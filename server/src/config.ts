@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isSomebodys } from '@portal/contract/fields.ts'
 import { INVITE_PAUSE_MS } from '@portal/contract/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/passwords.ts'
 
@@ -36,7 +37,9 @@ const plain = z.object({
   SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@host:587')),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Ad Awards <no-responder@localhost>'),
   PUBLIC_URL: z.optional(url('https?', 'https://premios.example.com')),
-  ADMIN_EMAIL: z.optional(z.email('must be an address').check(z.toLowerCase())),
+  ADMIN_EMAIL: z.optional(
+    z.email('must be an address').check(z.toLowerCase(), z.refine(isSomebodys, 'must be an address')),
+  ),
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(10, 'must have at least 10 characters'), z.maxLength(MAX_PASSWORD_LENGTH)),
   ),

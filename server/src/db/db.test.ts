@@ -182,3 +182,27 @@ it('gives up a connection on which nothing is heard any more', async () => {
   expect(isDatabaseAway(await failureOf(read()))).toBe(true)
   expect(await read()).toEqual([])
 })
+
+it('lets both of two transactions that locked each other out succeed', async () => {
+  const { db } = open({ max: 3 })
+  await sql`create table crossing as select id, 0 as count from generate_series(1, 2) as id`.execute(db)
+  const raise = (trx: Db, id: number) =>
+    sql`update crossing set count = count + 1 where id = ${id}`.execute(trx)
+  let tries = 0
+  const bothHaveOne = Promise.withResolvers<undefined>()
+  const cross = (first: number, second: number) =>
+    inTransaction(db, async (trx) => {
+      tries += 1
+      await raise(trx, first)
+      if (tries === 2) bothHaveOne.resolve(undefined)
+      await bothHaveOne.promise
+      await raise(trx, second)
+    })
+  await Promise.all([cross(1, 2), cross(2, 1)])
+  expect(tries).toBe(3)
+  const { rows } = await sql`select id, count from crossing order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 1, count: 2 },
+    { id: 2, count: 2 },
+  ])
+})

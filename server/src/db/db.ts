@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg'
 import { PreparedClient } from './prepared-client.ts'
@@ -38,19 +39,39 @@ export function createDb(
   return { db, pool, close: () => pool.end() }
 }
 
-/** All or nothing; inside a transaction that is already open it is part of that one. */
-export function inTransaction<Result>(db: Db, run: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? run(db) : db.transaction().execute(run)
+const MOST_TRIES = 3
+/** Two that collided shall not begin again at the same moment. */
+const PAUSE_MS = 50
+
+/**
+ * All or nothing; inside a transaction that is already open it is part of that one.
+ * @param run begins again when Postgres ended it for the sake of another, so it must do nothing outside the database
+ */
+export async function inTransaction<Result>(db: Db, run: (trx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return run(db)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(run)
+    } catch (error) {
+      if (!hasCollided(error) || tries === MOST_TRIES) throw error
+    }
+    await setTimeout(Math.random() * PAUSE_MS)
+  }
 }
+
+/** Deadlock, or an order of transactions that can't be. */
+const hasCollided = (error: unknown) =>
+  error instanceof DatabaseError && /^(40P01|40001)$/.test(error.code ?? '')
 
 /** The name of the unique key, foreign key or check that refused the statement. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null
 }
 
-/** The database can't be reached or doesn't answer in time: the same request may well succeed a little later. */
+/** The database can't be reached, doesn't answer in time or has too many at once at the same rows: the same request may well succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (hasCollided(error)) return true
   const { code = '' } = error as { code?: string }
   return awayCodes.test(code) || awayMessages.test(error.message)
 }

@@ -10,26 +10,29 @@ export async function* writeCsv<Row>(
   columns: readonly (Pick<Column, 'header' | 'shows'> & { of(row: Row): Cell })[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
 ): AsyncGenerator<Buffer> {
-  const line = (cells: string[]) => `${cells.map(quoted).join(';')}\r\n`
-  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => header)))
+  const line = (cells: string[]) => `${cells.join(';')}\r\n`
+  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))))
   for await (const rows of batches)
     yield Buffer.from(
-      rows.map((row) => line(columns.map(({ of, shows }) => textOf(of(row), shows)))).join(''),
+      rows.map((row) => line(columns.map(({ of, shows }) => cellOf(of(row), shows)))).join(''),
     )
 }
 
-function textOf(cell: Cell, shows: Column['shows']): string {
+function cellOf(cell: Cell, shows: Column['shows']): string {
   if (cell === null) return ''
   if (cell instanceof Date)
     return cell
       .toISOString()
       .replace('T', ' ')
       .slice(0, shows === 'day' ? 10 : 19)
-  return typeof cell === 'number' ? String(cell) : harmless(cell)
+  return typeof cell === 'number' ? String(cell) : quoted(harmless(cell))
 }
 
-/** A text that a spreadsheet would compute gets an apostrophe before it; the full-width signs count as well. */
-const harmless = (text: string): string => (/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text)
+// The full-width signs count as well. After a comma, too: a reader that splits there takes the rest for a cell.
+const formulas = /^(?=[\t\r\n])|(?<=(?:^|[,;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g
 
-/** RFC 4180 */
-const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** Wherever a spreadsheet could begin to compute, whatever it splits at, an apostrophe says that it is text. */
+const harmless = (text: string): string => text.replaceAll(formulas, "'")
+
+/** RFC 4180. Every text, also where it need not be: a reader that splits at commas then finds no end of a cell in it. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

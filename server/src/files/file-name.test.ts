@@ -23,4 +23,10 @@ describe('file names (A21)', () => {
     expect(cleanFileName('👨‍👩‍👧'.repeat(20))).toBe('👨‍👩‍👧'.repeat(11))
     expect(cleanFileName(`${'x'.repeat(196)}.mp4`)).toHaveLength(200)
   })
+
+  it('are cut before their accents are put in order, whatever is sent as one', () => {
+    const accents = '\u0301\u0316'.repeat(1_000_000)
+    expect(Buffer.byteLength(cleanFileName(`video ${accents}.mp4`))).toBeLessThanOrEqual(200)
+    expect(cleanFileName(`${'x'.repeat(100_000)}.mp4`)).toBe(`${'x'.repeat(196)}.mp4`)
+  })
 })

@@ -1,4 +1,7 @@
 const MAX_BYTES = 200
+/** Of what is sent as a name, more than any file system allows: longer ones are cut before accents are put in order. */
+const MAX_SENT = 1000
+const EXTENSION = /\.\w{1,8}$/
 const WITHOUT_NAME = 'video.mp4'
 
 // Controls, and the marks that turn the direction of text: with them 'gpj.exe' can read 'exe.jpg'.
@@ -6,14 +9,21 @@ const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
 
 /** The name a person's file had, fit to be shown and stored; never used as a path. */
 export function cleanFileName(name: string | undefined): string {
-  const readable = (name ?? '').toWellFormed().normalize('NFC').replaceAll(unreadable, '').trim()
+  const readable = cut(name ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(unreadable, '')
+    .trim()
   return shorten(readable) || WITHOUT_NAME
 }
+
+const cut = (name: string): string =>
+  name.length <= MAX_SENT ? name : name.slice(0, MAX_SENT) + (EXTENSION.exec(name)?.[0] ?? '')
 
 /** Whole characters only, and the extension stays. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_BYTES) return name
-  const extension = /\.\w{1,8}$/.exec(name)?.[0] ?? ''
+  const extension = EXTENSION.exec(name)?.[0] ?? ''
   let room = MAX_BYTES - extension.length
   let short = ''
   for (const { segment } of new Intl.Segmenter().segment(name)) {

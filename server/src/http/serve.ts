@@ -54,6 +54,8 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
     app.route({
       method: route.method,
       url: `/api${route.path}`,
+      ...(route.multipart && { config: { takesUploads: true as const } }),
+      ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
       schema: { response: { [route.status ?? 200]: jsonSchema(route.response) } },
       onRequest: (request) => gate(route, request),
       onSend: dropUnreadBody,

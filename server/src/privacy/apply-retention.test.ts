@@ -209,6 +209,29 @@ describe('what is deleted once its time is over (A77, issue 7.9)', () => {
     )
     expect(dueOf(await applyRetention(portal.db, { dryRun: false }), 'sessions')).toBe(2500)
   })
+
+  it('removes accounts that took an address of the domain of deleted people when that was possible, and ends', async () => {
+    for (let count = 1; count <= 45; count += 1)
+      await portal.registerBrand({ isVerified: false, email: `marca-${count}@persona.invalid` })
+    await run(`update users set created_at = now() - interval '1 year' where email like 'marca-%'`)
+    expect(dueOf(await applyRetention(portal.db, { dryRun: false }), 'unverified')).toBe(45)
+    expect(await texts(`select email as text from users where email like 'marca-%@persona.invalid'`)).toEqual(
+      [],
+    )
+  })
+
+  it('goes past accounts that stay due, each once', async () => {
+    for (let count = 1; count <= 25; count += 1)
+      await portal.registerBrand({ isVerified: false, email: `queda-${count}@marca.example` })
+    await portal.registerBrand({ isVerified: false, email: 'se-va@marca.example' })
+    // As deleted people have it, though they are not marked as deleted.
+    await run(
+      `update users set created_at = now() - interval '1 year' where email like 'queda-%' or email like 'se-va@%'`,
+      `update users set email = 'eliminada-' || id || '@persona.invalid' where email like 'queda-%'`,
+    )
+    expect(dueOf(await applyRetention(portal.db, { dryRun: false }), 'unverified')).toBe(1)
+    await run(`update users set created_at = now() where email like 'eliminada-%'`)
+  })
 })
 
 it('is done once a day, of three processes by one, and records nothing when nothing went', async () => {

@@ -37,24 +37,37 @@ export async function applyRetentionDaily(db: Db): Promise<void> {
 }
 
 async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
-  const deletesAccounts = period === 'unverified' || period === 'judges'
+  if (period === 'unverified' || period === 'judges') return deleteAccounts(db, period)
   let total = 0
-  for (;;) {
-    const gone = deletesAccounts
-      ? await deleteAccounts(db, period)
-      : await queries.deleteDue(db, period, ROWS_AT_ONCE)
+  let gone: number
+  do {
+    gone = await queries.deleteDue(db, period, ROWS_AT_ONCE)
     total += gone
-    if (gone < (deletesAccounts ? ACCOUNTS_AT_ONCE : ROWS_AT_ONCE)) return total
+  } while (gone === ROWS_AT_ONCE)
+  return total
+}
+
+/** By id, so that each account has its turn once, also one that is still due afterwards. */
+async function deleteAccounts(db: Db, period: 'unverified' | 'judges'): Promise<number> {
+  let total = 0
+  for (let after = 0; ;) {
+    const { last, gone } = await deleteSomeAccounts(db, period, after)
+    total += gone
+    if (last === undefined) return total
+    after = last
   }
 }
 
-const deleteAccounts = (db: Db, period: 'unverified' | 'judges'): Promise<number> =>
+const deleteSomeAccounts = (db: Db, period: 'unverified' | 'judges', after: number) =>
   inTransaction(db, async (trx) => {
-    const ids = await queries.selectDueUsers(trx, period, ACCOUNTS_AT_ONCE)
+    const ids = await queries.selectDueUsers(trx, period, after, ACCOUNTS_AT_ONCE)
+    let gone = 0
     for (const id of ids) {
       const person = await findPerson(trx, 'user', id)
+      if (person?.kind !== 'user') continue
       // Neither has videos.
-      if (person?.kind === 'user') await removeUser(trx, person)
+      await removeUser(trx, person)
+      gone += 1
     }
-    return ids.length
+    return { last: ids.at(-1), gone }
   })

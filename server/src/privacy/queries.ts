@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NOBODYS_DOMAIN } from '@portal/contract/fields.ts'
 import type { PersonFound, personKinds } from '@portal/contract/privacy.ts'
 import type { Role } from '@portal/contract/roles.ts'
 import { fold } from '@portal/contract/words.ts'
@@ -13,8 +14,9 @@ const MOST = 20
 const LETTERS = 3
 
 /** The address of an account whose person was deleted: unique, and by RFC 2606 nobody's. */
-export const nobodysAddress = sql<string>`'eliminada-' || users.id || '@persona.invalid'`
-const holdsPerson = sql`users.email not like '%@persona.invalid'`
+export const nobodysAddress = sql<string>`'eliminada-' || users.id || ${sql.lit(`@${NOBODYS_DOMAIN}`)}`
+/** By the account's own address and no other of that domain, which may have been taken before it was refused. */
+export const holdsPerson = sql<boolean>`users.email <> ${nobodysAddress}`
 
 /** Accounts of all roles, ended ones too as long as they say whose they were; then team members. */
 export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
@@ -83,7 +85,7 @@ async function findUser(db: Db, id: number): Promise<User | undefined> {
     .leftJoin('brands', 'brands.user_id', 'users.id')
     .leftJoin('judges', 'judges.user_id', 'users.id')
     .where('users.id', '=', id)
-    .where(sql<boolean>`${holdsPerson}`)
+    .where(holdsPerson)
     .select(['users.id', 'email', 'role', 'brands.id as brandId', 'judges.id as judgeId'])
     .select(['name as firstName', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()

@@ -16,6 +16,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps) {
     app.route({
       method,
       url,
+      config: { takesUploads: true },
       onRequest: (request) => gate({ access: ['brand'] }, request),
       onSend: dropUnreadBody,
       handler: (request, reply) => answerTus(deps, (request.person as BrandPerson).brandId, request, reply),

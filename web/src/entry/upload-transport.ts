@@ -112,11 +112,12 @@ const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathnam
 
 const statusOf = ({ originalResponse }: DetailedError) => originalResponse?.getStatus() ?? 0
 
-/** May be over in a moment: no answer, a server that restarts, an earlier connection that still holds the upload. */
+/** May be over in a moment: no answer, a line that was too slow, a server that restarts, an earlier connection that still holds the upload. */
 function isPassing(error: DetailedError): boolean {
   const status = statusOf(error)
   return (
     status === 0 ||
+    status === 408 ||
     status === 423 ||
     (status >= 500 && status !== 507) ||
     bodyOf(error).code === 'upload_conflict'

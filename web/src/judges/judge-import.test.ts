@@ -195,3 +195,8 @@ it('knows who is registered already and who stands twice, whatever the case (S19
     [4, 'known'],
   ])
 })
+
+it('looks only at the beginning of a cell that is longer than anything it may hold', () => {
+  const row = rowOf(withCell('Nombre', '\u0301\u0316'.repeat(1_000_000)))
+  expect(row).toMatchObject({ state: 'faulty', faults: { name: 'Usa como máximo 200 caracteres.' } })
+})

@@ -47,8 +47,11 @@ export function readJudgeSheet(sheet: readonly SheetLine[], registered: Readonly
   return { rows }
 }
 
-/** Without the spaces and line breaks that nobody sees. */
-const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+/** More than any column takes, so that a longer text stays too long. */
+const MAX_CELL = 1000
+
+/** Without the spaces and line breaks that nobody sees; cut first, for to normalise megabytes takes minutes. */
+const tidy = (text: string) => text.trim().slice(0, MAX_CELL).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** What the header lacks and has too much, in words; empty when it is right (V62). */
 function differences(headers: readonly string[]): string {

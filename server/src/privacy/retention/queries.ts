@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type RetentionPeriod, retention } from '@portal/edition/retention.ts'
 import type { Db } from '../../db/db.ts'
+import { holdsPerson } from '../queries.ts'
 
 interface Overdue {
   table:
@@ -47,7 +48,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
     table: 'users',
     key: 'id',
     where: sql`
-      role = 'judge' and email not like '%@persona.invalid'
+      role = 'judge' and ${holdsPerson}
       and exists (select from judges where user_id = users.id and judges.deleted_at < ${before('judges')})`,
   },
   restored: { table: 'deletions', key: 'id', where: sql`restored_at < ${before('restored')}` },
@@ -73,14 +74,15 @@ export async function deleteDue(db: Db, period: RetentionPeriod, limit: number):
   return Number(numAffectedRows)
 }
 
-/** Accounts that are due, for those who have more to delete than a row. */
+/** Accounts beyond the id `after` that are due, for those who have more to delete than a row. */
 export async function selectDueUsers(
   db: Db,
   period: 'unverified' | 'judges',
+  after: number,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where ${overdue[period].where} order by id limit ${sql.lit(limit)} for update skip locked
+    select id from users where id > ${after} and ${overdue[period].where} order by id limit ${sql.lit(limit)} for update skip locked
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { answerBrokenRequest } from './answer-broken-request.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may be large and its line may be lost for a while. */
+    takesUploads?: true
+  }
+}
+
+export interface Pace {
+  /** After so long most bodies have to be there whole, or as much of them as the pace asks for. */
+  formMs: number
+  /** Over so long the pace of an upload is measured: it may stand still for most of it. */
+  uploadMs: number
+  bytesPerSecond: number
+}
+
+/** 32 kbit/s: a worse line would take more than a day for 400 MB. */
+const PACE: Pace = { formMs: 15_000, uploadMs: 120_000, bytesPerSecond: 4096 }
+
+/** Ends requests whose body only trickles: each would keep a connection for as long as its sender likes. */
+export function endSlowBodies(app: FastifyInstance, { formMs, uploadMs, bytesPerSecond }: Pace = PACE) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    if (hasBody(raw)) {
+      const everyMs = request.routeOptions.config.takesUploads ? uploadMs : formMs
+      watch(raw, everyMs, (bytesPerSecond * everyMs) / 1000, () => {
+        if (reply.raw.headersSent) raw.socket.destroy()
+        else answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      })
+    }
+    done()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function watch(raw: IncomingMessage, everyMs: number, atLeastBytes: number, end: () => void) {
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const received = socket.bytesRead - before
+    before = socket.bytesRead
+    // What lies here unread waits for us, not for its sender.
+    if (received >= atLeastBytes || raw.readableLength > 0) return
+    stop()
+    end()
+  }, everyMs).unref()
+  const stop = () => clearInterval(timer)
+  raw.once('end', stop).once('close', stop)
+}
