@@ -65,7 +65,10 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
           <output className={styles.size}>
             {entriesInWords(videos.entries)}, {fileSize(videos.bytes ?? 0)}
           </output>
-          <p>Puede tardar. Si se corta, tu navegador la retoma donde quedó durante las próximas 24 horas.</p>
+          <p>
+            Puede tardar. Si se corta, tu navegador la retoma donde quedó, por hasta 24 horas y mientras tu
+            sesión siga abierta.
+          </p>
         </div>
       ) : (
         <div className={styles.choice}>
