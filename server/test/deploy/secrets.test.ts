@@ -30,14 +30,21 @@ const s3 = {
   JWT_SECRET,
 }
 
+function faultsOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env)
+    return 'none'
+  } catch (error) {
+    return String(error)
+  }
+}
+
 describe('a secret that everybody can read', () => {
   it('is not taken for JWT_SECRET, whatever stands in deploy/, docs/, compose.yaml and README', () => {
     const secrets = published('JWT_SECRET')
     expect(secrets).toContain('replace-me-with-64-random-characters')
     for (const secret of secrets)
-      expect(() => loadConfig({ JWT_SECRET: secret }), secret).toThrow(
-        /JWT_SECRET: (must have|is an example)/,
-      )
+      expect(faultsOf({ JWT_SECRET: secret })).toMatch(/JWT_SECRET: (must have|is an example)/)
   })
 
   it('is not taken for any other secret', () => {
@@ -51,7 +58,10 @@ describe('a secret that everybody can read', () => {
     expect(urls.length).toBeGreaterThan(4)
     for (const url of urls) {
       const name = url.startsWith('smtp') ? 'SMTP_URL' : 'DATABASE_URL'
-      expect(() => loadConfig({ [name]: url }), url).toThrow(`${name}: still is what the example has`)
+      expect([url, faultsOf({ [name]: url })]).toEqual([
+        url,
+        expect.stringContaining(`${name}: still is what the example has`),
+      ])
     }
     const admin = { ADMIN_EMAIL: 'ana@premios.org', ADMIN_PASSWORD: 'Change-me-2025' }
     expect(() => loadConfig(admin)).toThrow('ADMIN_PASSWORD: still is what the example has')
