@@ -11,6 +11,10 @@ import { type Mutant, mutants } from './mutant-list.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COPIED = [
+  'README.md',
+  'compose.yaml',
+  'deploy',
+  'docs',
   'package.json',
   'vitest.config.ts',
   'tsconfig.json',
