@@ -204,4 +204,18 @@ export const mutants: readonly Mutant[] = [
     instead: 'if ((await isFamiliar(deps, pair)) || pair)',
     tests: ['server/src/limits/limited-calls.test.ts'],
   },
+  {
+    what: 'tests that were skipped and nobody is told',
+    file: 'scripts/count-tests.ts',
+    text: "${skipped > 0 ? `, ${skipped} skipped` : ''}",
+    instead: '',
+    tests: ['scripts/count-tests.test.ts'],
+  },
+  {
+    what: 'a video in S3 that fails when the last answer is lost',
+    file: 'server/src/storage/s3-bucket.ts',
+    text: 'if (isMissing(answer) && !(await head(key))) found(answer)',
+    instead: 'found(answer)',
+    tests: ['server/src/storage/s3-storage.test.ts'],
+  },
 ]

@@ -16,6 +16,7 @@ const COPIED = [
   'deploy',
   'docs',
   'package.json',
+  'scripts',
   'vitest.config.ts',
   'tsconfig.json',
   'contract',

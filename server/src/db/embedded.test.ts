@@ -54,7 +54,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
 
 /** Starts it in another process, which `kill` ends together with all that would end on Ctrl-C. */
 async function startElsewhere(dataDir: string, prefix: string[] = [], binaries: string[] = []) {
-  const [command, ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
+  const [command = '', ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
   const child = spawn(command, args, { detached: true })
   let [url, error] = ['', '']
   child.stdout.on('data', (text) => (url += text))

@@ -4,15 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
 import { all, read, root } from './files.ts'
 
-const texts = [
-  'README.md',
-  'compose.yaml',
-  ...['deploy', 'docs'].flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(png|json)$/.test(entry.name))
-      .map((entry) => `${entry.parentPath.slice(new URL('.', root).pathname.length)}/${entry.name}`),
-  ),
-].map(read)
+const filesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(`${folder}${entry.name}/`) : [`${folder}${entry.name}`],
+  )
+
+const texts = ['README.md', 'compose.yaml', ...filesIn('deploy/'), ...filesIn('docs/')]
+  .filter((path) => !path.endsWith('.png'))
+  .map(read)
 
 /** What somebody could copy from what we publish: behind a variable's name, or named as a thing to be replaced. */
 const published = (name: string) =>
