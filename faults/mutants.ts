@@ -11,7 +11,12 @@ import { type Mutant, mutants } from './mutant-list.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COPIED = [
+  'README.md',
+  'compose.yaml',
+  'deploy',
+  'docs',
   'package.json',
+  'scripts',
   'vitest.config.ts',
   'tsconfig.json',
   'contract',

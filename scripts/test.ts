@@ -1,66 +1,39 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Count, countPlaywright, countVitest, inWords, one, sum, withCrash } from './count-tests.ts'
 import { run } from './run.ts'
 
-interface Count {
-  passed: number
-  failed: number
-}
-
-/** Checks, API tests and browser tests; the last line sums them: `N passed, N failed`. */
+/** Checks, API tests and browser tests; the last line sums them: `N passed, N failed`, and `, N skipped` where some were. */
 const folder = await mkdtemp(join(tmpdir(), 'portal-test-'))
-const total: Count = { passed: 0, failed: 0 }
 
-try {
-  count((await run('node', ['scripts/check.ts'])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-
-  const unit = join(folder, 'vitest.json')
-  const unitOk = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-  ])
-  count(await readVitest(unit), unitOk)
-
-  const builtOk = await run('node', ['scripts/build-web.ts'])
-  if (builtOk) {
-    const browser = join(folder, 'playwright.json')
-    const browserOk = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
+const parts: (() => Promise<Count>)[] = [
+  async () => one(await run('node', ['scripts/check.ts'])),
+  async () => {
+    const report = join(folder, 'vitest.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const ok = await run('vitest', ['run', ...reporters])
+    return withCrash(await countVitest(report), ok)
+  },
+  async () => {
+    if (!(await run('node', ['scripts/build-web.ts']))) return one(false)
+    const report = join(folder, 'playwright.json')
+    const ok = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
-    count(await readPlaywright(browser), browserOk)
-  } else {
-    count({ passed: 0, failed: 1 })
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+    return withCrash(await countPlaywright(report), ok)
+  },
+]
 
-console.log(`${total.passed} passed, ${total.failed} failed`)
+const counts: Count[] = []
+for (const part of parts)
+  counts.push(
+    await part().catch((error: unknown) => {
+      console.error(error)
+      return one(false)
+    }),
+  )
+await rm(folder, { recursive: true, force: true }).catch(() => {})
+const total = sum(counts)
+console.log(inWords(total))
 process.exitCode = total.failed === 0 ? 0 : 1
-
-/** A run that ended badly without a failed test (a crash, a setup that threw) counts as one failure. */
-function count({ passed, failed }: Count, ok = true) {
-  total.passed += passed
-  total.failed += ok || failed > 0 ? failed : 1
-}
-
-async function readVitest(path: string): Promise<Count> {
-  const { numPassedTests = 0, numFailedTests = 0 } = await readJson(path)
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-async function readPlaywright(path: string): Promise<Count> {
-  const { stats = {} } = (await readJson(path)) as { stats?: Record<string, number> }
-  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) }
-}
-
-async function readJson(path: string): Promise<Record<string, number>> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch {
-    return {}
-  }
-}

@@ -28,6 +28,7 @@ import { installWebApp } from './http/web-app.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { kitRoutes } from './kit/routes.ts'
 import { registerOutboxPage } from './mail/outbox-page.ts'
+import { watchForwarded } from './limits/watch-forwarded.ts'
 import { mailRoutes } from './mails/routes.ts'
 import type { Metrics } from './metrics/start-metrics.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -105,9 +106,10 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
   await app.register(fastifyMultipart)
-  installHealth(app, { database: () => ping(db), storage: () => videos.check() })
+  const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
+  installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
   await installOpenApi(app, api)
-  if (!config.smtpUrl) registerOutboxPage(app, { db })
+  if (!config.smtpUrl) registerOutboxPage(app, { db, config })
   kitRoutes(app, deps)
 
   const serve = createServe(app, createAuthenticate(deps))

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { isSomebodys } from '@portal/contract/fields.ts'
 import { INVITE_PAUSE_MS } from '@portal/contract/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/passwords.ts'
+import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 
 const url = (protocols: string, example: string) =>
   z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
@@ -43,7 +44,13 @@ const plain = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(10, 'must have at least 10 characters'), z.maxLength(MAX_PASSWORD_LENGTH)),
   ),
-  JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  JWT_SECRET: z.optional(
+    z.string().check(
+      z.refine((secret) => faultOfSecret(secret) === undefined, {
+        error: ({ input }) => faultOfSecret(String(input)),
+      }),
+    ),
+  ),
   SESSION_HOURS: number(24, 24 * 365),
   INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
@@ -76,6 +83,12 @@ const environment = plain.check(
     error: 'is needed with S3_ENDPOINT: every replica signs with it, and no folder of theirs is shared',
     path: ['JWT_SECRET'],
   }),
+  ...(['DATABASE_URL', 'S3_KEY', 'S3_SECRET', 'SMTP_URL', 'ADMIN_PASSWORD'] as const).map((name) =>
+    z.refine<z.output<typeof plain>>((values) => !isPlaceholder(values[name] ?? ''), {
+      error: 'still is what the example has in its place: put your own value there',
+      path: [name],
+    }),
+  ),
 )
 
 /** A bucket of an S3-compatible store, addressed by path. */

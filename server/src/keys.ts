@@ -7,7 +7,10 @@ interface SecretSource {
   dataDir: string
 }
 
-/** One secret, one key for each use: JWT_SECRET, or a random one made once under DATA_DIR. */
+/**
+ * One secret, one key for each use: JWT_SECRET, or a random one made once under DATA_DIR. The derivation stays as it is:
+ * sessions, and the links that judges have in their mail, have to mean the same to the next version.
+ */
 export function loadKeys(source: SecretSource) {
   const secret = secretOf(source)
   const key = (use: string) => createHmac('sha256', secret).update(use).digest()

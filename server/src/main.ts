@@ -7,6 +7,7 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { loadConfig } = await import('./config.ts')
 const { start } = await import('./start.ts')
+const { isOutboxOpen } = await import('./mail/outbox-page.ts')
 
 const STOP_MS = 9_500
 
@@ -14,7 +15,12 @@ try {
   const config = loadConfig(process.env)
   const server = await start(config)
   console.log(`The portal is at ${server.address}`)
-  if (!config.smtpUrl) console.log(`No SMTP_URL: its mail waits at ${server.address}/correo`)
+  if (!config.smtpUrl)
+    console.log(
+      isOutboxOpen(config)
+        ? `No SMTP_URL: its mail waits at ${server.address}/correo`
+        : 'No SMTP_URL: nobody gets its mail, and /correo is closed because PUBLIC_URL is not this machine',
+    )
   const stop = () => {
     // Whatever hangs on must not keep the process beyond the 10 s that a supervisor grants.
     setTimeout(() => process.exit(0), STOP_MS).unref()

@@ -1,8 +1,8 @@
-// Run by embedded.test.ts as a process that can be killed: node start-postgres.ts <data folder>
+// Run by embedded.test.ts as a process that can be killed: node start-postgres.ts <data folder> [<folder of the binaries>]
 import { startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { silent } from './log.ts'
 
-const [, , dataDir = ''] = process.argv
-const { url } = await startEmbeddedPostgres({ dataDir, log: silent })
+const [, , dataDir = '', binaries] = process.argv
+const { url } = await startEmbeddedPostgres({ dataDir, log: silent, ...(binaries && { binaries }) })
 process.stdout.write(url)
 setInterval(() => {}, 1000)

@@ -1,4 +1,5 @@
-import type { Attempts } from '../limits/limit-attempts.ts'
+import { isFamiliar, pairOf } from '../limits/familiar.ts'
+import type { Attempts, LimitDeps } from '../limits/limit-attempts.ts'
 import { networkOf } from '../limits/network.ts'
 
 const HOUR = 60 * 60
@@ -13,14 +14,21 @@ export const registrationAttempts = (address: string, email: string): Attempts =
   ],
 })
 
-export const recoveryAttempts = (address: string, email: string): Attempts => ({
-  action: 'recover-password',
-  windowSeconds: HOUR,
-  limits: [
-    { per: 'address', value: networkOf(address), max: 30 },
-    { per: 'account', value: email, max: 5 },
-  ],
-})
+/**
+ * Where the account was used from lately, only what is asked for it from there counts: a stranger who uses its five up
+ * keeps nobody from a new password.
+ */
+export async function recoveryAttempts(deps: LimitDeps, address: string, email: string): Promise<Attempts> {
+  const network = networkOf(address)
+  const pair = pairOf(email, network)
+  const limits: Attempts['limits'] = (await isFamiliar(deps, pair))
+    ? [{ per: 'account and address', value: pair, max: 5 }]
+    : [
+        { per: 'address', value: network, max: 30 },
+        { per: 'account', value: email, max: 5 },
+      ]
+  return { action: 'recover-password', windowSeconds: HOUR, limits }
+}
 
 export const emailChangeAttempts = (userId: number): Attempts => ({
   action: 'change-email',

@@ -41,7 +41,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.accounts.recoverPassword, async ({ body }, _nobody, request) => {
-    await limitAttempts(deps, recoveryAttempts(request.ip, body.email))
+    await limitAttempts(deps, await recoveryAttempts(deps, request.ip, body.email))
     await recoverPassword(deps, body.email)
     return { message: 'Correo de recuperación enviado.' }
   })

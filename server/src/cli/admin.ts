@@ -79,7 +79,7 @@ async function look(apply: boolean): Promise<number> {
 async function see(hashes: boolean): Promise<number> {
   try {
     return await withDatabase(async ({ url }, config) =>
-      tell({ print }, await runDoctor({ url, config, hashes }, print)),
+      tell({ print }, await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)),
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

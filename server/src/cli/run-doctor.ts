@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { createDb } from '../db/db.ts'
 import { examine } from '../doctor/doctor.ts'
+import { FORWARDED, wasForwarded } from '../limits/watch-forwarded.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 /** A table of any size is read to its end. */
@@ -10,21 +11,25 @@ interface Options {
   url: string
   config: Pick<Config, 'dataDir' | 's3'>
   hashes: boolean
+  /** Of the portal that runs on this database; undefined: none does. */
+  trustedProxies?: number
 }
 
 /** Prints what is wrong, a line each; answers with how many lines. */
 export async function runDoctor(
-  { url, config, hashes }: Options,
+  { url, config, hashes, trustedProxies }: Options,
   print: (line: string) => void,
 ): Promise<number> {
   const { db, close } = createDb(url, { max: 1, statementMs: STATEMENT_MS })
   try {
     const videos = await openStorage(config)
     let findings = 0
-    for await (const finding of examine({ db, videos, hashes })) {
+    const tell = (finding: string) => {
       findings += 1
       print(finding)
     }
+    for await (const finding of examine({ db, videos, hashes })) tell(finding)
+    if (trustedProxies === 0 && (await wasForwarded(db))) tell(FORWARDED)
     return findings
   } finally {
     await close()

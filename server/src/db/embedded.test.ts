@@ -1,18 +1,21 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { silent } from '../../test/log.ts'
 import { createDb } from './db.ts'
+import { findBinaries } from './embedded-binaries.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { findPostmaster } from './embedded-postmaster.ts'
 
-const starter = new URL('../../test/start-postgres.ts', import.meta.url).pathname
+const asRoot = process.getuid?.() === 0
+const starter = fileURLToPath(new URL('../../test/start-postgres.ts', import.meta.url))
 
 async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
@@ -50,8 +53,8 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
 }
 
 /** Starts it in another process, which `kill` ends together with all that would end on Ctrl-C. */
-async function startElsewhere(dataDir: string, prefix: string[] = []) {
-  const [command, ...args] = [...prefix, process.execPath, starter, dataDir]
+async function startElsewhere(dataDir: string, prefix: string[] = [], binaries: string[] = []) {
+  const [command = '', ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
   const child = spawn(command, args, { detached: true })
   let [url, error] = ['', '']
   child.stdout.on('data', (text) => (url += text))
@@ -230,22 +233,33 @@ const withoutNamespaces = [
   'sh',
 ]
 
-it.runIf(process.getuid?.() === 0)('as root without user namespaces runs as another user', async () => {
+/** Where everybody may enter, as they may not enter every folder that the portal is in. */
+async function copyBinaries() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-binaries-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(join(await findBinaries(), '..'), folder, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', folder])
+  return join(folder, 'bin')
+}
+
+const rootOnly = asRoot ? '' : ' (skipped: run the tests as root)'
+
+it.runIf(asRoot)(`as root without user namespaces runs as another user${rootOnly}`, async () => {
   const dataDir = await makeDataDir()
   await chmod(dataDir, 0o755)
-  const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
+  const elsewhere = await startElsewhere(dataDir, withoutNamespaces, [await copyBinaries()])
   const url = await elsewhere.ready()
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(65534)
   await elsewhere.kill()
   await killPostmaster(dataDir)
 
-  const { url: asRoot } = await start(dataDir)
-  expect(await query(asRoot, 'select 1 as one')).toEqual([{ one: 1 }])
+  const { url: again } = await start(dataDir)
+  expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(0)
 })
 
-it.runIf(process.getuid?.() === 0)('as root says what to do when no other user is possible', async () => {
+it.runIf(asRoot)(`as root says what to do when no other user is possible${rootOnly}`, async () => {
   const dataDir = await makeDataDir()
   const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
   await expect(elsewhere.ready()).rejects.toThrow('Start the server as another user or set DATABASE_URL.')

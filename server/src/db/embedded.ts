@@ -28,11 +28,13 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Log
   durable?: boolean
+  /** Where initdb and postgres are; unset: in the npm package. */
+  binaries?: string
 }): Promise<Embedded> {
-  const { dataDir, log, durable = true } = options
+  const { dataDir, log, durable = true, binaries } = options
   const startedAt = performance.now()
   await mkdir(dataDir, { recursive: true })
-  const bin = await findBinaries()
+  const bin = binaries ?? (await findBinaries())
   const cluster = {
     home: resolve(dataDir, 'postgres'),
     bin,

@@ -8,6 +8,7 @@ import { notifications } from './migrations/003-notifications.ts'
 import { uploads } from './migrations/005-uploads.ts'
 import { desk } from './migrations/006-desk.ts'
 import { derived } from './migrations/008-derived.ts'
+import { secrets } from './migrations/010-secrets.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -16,6 +17,7 @@ const migrations = {
   '005-uploads': uploads,
   '006-desk': desk,
   '008-derived': derived,
+  '010-secrets': secrets,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -202,6 +202,18 @@ describe('what it finds', () => {
       () => [`A session of account ${made.other.user.id} goes on though the account has ended`],
     ],
     [
+      'a look as a brand that outlives the session that opened it (I15)',
+      () => [
+        `insert into sessions (id, user_id, expires_at, revoked_at)
+         values ('own', ${made.brand.user.id}, now() + interval '1 hour', now())`,
+        `insert into sessions (id, user_id, expires_at, viewer_id, viewer_session_id)
+         values ('look', ${made.other.user.id}, now() + interval '1 hour', ${made.brand.user.id}, 'own')`,
+      ],
+      () => [
+        `A look of account ${made.brand.user.id} at account ${made.other.user.id} goes on though its session has ended`,
+      ],
+    ],
+    [
       'a judge without consents (I10)',
       () => [editConsents, `delete from consents where judge_id = ${made.judgeIds[1]} and kind = 'image'`],
       () => [`Judge ${made.judgeIds[1]} confirmed, but 1 of 2 consents are kept`],

@@ -106,6 +106,12 @@ const accountChecks: Check[] = [
     from sessions join users on users.id = user_id
     where deleted_at is not null and revoked_at is null and expires_at > now()`,
   sql`
+    select format('A look of account %s at account %s goes on though its session has ended', look.viewer_id, look.user_id)
+      as finding
+    from sessions as look join sessions as own on own.id = look.viewer_session_id
+    where look.revoked_at is null and look.expires_at > now()
+      and (own.revoked_at is not null or own.expires_at < look.expires_at)`,
+  sql`
     select format('Judge %s confirmed, but %s of 2 consents are kept', judges.id, count(consents.id)) as finding
     from judges left join consents on judge_id = judges.id
     where verified_at is not null group by judges.id having count(consents.id) <> 2`,

@@ -4,6 +4,8 @@ import type { exportRoutes, ExportKind } from '@portal/contract/exports.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Deps } from '../deps.ts'
 import { waitForRefresh } from '../desk/refresh/wait-for-refresh.ts'
+import type { Person } from '../http/serve.ts'
+import { fingerprint } from '../session/secrets.ts'
 import { signExport } from './export-address.ts'
 import { countEntries } from './queries.ts'
 import { videosZip } from './videos-zip.ts'
@@ -14,10 +16,10 @@ const ZIP_SECONDS = 24 * 60 * 60
 
 const names: Record<ExportKind, string> = { xlsx: 'inscripciones', csv: 'inscripciones', zip: 'videos' }
 
-/** An address to download from, for a while and as long as the admin is one. */
+/** An address to download from, for a while and as long as the admin's session lasts. */
 export async function createExport(
   deps: Deps,
-  adminId: number,
+  { userId: adminId, sessionId }: Person,
   { kind, filter }: { kind: ExportKind; filter: EntryFilter },
 ): Promise<Output<typeof exportRoutes.create>> {
   const { db, exportKey } = deps
@@ -27,6 +29,6 @@ export async function createExport(
   const now = new Date()
   const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
   const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)
-  const token = signExport({ kind, filter, adminId, expiresAt }, exportKey)
+  const token = signExport({ kind, filter, adminId, session: fingerprint(sessionId), expiresAt }, exportKey)
   return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes, updating }
 }

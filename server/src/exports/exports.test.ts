@@ -1,9 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../test/entries.ts'
 import { parseCsv } from '../../test/parse-csv.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
+import { resetAdmin } from '../admins/reset-admin.ts'
+import { fingerprint } from '../session/secrets.ts'
 import { signExport } from './export-address.ts'
 
 let portal: Portal
@@ -227,19 +230,22 @@ it('keeps any text in a cell as text (A56)', async () => {
   expect((await csvRows(filter))[0]?.Campaña).toBe(odd)
 })
 
-it('serves a genuine address, until it expires and as long as its admin is one (A56)', async () => {
+it('serves a genuine address, until it expires and to nobody’s session but the one that asked (A56)', async () => {
   const { url } = await create('csv', { search: 'nadie se llama así' })
-  const status = async (address: string) => {
-    const response = await fetch(portal.url + address)
-    await response.arrayBuffer()
-    return response.status
-  }
-  expect(await status(url)).toBe(200)
+  expect(await statusOf(url)).toBe(200)
   const token = url.split('token=')[1] ?? ''
   const [content = '', signature = ''] = token.split('.')
   const other = Buffer.from(content, 'base64url').toString().replace('csv', 'zip')
   const { exportKey, videoKey } = portal.deps
-  const wanted = { kind: 'csv', filter: {}, adminId: admin.user.id, expiresAt: 4_000_000_000 } as const
+  const session = await sessionOf(admin)
+  const wanted = {
+    kind: 'csv',
+    filter: {},
+    adminId: admin.user.id,
+    session,
+    expiresAt: 4_000_000_000,
+  } as const
+  const [brand, colleague] = [await portal.registerBrand(), await portal.registerAdmin()]
   const at = (given: string, name = 'inscripciones-2026-01-01.csv') => `/exports/${name}?token=${given}`
   const refused = [
     '/exports/inscripciones-2026-01-01.csv',
@@ -253,18 +259,73 @@ it('serves a genuine address, until it expires and as long as its admin is one (
     at(signExport({ ...wanted, expiresAt: Math.floor(Date.now() / 1000) }, exportKey)),
     at(signExport(wanted, videoKey)),
     at(signExport({ ...wanted, adminId: admin.user.id + 1000 }, exportKey)),
-    at(signExport({ ...wanted, adminId: (await portal.registerBrand()).user.id }, exportKey)),
+    at(signExport({ ...wanted, adminId: brand.user.id, session: await sessionOf(brand) }, exportKey)),
+    // Who has the key and no session.
+    at(signExport({ ...wanted, session: '' }, exportKey)),
+    at(signExport({ ...wanted, session: await sessionOf(colleague) }, exportKey)),
   ]
-  for (const address of refused) expect([address, await status(address)]).toEqual([address, 404])
-  expect(await status(at(signExport(wanted, exportKey)))).toBe(200)
-
-  const leaving = await portal.registerAdmin()
-  const address = at(signExport({ ...wanted, adminId: leaving.user.id }, exportKey))
-  expect(await status(address)).toBe(200)
-  await portal.db
-    .updateTable('users')
-    .where('id', '=', leaving.user.id)
-    .set({ deleted_at: new Date() })
-    .execute()
-  expect(await status(address)).toBe(404)
+  for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 404])
+  expect(await statusOf(at(signExport(wanted, exportKey)))).toBe(200)
 })
+
+it.each<[string, (leaving: Person) => Promise<unknown>]>([
+  ['is logged out', ({ token }) => portal.call(api.session.logout, {}, { token })],
+  ['changes the password', ({ token, user, password }) => changePassword(user.id, token, password)],
+  ['gets a new password from the operator', ({ email }) => resetAdmin(portal.db, email)],
+  [
+    'is removed',
+    ({ user }) =>
+      portal.db.updateTable('users').where('id', '=', user.id).set({ deleted_at: new Date() }).execute(),
+  ],
+  [
+    'has been logged in for too long',
+    ({ user }) => sql`update sessions set expires_at = now() where user_id = ${user.id}`.execute(portal.db),
+  ],
+])('an address ends when its admin %s; those of other sessions go on (A56)', async (_how, end) => {
+  const [leaving, staying] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [own, others] = await Promise.all(
+    [leaving, staying].map(async ({ token }) => {
+      const body = { kind: 'csv' as const, filter: { search: 'nadie se llama así' } }
+      return ok(await portal.call(api.exports.create, { body }, { token })).url
+    }),
+  )
+  expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
+  await end(leaving)
+  expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+})
+
+it('holds nothing in its address that opens a session (A56)', async () => {
+  const { url } = await create('csv')
+  const content = Buffer.from(url.split('token=')[1] ?? '', 'base64url').toString()
+  const { id } = await portal.db
+    .selectFrom('sessions')
+    .where('user_id', '=', admin.user.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(content).not.toContain(id)
+})
+
+type Person = Awaited<ReturnType<Portal['registerAdmin']>>
+
+/** What an address says about the newest session of somebody. */
+async function sessionOf({ user }: { user: { id: number } }) {
+  const { id } = await portal.db
+    .selectFrom('sessions')
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return fingerprint(id)
+}
+
+async function statusOf(address = '') {
+  const response = await fetch(portal.url + address)
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function changePassword(userId: number, token: string, currentPassword: string) {
+  const password = 'Zumo-de-Nube-41!'
+  const body = { currentPassword, password, confirmPassword: password }
+  ok(await portal.call(api.accounts.update, { params: { userId }, body }, { token }))
+}

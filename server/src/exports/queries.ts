@@ -33,13 +33,19 @@ export const findBrandName = (db: Db, brandId: number) =>
     .select(sql.raw<string>(fullName()).as('name'))
     .executeTakeFirst()
 
-export const findAdmin = (db: Db, userId: number) =>
+/** The admin, as long as the session lasts that the fingerprint is of. */
+export const findAdmin = (db: Db, { adminId, session }: { adminId: number; session: string }) =>
   db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .select('id')
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.id', '=', adminId)
+    .where('users.role', '=', 'admin')
+    .where('users.deleted_at', 'is', null)
+    .where('users.has_changed_password', '=', true)
+    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .select('users.id')
     .executeTakeFirst()
 
 export interface ExportedEntry {

@@ -26,13 +26,13 @@ type Address = { Params: { fileName: string }; Querystring: Record<string, unkno
 export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
   const { db, exportKey } = deps
 
-  serve(api.exports.create, async ({ body }, { userId }) => createExport(deps, userId, body))
+  serve(api.exports.create, async ({ body }, admin) => createExport(deps, admin, body))
 
   // The signature stands behind the question mark: a path parameter may not be that long.
   app.get<Address>('/exports/:fileName(^[\\w.-]+$)', async (request, reply) => {
     const { fileName } = request.params
     const wanted = readExport(request.query.token, exportKey, new Date())
-    if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted.adminId)))
+    if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted)))
       throw fail('not_found')
     const { kind, filter } = wanted
     await waitForRefresh(deps)

@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 /**
  * `/healthz`: the process lives. `/readyz`: every part answers, 503 otherwise or while stopping.
  * @param parts name → a check that rejects when the part is down
+ * @param warnings what works and is set up wrongly, a sentence each
  */
-export function installHealth(app: FastifyInstance, parts: Record<string, () => Promise<unknown>>) {
+export function installHealth(
+  app: FastifyInstance,
+  parts: Record<string, () => Promise<unknown>>,
+  warnings: () => string[] = () => [],
+) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -23,8 +28,11 @@ export function installHealth(app: FastifyInstance, parts: Record<string, () => 
       }),
     )
     const ready = !stopping && down.length === 0
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', down: down.toSorted() })
+    const said = warnings()
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      down: down.toSorted(),
+      ...(said.length > 0 && { warnings: said }),
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -101,7 +102,7 @@ it('lets a job that runs end before it stops', async () => {
 it('takes up the job of a worker that was killed', async () => {
   const { db, jobs, url } = await setUp()
   const killed = spawn(process.execPath, [
-    new URL('../../test/hang-in-job.ts', import.meta.url).pathname,
+    fileURLToPath(new URL('../../test/hang-in-job.ts', import.meta.url)),
     url,
   ])
   await jobs.enqueue(db, 'deliver-mail', { mailId: 9 })

@@ -1,10 +1,11 @@
-import type { Deps } from '../deps.ts'
+import type { LimitDeps } from './limit-attempts.ts'
 import { limitKey } from './limit-key.ts'
 import { findKey, keepKey } from './queries.ts'
 
 const DAYS = 30
 
-type LimitDeps = Pick<Deps, 'config' | 'db'>
+/** An account and where it is used from. */
+export const pairOf = (email: string, network: string): string => `${email} ${network}`
 
 /** Whether this account was used from this address lately. */
 export const isFamiliar = async ({ config, db }: LimitDeps, pair: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ export interface Attempts {
   limits: { per: Per; value: string; max: number }[]
 }
 
-type LimitDeps = Pick<Deps, 'config' | 'db'>
+export type LimitDeps = Pick<Deps, 'config' | 'db'>
 
 /**
  * Counts an attempt. Call it outside of the transaction it guards, or a rollback would take the count back.

@@ -81,6 +81,16 @@ it('stops a guesser with many addresses, but not the owner where they log in fro
   expect((await logIn(home, email, password)).status).toBe(200)
 })
 
+it('keeps nobody out of where they log in from because others fail there, with whatever accounts (A01)', async () => {
+  const { email, password } = await portal.registerAdmin()
+  const office = newAddress()
+  expect((await logIn(office, email, password)).status).toBe(200)
+  const tries = await statuses(62, () => logIn(office, `${randomUUID()}@marca.example`, 'Equivocada-1'))
+  expect(tries).toEqual({ 401: 60, 429: 2 })
+  expect((await logIn(office, email, password)).status).toBe(200)
+  expect(await statuses(12, () => logIn(office, email, 'Equivocada-1'))).toEqual({ 401: 10, 429: 2 })
+})
+
 it('counts by the address the trusted proxy saw, not by what the client adds (A01)', async () => {
   const from = newAddress()
   const forged = (index: number) =>
@@ -98,6 +108,15 @@ it('mails a temporary password to one address at most five times an hour, known 
     ])
   }
   expect(await portal.mailsTo(email)).toHaveLength(5)
+})
+
+it('gives a new password to who asks where they log in from, though strangers used its requests up (A07)', async () => {
+  const { email, password } = await portal.registerBrand()
+  const [home, elsewhere] = [newAddress(), newAddress()]
+  const recover = (from: string) => send('POST', '/users/recover-password', from, { email })
+  expect((await logIn(home, email, password)).status).toBe(200)
+  expect(await statuses(7, () => recover(elsewhere))).toEqual({ 200: 5, 429: 2 })
+  expect(await statuses(7, () => recover(home))).toEqual({ 200: 5, 429: 2 })
 })
 
 it('limits registration by account and by address (A02)', async () => {

@@ -8,12 +8,13 @@ import { verifyEmail } from './templates/verify-email.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof createDb>
+const publicUrl = 'http://127.0.0.1:3000'
 const app = fastify({ trustProxy: true })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = createDb(database.url, { max: 2 })
-  registerOutboxPage(app, connection)
+  registerOutboxPage(app, { db: connection.db, config: { publicUrl } })
 })
 afterAll(async () => {
   await app.close()
@@ -21,7 +22,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const publicUrl = 'http://127.0.0.1:3000'
 const content = verifyEmail({ publicUrl, name: 'Lucía', code: 'abc-123', validHours: 24 })
 
 async function insertMails(...mails: { subject?: string; text?: string; to?: string }[]): Promise<number[]> {
@@ -119,3 +119,28 @@ it.each([
 ])('serves this machine: $remoteAddress', async (how) => {
   expect((await app.inject({ url: '/correo', ...how })).statusCode).toBe(200)
 })
+
+it.each([
+  ['https://premios.example.com', 403],
+  ['http://192.168.0.7:3000', 403],
+  ['http://0.0.0.0:3000', 403],
+  ['http://localhost.premios.example', 403],
+  ['http://127.0.0.1.premios.example', 403],
+  ['http://127.0.0.1:3000', 200],
+  ['http://localhost:3000/premios', 200],
+  ['http://[::1]:3000', 200],
+])(
+  'with PUBLIC_URL %s answers %i to a bare proxy, which asks as this machine does',
+  async (publicAddress, status) => {
+    const [id] = await insertMails({ subject: 'Secreto' })
+    const other = fastify()
+    registerOutboxPage(other, { db: connection.db, config: { publicUrl: publicAddress } })
+    const headers = { host: '127.0.0.1:3000' }
+    for (const url of ['/correo', `/correo/${id}`, `/correo/${id}/html`]) {
+      const { statusCode, body } = await other.inject({ url, remoteAddress: '127.0.0.1', headers })
+      expect([url, statusCode]).toEqual([url, status])
+      expect(/Secreto|abc-123/.test(body)).toBe(status === 200)
+    }
+    await other.close()
+  },
+)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { framedHtml, listView, mailView, refusalView } from './outbox-views.ts'
 
@@ -9,10 +10,22 @@ const PAGE_CSP = `${CSP}; style-src 'self'; frame-src 'self'; frame-ancestors 'n
 /** Mail is styled inline; nothing else of it may run or load. */
 const FRAME_CSP = `${CSP}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
 
-/** Where whoever runs the portal without a mail server reads its mail. It shows every link and password: only to this machine. */
-export function registerOutboxPage(app: FastifyInstance, { db }: { db: Db }): void {
+/** Only on a portal that is there for this machine alone: one that others use has mail that is theirs. */
+export const isOutboxOpen = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  isLoopbackName(new URL(publicUrl).host)
+
+/** Where whoever tries the portal without a mail server reads its mail. It shows every link and password: only to this machine. */
+export function registerOutboxPage(
+  app: FastifyInstance,
+  { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
+): void {
   const css = readFileSync(new URL('./outbox-page.css', import.meta.url), 'utf8')
-  const page = { onRequest: refuseOthers }
+  const isOpen = isOutboxOpen(config)
+  const page = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isOpen || !isFromThisMachine(request)) await send(reply.code(403), refusalView())
+    },
+  }
 
   app.get<{ Querystring: { antes?: string } }>('/correo', page, async ({ query }, reply) => {
     const mails = await listMails(db, parseId(query.antes))
@@ -38,21 +51,16 @@ const send = (reply: FastifyReply, page: string, csp = PAGE_CSP) =>
     .type('text/html; charset=utf-8')
     .send(page)
 
-async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!isFromThisMachine(request)) await send(reply.code(403), refusalView())
-}
-
 // A proxy on this machine connects from loopback too, for whoever it serves; and a name that its owner points at
 // loopback would let their web page read along.
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   const isForwarded = headers.forwarded ?? headers['x-forwarded-for'] ?? headers.via
-  return (
-    isLoopback &&
-    !isForwarded &&
-    /^(127\.[\d.]+|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(headers.host ?? '')
-  )
+  return isLoopback && !isForwarded && isLoopbackName(headers.host ?? '')
 }
+
+const isLoopbackName = (host: string): boolean =>
+  /^(127(\.\d{1,3}){3}|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/i.test(host)
 
 const parseId = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 

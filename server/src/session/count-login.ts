@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { becomeFamiliar, isFamiliar } from '../limits/familiar.ts'
+import { becomeFamiliar, isFamiliar, pairOf } from '../limits/familiar.ts'
 import { forgiveAttempt, limitAttempts, type Attempts } from '../limits/limit-attempts.ts'
 import { networkOf } from '../limits/network.ts'
 
@@ -9,23 +9,24 @@ const MAX_PER_ACCOUNT_AND_ADDRESS = 10
 const MAX_PER_ACCOUNT = 100
 
 /**
- * Counts failures only: answers with what a success has to call. The limit of the whole account spares addresses it
- * was used from lately, so that whoever hammers it from elsewhere can't keep its owner out.
+ * Counts failures only: answers with what a success has to call. Where an account was used from lately, only failures
+ * with that account from there count: neither who hammers it from elsewhere nor who tries others from the same address
+ * (an office, a proxy that isn't trusted) keeps its owner out.
  * @throws Failure `too_many_requests`
  */
 export async function countLogin(deps: Deps, email: string, address: string): Promise<() => Promise<void>> {
   const network = networkOf(address)
-  const pair = `${email} ${network}`
+  const pair = pairOf(email, network)
   const attempts: Attempts = {
     action: 'login',
     windowSeconds: WINDOW_SECONDS,
-    limits: [
-      { per: 'address', value: network, max: MAX_PER_ADDRESS },
-      { per: 'account and address', value: pair, max: MAX_PER_ACCOUNT_AND_ADDRESS },
-    ],
+    limits: [{ per: 'account and address', value: pair, max: MAX_PER_ACCOUNT_AND_ADDRESS }],
   }
   if (!(await isFamiliar(deps, pair)))
-    attempts.limits.push({ per: 'account', value: email, max: MAX_PER_ACCOUNT })
+    attempts.limits.push(
+      { per: 'address', value: network, max: MAX_PER_ADDRESS },
+      { per: 'account', value: email, max: MAX_PER_ACCOUNT },
+    )
   await limitAttempts(deps, attempts)
   return async () => {
     await forgiveAttempt(deps, attempts)

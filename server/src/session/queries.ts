@@ -72,17 +72,22 @@ export const insertSession = (
     .returning('expires_at as expiresAt')
     .executeTakeFirst()
 
-export const revokeSession = (db: Db, id: string) =>
-  db.updateTable('sessions').where('id', '=', id).set({ revoked_at: now }).execute()
+const revoke = (db: Db) => db.updateTable('sessions').where('revoked_at', 'is', null).set({ revoked_at: now })
 
-/** The user's own, and those in which they look on as somebody else. */
-export const revokeSessions = (db: Db, userId: number) =>
-  db
-    .updateTable('sessions')
-    .where((session) => session.or([session('user_id', '=', userId), session('viewer_id', '=', userId)]))
-    .where('revoked_at', 'is', null)
-    .set({ revoked_at: now })
-    .execute()
+export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
+
+/** Those in which an admin looks on as somebody else, after the session that opened them: see `insertViewing`. */
+export const revokeViewings = (db: Db, viewerSessionId: string) =>
+  revoke(db).where('viewer_session_id', '=', viewerSessionId).execute()
+
+/**
+ * The user's own, then those in which they look on as somebody else: what was opened while the first statement waited
+ * is seen by the second.
+ */
+export async function revokeSessions(db: Db, userId: number): Promise<void> {
+  await revoke(db).where('user_id', '=', userId).execute()
+  await revoke(db).where('viewer_id', '=', userId).execute()
+}
 
 export const requirePasswordChange = (db: Db, userId: number) =>
   db.updateTable('users').where('id', '=', userId).set({ has_changed_password: false }).execute()

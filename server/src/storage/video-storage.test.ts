@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longVideo, piecesOf, sha256 } from '../../test/swift/long-video.ts'
 import { contentOf, storageKinds } from '../../test/swift/storages.ts'
 import { hostileVideo, videoFile, videoOfSize } from '../../test/videos.ts'
@@ -11,8 +11,7 @@ import { randomName } from './video-storage.ts'
 const MB = 1024 * 1024
 const nothing = { incoming: [], videos: [] }
 
-describe.for(storageKinds)('videos $title', ({ isMissing, start, stop, open }) => {
-  beforeEach((context) => context.skip(isMissing))
+describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
   beforeAll(start)
   afterAll(stop)
 

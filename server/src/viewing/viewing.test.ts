@@ -174,6 +174,39 @@ describe('such a look ends (A64, P05)', () => {
     expect((await me(as)).status).toBe(401)
   })
 
+  it('with the admin’s session, also where that has less than an hour left', async () => {
+    const { token, user } = await portal.registerAdmin()
+    const soon = sql<Date>`date_trunc('second', now() + interval '10 minutes')`
+    await portal.db.updateTable('sessions').where('user_id', '=', user.id).set({ expires_at: soon }).execute()
+    await look(brand.brandId, { ...admin, token })
+    const ends = await portal.db
+      .selectFrom('sessions')
+      .where((session) => session.or([session('user_id', '=', user.id), session('viewer_id', '=', user.id)]))
+      .select('expires_at')
+      .execute()
+    expect(ends).toHaveLength(2)
+    expect(ends[1]).toEqual(ends[0])
+  })
+
+  it('and never begins, when the admin’s session ends at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const looker = await portal.registerAdmin()
+      const [opened] = await Promise.all([
+        open(brand.brandId, looker),
+        round % 2 ? resetAdmin(portal.db, looker.email) : portal.call(api.session.logout, {}, looker),
+      ])
+      // Refused, or opened first and ended with it.
+      expect((await me({ token: opened.status === 200 ? opened.body.token : 'none' })).status).toBe(401)
+      expect([200, 401]).toContain(opened.status)
+    }
+  })
+
+  it('alone: the admin goes on', async () => {
+    const as = await look()
+    ok(await portal.call(api.session.logout, {}, as))
+    expect((await open(brand.brandId)).status).toBe(200)
+  })
+
   it.each<[string, (looker: typeof admin, seen: TestBrand) => Promise<unknown>]>([
     [
       'with the account of the admin',
@@ -181,6 +214,7 @@ describe('such a look ends (A64, P05)', () => {
         portal.db.updateTable('users').where('id', '=', user.id).set({ deleted_at: new Date() }).execute(),
     ],
     ['with the admin’s password', ({ email }) => resetAdmin(portal.db, email)],
+    ['with the admin’s session', ({ token }) => portal.call(api.session.logout, {}, { token })],
     [
       'with the account of the brand',
       (_looker, { user }) =>

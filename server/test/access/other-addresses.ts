@@ -12,6 +12,7 @@ export interface OtherAddress {
 }
 
 const proxied = () => ({ 'x-forwarded-for': '203.0.113.7' })
+const NOBODY = '403 403 403 403 403 403'
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** Addresses that are not in the contract. */
@@ -76,21 +77,22 @@ export const otherAddresses: Record<string, OtherAddress> = {
   '/kit/:file': { path: () => '/kit/kit-ad-awards-colombia-2025.pdf', statuses: EVERYBODY },
   '/healthz': { path: () => '/healthz', statuses: EVERYBODY },
   '/readyz': { path: () => '/readyz', statuses: EVERYBODY },
-  '/correo': { path: () => '/correo', statuses: EVERYBODY, maySee: columns },
+  // Others use the portal under its name: whoever asks, also from this machine.
+  '/correo': { path: () => '/correo', statuses: NOBODY },
   '/correo through a proxy': {
     path: () => '/correo',
     headers: proxied,
-    statuses: '403 403 403 403 403 403',
+    statuses: NOBODY,
   },
   '/correo/:mailId through a proxy': {
     path: () => '/correo/1',
     headers: proxied,
-    statuses: '403 403 403 403 403 403',
+    statuses: NOBODY,
   },
   '/correo/:mailId/html through a proxy': {
     path: () => '/correo/1/html',
     headers: proxied,
-    statuses: '403 403 403 403 403 403',
+    statuses: NOBODY,
   },
 }
 

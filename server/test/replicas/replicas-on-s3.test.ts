@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { done, newCampaign, registerBrands } from '../../../faults/brand.ts'
 import { runDoctor } from '../../src/cli/run-doctor.ts'
 import { longVideo, sha256 } from '../swift/long-video.ts'
-import { startSwift, swiftIsMissing } from '../swift/start-swift.ts'
+import { startS3 } from '../s3/start-s3.ts'
 import { leftIn } from '../swift/storages.ts'
 import { offsetOf, tus } from '../tus.ts'
 import { type Replicas, startReplicas } from './replicas.ts'
@@ -12,12 +12,12 @@ import { type Replicas, startReplicas } from './replicas.ts'
 const MB = 1024 * 1024
 const SIZE = 17 * MB + 1
 
-describe.skipIf(swiftIsMissing)(`replicas on S3${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`, () => {
-  let swift: Awaited<ReturnType<typeof startSwift>>
+describe('replicas on S3', () => {
+  let store: Awaited<ReturnType<typeof startS3>>
   let replicas: Replicas
   beforeAll(async () => {
-    swift = await startSwift()
-    const { endpoint, bucket, key, secret } = swift.s3
+    store = await startS3()
+    const { endpoint, bucket, key, secret } = store.s3
     replicas = await startReplicas({
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
@@ -27,7 +27,7 @@ describe.skipIf(swiftIsMissing)(`replicas on S3${swiftIsMissing ? `, ${swiftIsMi
   })
   afterAll(async () => {
     await replicas?.stop()
-    await swift?.stop()
+    await store?.stop()
   }, 30_000)
 
   it('take one upload in turn, and the other alone once one is killed, byte for byte (issue 6.3, A43)', async () => {
@@ -58,9 +58,9 @@ describe.skipIf(swiftIsMissing)(`replicas on S3${swiftIsMissing ? `, ${swiftIsMi
       const hash = createHash('sha256').update(new Uint8Array(await answer.arrayBuffer()))
       expect(hash.digest('hex')).toBe(sha256(bytes))
     }
-    expect(await leftIn(swift.s3)).toEqual({ incoming: [], videos: [file?.name] })
+    expect(await leftIn(store.s3)).toEqual({ incoming: [], videos: [file?.name] })
     const lines: string[] = []
-    const config = { dataDir: replicas.dataDir, s3: swift.s3 }
+    const config = { dataDir: replicas.dataDir, s3: store.s3 }
     await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))
     expect(lines).toEqual([])
   })

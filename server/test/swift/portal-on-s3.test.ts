@@ -11,23 +11,23 @@ import { silent } from '../log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../portal.ts'
 import { offsetOf, tus } from '../tus.ts'
 import { startFaultProxy } from './fault-proxy.ts'
-import { startSwift, swiftIsMissing } from './start-swift.ts'
+import { startS3 } from '../s3/start-s3.ts'
 import { leftIn } from './storages.ts'
 
 const bytes = new Uint8Array(video)
 
-describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`, () => {
-  let swift: Awaited<ReturnType<typeof startSwift>>
+describe('the portal on S3', () => {
+  let store: Awaited<ReturnType<typeof startS3>>
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>
   let portal: Portal
   let brand: TestBrand
   let entry: ReturnType<typeof entrant>
   let campaignId: number
   beforeAll(async () => {
-    swift = await startSwift()
-    proxy = await startFaultProxy(swift.s3.endpoint)
+    store = await startS3()
+    proxy = await startFaultProxy(store.s3.endpoint)
     portal = await startPortal({
-      config: { s3: { ...swift.s3, endpoint: proxy.endpoint, prefix: 'portal/' } },
+      config: { s3: { ...store.s3, endpoint: proxy.endpoint, prefix: 'portal/' } },
     })
   })
   beforeEach(async () => {
@@ -39,12 +39,12 @@ describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIs
   afterAll(async () => {
     await portal?.stop()
     proxy?.stop()
-    await swift?.stop()
+    await store?.stop()
   })
 
   const files = async () =>
     (await portal.call(api.files.list, { params: { campaignId } }, { token: brand.token })).body.files
-  const stored = async () => (await leftIn({ ...swift.s3, prefix: 'portal/' })).videos
+  const stored = async () => (await leftIn({ ...store.s3, prefix: 'portal/' })).videos
   const get = (url: string, headers = {}) => fetch(new URL(url, portal.url), { headers })
   const contentOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
@@ -79,7 +79,7 @@ describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIs
     const [file] = (await files()).video_case
     expect(file).toMatchObject({ originalName: 'Caso.mp4', size: video.length, height: 320 })
     expect((await contentOf(await get(file?.url ?? ''))).equals(video)).toBe(true)
-    expect((await leftIn({ ...swift.s3, prefix: 'portal/' })).incoming).toEqual([])
+    expect((await leftIn({ ...store.s3, prefix: 'portal/' })).incoming).toEqual([])
     // What is finished stays when its upload is forgotten.
     expect((await client.remove(path)).status).toBe(204)
     expect((await get(file?.url ?? '')).status).toBe(200)
@@ -145,7 +145,7 @@ describe.skipIf(swiftIsMissing)(`the portal on S3${swiftIsMissing ? `, ${swiftIs
     const context = { log: silent, print() {} }
     const folder = join(await temporaryFolder(), 'backup')
     expect(await backUp({ ...context, config: portal.config }, folder)).toBe(0)
-    const s3 = { ...swift.s3, prefix: 'restored/' }
+    const s3 = { ...store.s3, prefix: 'restored/' }
     const config = { ...(await emptyInstallation()), s3, jwtSecret: secretOf(portal.config) }
     expect(await restore({ ...context, config }, folder, { replaces: false, otherSecret: false })).toBe(0)
     const rows = await portal.db.selectFrom('files').select('name').execute()

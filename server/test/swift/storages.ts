@@ -9,7 +9,7 @@ import { openFolderStorage } from '../../src/storage/folder-storage.ts'
 import { openBucket } from '../../src/storage/s3-bucket.ts'
 import { openS3Storage } from '../../src/storage/s3-storage.ts'
 import type { VideoStorage } from '../../src/storage/video-storage.ts'
-import { startSwift, swiftIsMissing } from './start-swift.ts'
+import { s3Stores } from '../s3/stores.ts'
 
 interface TestStorage {
   storage: VideoStorage
@@ -20,7 +20,6 @@ interface TestStorage {
 
 interface StorageKind {
   title: string
-  isMissing: boolean
   start(): Promise<unknown>
   stop(): Promise<unknown>
   /** An empty one. */
@@ -31,7 +30,6 @@ function folders(): StorageKind {
   const opened: string[] = []
   return {
     title: 'in a folder',
-    isMissing: false,
     start: async () => {},
     stop: () => Promise.all(opened.map((folder) => rm(folder, { recursive: true }))),
     async open(maxBytes = MAX_VIDEO_BYTES) {
@@ -47,16 +45,15 @@ function folders(): StorageKind {
   }
 }
 
-function buckets(): StorageKind {
-  let swift: Awaited<ReturnType<typeof startSwift>> | undefined
+function buckets({ name, start }: (typeof s3Stores)[number]): StorageKind {
+  let store: Awaited<ReturnType<typeof start>> | undefined
   return {
-    title: `on S3 (Swift)${swiftIsMissing ? `, ${swiftIsMissing}` : ''}`,
-    isMissing: swiftIsMissing !== false,
-    start: async () => swiftIsMissing || (swift = await startSwift()),
-    stop: async () => swift?.stop(),
+    title: `on ${name}`,
+    start: async () => (store = await start()),
+    stop: async () => store?.stop(),
     async open(maxBytes = MAX_VIDEO_BYTES) {
-      if (!swift) throw new Error('start() first')
-      const s3 = { ...swift.s3, prefix: `${randomUUID()}/` }
+      if (!store) throw new Error('start() first')
+      const s3 = { ...store.s3, prefix: `${randomUUID()}/` }
       const replica = async () => openS3Storage(s3, maxBytes)
       return { storage: await replica(), replica, left: () => leftIn(s3) }
     },
@@ -80,4 +77,4 @@ export async function contentOf(storage: VideoStorage, name: string, start: numb
   return content && buffer(content)
 }
 
-export const storageKinds = [folders(), buckets()]
+export const storageKinds = [folders(), ...s3Stores.map(buckets)]

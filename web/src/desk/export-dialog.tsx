@@ -66,7 +66,10 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
           <output className={styles.size}>
             {entriesInWords(videos.entries)}, {fileSize(videos.bytes ?? 0)}
           </output>
-          <p>Puede tardar. Si se interrumpe, tu navegador podrá retomarla durante las próximas 24 horas.</p>
+          <p>
+            Puede tardar. Si se interrumpe, tu navegador podrá retomarla por hasta 24 horas, mientras tu
+            sesión siga abierta.
+          </p>
         </div>
       ) : (
         <div className={styles.choice}>

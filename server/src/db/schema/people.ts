@@ -34,6 +34,8 @@ export interface People {
     revoked_at: Date | null
     /** The admin who looks at the portal as this user: nothing may be changed then. */
     viewer_id: number | null
+    /** The admin's own session, with which this one ends. */
+    viewer_session_id: string | null
   }
   codes: {
     id: Generated<number>
