@@ -29,7 +29,8 @@ function cellOf(cell: Cell, shows: Column['shows']): string {
 }
 
 // The full-width signs count as well. After a comma, too: a reader that splits there takes the rest for a cell.
-const formulas = /^(?=[\t\r\n])|(?<=(?:^|[,;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g
+// The sign comes first in the expression: to look back from every space would take quadratic time.
+const formulas = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g
 
 /** Wherever a spreadsheet could begin to compute, whatever it splits at, an apostrophe says that it is text. */
 const harmless = (text: string): string => text.replaceAll(formulas, "'")
