@@ -68,7 +68,7 @@ it('packs the videos of a filter in folders, with an index, in the size that was
     expect(each.crc32).toBe(crc32(video))
   }
   expect(index?.path).toBe('indice.csv')
-  const [header, ...rows] = parseCsv(index?.bytes.toString() ?? '')
+  const [header, ...rows] = parseCsv(index?.bytes.toString().slice(1) ?? '')
   expect(header).toHaveLength(10)
   expect(rows.map((row) => [row[0], row[1], row[8], row[9]])).toEqual(
     paths.map((path, at) => [

@@ -97,7 +97,8 @@ describe.each([
   it.for([';', ','])('computes nothing when it splits at %s', async (separator, context) => {
     if (!hasLibreOffice) context.skip('install libreoffice-calc to open the CSV in it')
     const { formulas, texts } = await inLibreOffice(await csvOf(rows), { separator, locale })
-    expect(formulas).toEqual([])
-    if (separator === ';') expect(texts.slice(4, 8)).toEqual(['AR25-1', 'Ñandú «año»; sí, claro', '7', 'a+b'])
+    const written = ['AR25-1', 'Ñandú «año»; sí, claro', '7', 'a+b']
+    const shown = separator === ';' ? texts.slice(4, 8) : written
+    expect({ formulas, shown }).toEqual({ formulas: [], shown: written })
   })
 })

@@ -7,13 +7,16 @@ const failures: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
+/** Who still sends to a connection that is gone may lose the answer: for a moment what comes is taken. */
+const LINGER_MS = 1000
+
 /** What Node can't read as HTTP reaches no route: it is answered at the socket, in the words of every other failure. */
 export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket): void {
+  const failure = failures[code] ?? 'invalid_body'
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const failure = failures[code] ?? 'invalid_body'
   const { status, message } = errors[failure]
   const body = JSON.stringify({ message, code: failure })
   const head = [
@@ -23,5 +26,8 @@ export function answerBrokenRequest({ code = '' }: { code?: string }, socket: So
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+    if (failure === 'too_slow') setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    else socket.destroy()
+  })
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -24,7 +23,7 @@ function trickle(url: string, { path, headers = [], piece, everyMs }: Request) {
   socket.on('error', () => {})
   const head = [`POST ${path} HTTP/1.1`, 'Host: x', ...headers]
   socket.write(`${head.join('\r\n')}\r\nContent-Length: 400000000\r\n\r\n`)
-  const closed = once(socket, 'close')
+  const closed = closing(socket)
   void keepWriting(socket, piece, everyMs)
   onTestFinished(() => void socket.destroy())
   return {
@@ -37,6 +36,8 @@ function trickle(url: string, { path, headers = [], piece, everyMs }: Request) {
     soFar: () => answer,
   }
 }
+
+const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 async function keepWriting(socket: Socket, piece: string, everyMs: number) {
   for await (const _ of setInterval(everyMs)) {
@@ -129,7 +130,7 @@ describe('in the portal', () => {
     let answer = ''
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
     socket.on('error', () => {})
-    const closed = once(socket, 'close')
+    const closed = closing(socket)
     void keepWriting(socket, '"', everyMs)
     await closed
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]+"code":"too_slow"/)
