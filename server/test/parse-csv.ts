@@ -1,5 +1,6 @@
-/** RFC 4180 with semicolons; every row ends. */
-export function parseCsv(text: string): string[][] {
+/** RFC 4180 with semicolons; every row ends. The mark of its byte order is passed over. */
+export function parseCsv(file: string): string[][] {
+  const text = file.replace(/^\uFEFF/, '')
   const rows: string[][] = []
   let row: string[] = []
   const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gy
