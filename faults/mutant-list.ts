@@ -155,4 +155,11 @@ export const mutants: readonly Mutant[] = [
     instead: '    const rows',
     tests: ['server/src/desk/list.test.ts', 'server/src/desk/settle-changes.test.ts'],
   },
+  {
+    what: 'a reminder about a blocked campaign',
+    file: 'server/src/reminders/queries.ts',
+    text: "  and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])\n",
+    instead: '',
+    tests: ['server/src/reminders/reminders.test.ts'],
+  },
 ]
