@@ -91,6 +91,8 @@ test('dialogs of an admin (S19, S20, issue 7)', async ({ page, portal, admin }) 
   const campaign = await createCampaign(portal, brand)
   const block = { campaignId: campaign.id, countryCode: 'UY' }
   await api(portal, 'POST', '/campaigns/block', block, brand.token)
+  // Of a blocked campaign nobody is reminded.
+  await createCampaign(portal, brand, { name: 'La taza entera' })
   const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })
   await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)
   await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))

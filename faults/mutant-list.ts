@@ -321,4 +321,11 @@ export const mutants: readonly Mutant[] = [
     instead: 'found(answer)',
     tests: ['server/src/storage/s3-storage.test.ts'],
   },
+  {
+    what: 'a reminder about a blocked campaign',
+    file: 'server/src/reminders/queries.ts',
+    text: "  and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])\n",
+    instead: '',
+    tests: ['server/src/reminders/reminders.test.ts'],
+  },
 ]

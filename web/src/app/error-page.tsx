@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx'
 
 /** In the place of a screen that failed. Its buttons load the page anew: code that didn't come isn't asked for again. */
 export const ErrorPage = () => (
-  <Page title="No pudimos mostrar esta página" width="form">
+  <Page title="No pudimos mostrar esta página">
     <p>
       Puede ser tu conexión o un problema nuestro. Vuelve a intentarlo; si sigue igual, escríbenos a{' '}
       <a href={`mailto:${edition.support.email}`}>{edition.support.email}</a>.

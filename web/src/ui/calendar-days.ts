@@ -3,7 +3,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + days)
   return dayOf(date)
@@ -21,18 +21,15 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** 0 is Monday. */
-export const weekday = (day: string) => (utc(day).getUTCDay() + 6) % 7
+const weekday = (day: string) => (utc(day).getUTCDay() + 6) % 7
 
-/** Six weeks from the one that begins the month of this day, Monday first; null for days of other months. */
-export function weeksOf(day: string): (string | null)[][] {
-  const month = day.slice(0, 7)
-  const first = `${month}-01`
+/** Six weeks from the one in which the month of this day begins, Monday first. */
+export function weeksOf(day: string): string[][] {
+  const first = `${day.slice(0, 7)}-01`
   const monday = addDays(first, -weekday(first))
   // Always as many: the calendar keeps its height, and its buttons stay under the pointer.
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => addDays(monday, 7 * week + index)).map((each) =>
-      each.startsWith(month) ? each : null,
-    ),
+    Array.from({ length: 7 }, (_, index) => addDays(monday, 7 * week + index)),
   )
 }
 

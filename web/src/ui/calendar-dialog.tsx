@@ -27,7 +27,7 @@ export function CalendarDialog({ title, value, onChoose, onClose }: CalendarDial
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false
-  }, [day])
+  })
 
   const follow = (event: KeyboardEvent) => {
     const next = stepTo(day, event)
@@ -62,11 +62,11 @@ export function CalendarDialog({ title, value, onChoose, onClose }: CalendarDial
           </tr>
         </thead>
         <tbody>
-          {weeksOf(day).map((week, row) => (
-            <tr key={row}>
-              {week.map((each, column) => (
-                <td key={column} aria-selected={each !== null && each === value}>
-                  {each && (
+          {weeksOf(day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td key={each} aria-selected={each === value}>
+                  {each.startsWith(day.slice(0, 7)) && (
                     <button
                       type="button"
                       className={classNames(styles.day, each === value && styles.chosen)}
