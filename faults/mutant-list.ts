@@ -328,4 +328,26 @@ export const mutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/reminders/reminders.test.ts'],
   },
+  {
+    what: 'campaigns of a brand that are counted without its lock',
+    file: 'server/src/db/migrations/008-derived.ts',
+    text: '      perform from brands where id = brand for no key update;\n',
+    instead: '',
+    tests: ['server/src/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'uploads of a brand that are counted without its lock',
+    file: 'server/src/quotas/require-room.ts',
+    text: `  await queries.lockBrand(trx, brandId)
+  if ((await queries.countOpenUploads`,
+    instead: '  if ((await queries.countOpenUploads',
+    tests: ['server/src/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'no bound for the bytes of a brand',
+    file: 'server/src/quotas/require-room.ts',
+    text: '+ size > gigabytes * 1e9',
+    instead: '+ size > gigabytes * 1e12',
+    tests: ['server/src/quotas/quotas.test.ts'],
+  },
 ]

@@ -79,6 +79,7 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
   expect(await preview(reminder)).toEqual({
     recipients: 2,
     optedOut: 1,
+    updating: 0,
     sample: {
       to: incomplete.brand.email,
       subject: 'Falta poco, Lucía',
@@ -170,7 +171,7 @@ it('tries the mail on whoever writes it (A69)', async () => {
 
 it('is refused when nobody would get it (A68–A70)', async () => {
   const nobody = reminderOf('no hay tal cosa')
-  expect(await preview(nobody)).toEqual({ recipients: 0, optedOut: 0, sample: null })
+  expect(await preview(nobody)).toEqual({ recipients: 0, optedOut: 0, updating: 0, sample: null })
   const refusal = {
     status: 400,
     body: { message: 'Ninguna marca recibiría este recordatorio: cambia el filtro.' },
