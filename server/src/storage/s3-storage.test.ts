@@ -37,34 +37,31 @@ describe('a store that fails', () => {
     return { proxy, s3, bucket, storage: openS3Storage(s3, 400 * MB), left: () => leftIn(direct) }
   }
 
-  // These wait: together, each with a proxy and a folder of its own.
-  it.concurrent.each(['busy', 'away', 'lost'] as const)(
-    'is asked again when every third call is %s',
-    async (fault) => {
-      const { proxy, storage, left } = await setUp()
-      const bytes = await longVideo(17 * MB)
-      let calls = 0
-      proxy.fail(() => ((calls += 1) % 3 === 0 ? fault : 'none'))
-      const received = await storage.receive(Readable.from([bytes]))
-      const name = await received.keep()
-      expect(received.sha256).toBe(sha256(bytes))
-      const id = randomName()
-      await storage.parts.create(id)
-      await storage.parts.append(id, 0, Readable.from([bytes.subarray(0, 9 * MB)]))
-      await storage.parts.append(id, 9 * MB, Readable.from([bytes.subarray(9 * MB)]))
-      const adopted = await storage.adopt(id)
-      expect(adopted.sha256).toBe(sha256(bytes))
-      const second = await adopted.keep()
-      const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
-      expect(content && (await buffer(content)).equals(bytes)).toBe(true)
-      proxy.fail('none')
-      const { incoming, videos } = await left()
-      expect(videos.toSorted()).toEqual([name, second].toSorted())
-      // Begun twice when the first answer was lost; swept away later.
-      expect(fault === 'lost' || incoming.length === 0).toBe(true)
-    },
-  )
+  it.each(['busy', 'away', 'lost'] as const)('is asked again when every third call is %s', async (fault) => {
+    const { proxy, storage, left } = await setUp()
+    const bytes = await longVideo(17 * MB)
+    let calls = 0
+    proxy.fail(() => ((calls += 1) % 3 === 0 ? fault : 'none'))
+    const received = await storage.receive(Readable.from([bytes]))
+    const name = await received.keep()
+    expect(received.sha256).toBe(sha256(bytes))
+    const id = randomName()
+    await storage.parts.create(id)
+    await storage.parts.append(id, 0, Readable.from([bytes.subarray(0, 9 * MB)]))
+    await storage.parts.append(id, 9 * MB, Readable.from([bytes.subarray(9 * MB)]))
+    const adopted = await storage.adopt(id)
+    expect(adopted.sha256).toBe(sha256(bytes))
+    const second = await adopted.keep()
+    const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
+    expect(content && (await buffer(content)).equals(bytes)).toBe(true)
+    proxy.fail('none')
+    const { incoming, videos } = await left()
+    expect(videos.toSorted()).toEqual([name, second].toSorted())
+    // Begun twice when the first answer was lost; swept away later.
+    expect(fault === 'lost' || incoming.length === 0).toBe(true)
+  })
 
+  // These wait: together, each with a proxy and a folder of its own.
   it.concurrent('lets a viewer pause', async () => {
     const { storage } = await setUp()
     const bytes = await longVideo(17 * MB)
