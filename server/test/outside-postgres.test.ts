@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { entrant } from './entries.ts'
-import { outsideBinaries, startOutsidePostgres } from './outside-postgres.ts'
+import { outsideBinaries, startOutsidePostgres, startPlainPostgres } from './outside-postgres.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 const binaries = outsideBinaries()
-const skipped = binaries ? '' : ' (skipped: Debian’s postgresql is not installed)'
 
-describe.skipIf(!binaries)(`a Postgres that isn't embedded${skipped}`, () => {
+describe(`a Postgres that isn't embedded, ${binaries ? 'of Debian' : 'of the npm package'}`, () => {
   let outside: Awaited<ReturnType<typeof startOutsidePostgres>>
   let portal: Portal
   beforeAll(async () => {
-    outside = await startOutsidePostgres(binaries ?? '')
+    outside = await (binaries ? startOutsidePostgres(binaries) : startPlainPostgres())
     await migrateToLatest(outside.url)
     portal = await startPortal({ databaseUrl: outside.url })
   })

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../src/db/embedded.ts'
 import { freePort } from './free-port.ts'
+import { silent } from './log.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -41,10 +43,7 @@ export async function startOutsidePostgres(binaries: string) {
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`
   await ready(admin)
   await execute(admin, 'create role portal login')
-  await execute(
-    admin,
-    `create database portal owner portal template template0 encoding 'UTF8' locale_provider icu icu_locale 'es' locale 'C'`,
-  )
+  await execute(admin, createDatabase('portal'))
   return {
     url: `postgres://portal@127.0.0.1:${port}/portal`,
     async stop() {
@@ -54,6 +53,28 @@ export async function startOutsidePostgres(binaries: string) {
     },
   }
 }
+
+/** The same from the npm package, where Debian has none. */
+export async function startPlainPostgres() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-plain-'))
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+  await execute(url, `create role plain login password 'plain'`)
+  await execute(url, createDatabase('plain'))
+  const plain = new URL(url)
+  plain.username = plain.password = 'plain'
+  plain.pathname = '/portal'
+  return {
+    url: plain.href,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As docs/deploy.md says. */
+const createDatabase = (owner: string) =>
+  `create database portal owner ${owner} template template0 encoding 'UTF8' locale_provider icu icu_locale 'es' locale 'C'`
 
 const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
 
