@@ -155,4 +155,25 @@ export const mutants: readonly Mutant[] = [
     instead: '    const rows',
     tests: ['server/src/desk/list.test.ts', 'server/src/desk/settle-changes.test.ts'],
   },
+  {
+    what: 'the second of two saves over an answer it never saw',
+    file: 'server/src/questions/queries.ts',
+    text: 'where given.revision is null or',
+    instead: 'where given.revision is null or true or',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'answers compared as they were before the wait',
+    file: 'server/src/questions/queries.ts',
+    text: '    for update of question\n',
+    instead: '',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'the second of two saves over general data it never saw',
+    file: 'server/src/campaigns/queries.ts',
+    text: ".$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))",
+    instead: '',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
+  },
 ]

@@ -69,6 +69,10 @@ export const errors = {
     status: 409,
     message: 'No puedes eliminar tu propia cuenta: pídeselo a otra persona de administración.',
   },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Estos datos cambiaron mientras los editabas. No guardamos los tuyos para no reemplazarlos.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

@@ -4,6 +4,7 @@ import { insertEvent } from '../audit/event-sql.ts'
 import { keepCampaign, keepCategory } from '../bin/queries.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../db/db.ts'
+import { revision } from '../db/revision.ts'
 import type { CampaignFacts } from '../enrollments/completeness.ts'
 import { type EntryWindow, entryWindow, isOpen } from '../reference/deadline.ts'
 
@@ -12,6 +13,7 @@ export interface CampaignRow extends CampaignFacts, CompanyColumns {
   name: string
   programId: number
   blockedCountryCode: string | null
+  revision: string
   entries: EntryRow[]
 }
 
@@ -35,6 +37,9 @@ const facts = `
       select count(*) from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
     ) as advertisers
 `
+const contents = ['name', 'company_id', 'start_date', 'end_date', 'blocked_country_code']
+const campaignRevision = (table: string) => revision(...contents.map((column) => `${table}.${column}`))
+
 const campaignsWhere = (filter: string) => `
   select
     campaign.id,
@@ -42,6 +47,7 @@ const campaignsWhere = (filter: string) => `
     campaign.program_id as "programId",
     campaign.blocked_country_code as "blockedCountryCode",
     campaign.company_id as "companyId",
+    ${campaignRevision('campaign')} as revision,
     company.name as "companyName",
     company.role as "companyRole",
     company.country_code as "companyCountryCode",
@@ -160,9 +166,9 @@ interface NewCampaign extends NewEntries {
 /** The new campaign before anything is filled in; undefined when the programme is closed. */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<CampaignRow | undefined> {
   const { brandId, programId, name, companyId } = campaign
-  const { rows } = await db.executeQuery<Pick<CampaignRow, 'id' | 'entries' | keyof CompanyColumns>>(
-    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign)]),
-  )
+  const { rows } = await db.executeQuery<
+    Pick<CampaignRow, 'id' | 'revision' | 'entries' | keyof CompanyColumns>
+  >(CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign)]))
   return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
 }
 
@@ -219,7 +225,7 @@ const newCampaign = `
   with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
     select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
-    returning id, company_id
+    returning id, company_id, ${campaignRevision('campaigns')} as revision
   ), ${entriesFrom(5)}, event as (${insertEvent(
     {
       action: `'campaign-created'`,
@@ -232,6 +238,7 @@ const newCampaign = `
   )})
   select
     campaign.id,
+    campaign.revision,
     company.id as "companyId",
     company.name as "companyName",
     company.role as "companyRole",
@@ -252,10 +259,20 @@ interface CampaignChanges {
   blockedCountryCode?: string | undefined
 }
 
-export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChanges) =>
-  db
+/**
+ * What is undefined stays.
+ * @returns false when the campaign is no longer as it was at `read`
+ */
+export async function updateCampaign(
+  db: Db,
+  campaignId: number,
+  changes: CampaignChanges,
+  read: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('campaigns')
     .where('id', '=', campaignId)
+    .$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))
     .set({
       name: changes.name,
       company_id: changes.companyId,
@@ -264,7 +281,9 @@ export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChan
       blocked_country_code: changes.blockedCountryCode,
       updated_at: sql<Date>`now()`,
     })
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Into the bin. */
 export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {

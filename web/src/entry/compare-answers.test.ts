@@ -8,6 +8,7 @@ const held = (id: number, answer: string): CampaignQuestion => ({
   questionId: id,
   categoryId: null,
   answer,
+  revision: answer,
   question: { id, questionText: '', description: '' },
 })
 
