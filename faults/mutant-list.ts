@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'a deleted campaign that is not kept',
-    file: 'server/src/campaigns/queries.ts',
+    file: 'server/src/campaigns/deleting/queries.ts',
     text: '  await keepCampaign(db, campaignId)\n',
     instead: '',
     tests: ['server/src/bin/bin.test.ts'],

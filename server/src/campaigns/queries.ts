@@ -1,7 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/audit.ts'
 import { insertEvent } from '../audit/event-sql.ts'
-import { keepCampaign, keepCategory } from '../bin/queries.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../db/db.ts'
 import { revision } from '../db/revision.ts'
@@ -283,32 +282,4 @@ export async function updateCampaign(
     })
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Into the bin. */
-export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {
-  await keepCampaign(db, campaignId)
-  await db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
-}
-
-/** Into the bin, under `label`; false when the campaign isn't in that category. */
-export async function deleteEntry(
-  db: Db,
-  campaignId: number,
-  categoryId: number,
-  label: string,
-): Promise<boolean> {
-  await keepCategory(db, campaignId, categoryId, label)
-  const deleted = await db
-    .with('questions', (qb) =>
-      qb
-        .deleteFrom('campaign_questions')
-        .where('campaign_id', '=', campaignId)
-        .where('category_id', '=', categoryId),
-    )
-    .deleteFrom('enrollments')
-    .where('campaign_id', '=', campaignId)
-    .where('category_id', '=', categoryId)
-    .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
 }

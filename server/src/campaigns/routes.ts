@@ -11,10 +11,11 @@ import type { Serve } from '../http/serve.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign, deleteEntry } from './deleting/queries.ts'
 import { entriesFor } from './entries-for.ts'
 import { programOf } from './from-edition.ts'
 import { checkOwnBrand } from './own-brand.ts'
-import { countCampaigns, deleteCampaign, deleteEntry, insertEntries, updateCampaign } from './queries.ts'
+import { countCampaigns, insertEntries, updateCampaign } from './queries.ts'
 import { readCampaign, readCampaigns } from './read-campaigns.ts'
 
 export function campaignRoutes(serve: Serve, { db }: Deps) {

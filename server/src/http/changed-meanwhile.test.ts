@@ -151,9 +151,9 @@ const shared: Record<string, () => Promise<Shared>> = {
   },
 }
 
-describe.each(Object.keys(shared))('%s, by two at once', (what) => {
+describe.each(Object.entries(shared))('%s, by two at once', (_what, make) => {
   it('is saved over what was read, and refused with both texts over anything else (A04, A05, A13, A18, A20, A58)', async () => {
-    const { read, save, mine, stored, changedBy, changedAt } = (await shared[what]?.()) as Shared
+    const { read, save, mine, stored, changedBy, changedAt } = await make()
     const revision = await read()
     expect((await save('first', revision)).status).toBe(200)
     const held = await read()
