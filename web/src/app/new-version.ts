@@ -7,8 +7,7 @@ const RELOADED_FOR = 'ad-awards-reloaded-for'
 export const useNewVersion = create(() => false)
 
 /** A build is named by the script it begins with. */
-const versionIn = (page: Document) =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
 
 const wouldLose = () =>
   isAnythingTyped() ||
@@ -35,7 +34,7 @@ function isFirstReload(version: string): boolean {
 export async function answerMissingPart() {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
-  const served = versionIn(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  const served = versionIn(await answer.text())
   if (served && !wouldLose() && isFirstReload(served)) location.reload()
   else useNewVersion.setState(true, true)
 }
