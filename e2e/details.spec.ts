@@ -92,6 +92,7 @@ test('nothing moves under a pointer that saves again, and who typed on is not le
   await page.goto(address)
   const answers = page.getByRole('textbox')
   const save = page.getByRole('button', { name: 'Guardar y continuar' })
+  await expect(answers).toHaveCount(6)
   for (const answer of await answers.all()) await answer.fill('Una respuesta')
 
   await test.step('the words of a failure stay until the next save is over', async () => {

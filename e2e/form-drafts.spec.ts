@@ -12,6 +12,7 @@ interface Place {
   page: Page
   portal: Portal
   brand: Brand
+  admin: string
   campaign: Awaited<ReturnType<typeof createCampaign>>
 }
 
@@ -126,7 +127,9 @@ const forms: Record<string, Kept | string> = {
   },
   'programs/extension-dialog.tsx': {
     who: 'admin',
-    async open({ page }) {
+    async open({ page, portal, admin }) {
+      // Without an end there is nothing to extend.
+      await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: '2090-01-01T12:00:00Z' }, admin)
       await page.goto('/admin/programa')
       await page
         .getByRole('region', { name: /Argentina/ })
@@ -156,6 +159,11 @@ const forms: Record<string, Kept | string> = {
   'ui/parts-dialogs.tsx': 'samples, not part of the portal',
   'ui/parts-form.tsx': 'samples, not part of the portal',
 }
+
+// Programmes are shared by all tests of a worker.
+test.afterEach(({ portal, admin }) =>
+  api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin),
+)
 
 test('no form is forgotten here (S13.6)', async () => {
   const files = (await readdir(WEB, { recursive: true })).filter((name) => name.endsWith('.tsx'))
@@ -188,7 +196,7 @@ for (const [file, form] of Object.entries(forms)) {
       brand.email = (await register(portal)).email
     }
     if (form.who !== 'nobody') await signIn(page, form.who === 'brand' ? brand : { token: admin })
-    const place = { page, portal, brand, campaign }
+    const place = { page, portal, brand, admin, campaign }
     await form.open(place)
     const fields = form.fields(place)
     for (const [control, value] of fields) await fill(control, value)
@@ -205,12 +213,13 @@ for (const [file, form] of Object.entries(forms)) {
 test('a session that ends in the dialog of a new person keeps what was typed there (S13.6, S15)', async ({
   page,
   portal,
+  admin,
 }) => {
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand)
   await signIn(page, brand)
   const form = forms['entry/new-person-dialog.tsx'] as Kept
-  const place = { page, portal, brand, campaign }
+  const place = { page, portal, brand, admin, campaign }
   await form.open(place)
   for (const [control, value] of form.fields(place)) await fill(control, value)
   const company = page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' })
