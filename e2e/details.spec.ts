@@ -102,6 +102,7 @@ test('nothing moves under a pointer that saves again, and who typed on is not le
     await expect(alert).toBeVisible()
     await restore()
     const release = await holdCalls(page, 'PATCH', '/campaigns/questions/*/*')
+    await save.scrollIntoViewIfNeeded()
     const before = await save.boundingBox()
     await save.dblclick()
     await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible()
