@@ -168,7 +168,7 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await expect(dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link')).toHaveCount(1)
     await dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link').click()
     await expect(page).toHaveURL(
-      new RegExp(`detalles\\?campana=${ready.id}&categoria=${categoryId}#question-`),
+      new RegExp(`detalles\\?campana=${ready.id}&categoria=${categoryId}#respuesta_`),
     )
     await expect(page.getByRole('textbox').last()).toBeFocused()
     await page.getByRole('textbox').last().fill('La respuesta que faltaba.')

@@ -81,3 +81,76 @@ test('details: questions of one category or of all, answers where they belong (S
     ])
   })
 })
+
+test('nothing moves under a pointer that saves again, and who typed on is not led away (S13.2, V44)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  const address = `/inscripciones/detalles?campana=${campaign.id}`
+  await page.goto(address)
+  const answers = page.getByRole('textbox')
+  const save = page.getByRole('button', { name: 'Guardar y continuar' })
+  await expect(answers).toHaveCount(6)
+  for (const answer of await answers.all()) await answer.fill('Una respuesta')
+
+  await test.step('the words of a failure stay until the next save is over', async () => {
+    const restore = await answerCalls(page, 'PATCH', '/campaigns/questions/*/*', 'cut')
+    await save.click()
+    const alert = page.locator('form').getByRole('alert')
+    await expect(alert).toBeVisible()
+    await restore()
+    const release = await holdCalls(page, 'PATCH', '/campaigns/questions/*/*')
+    await save.scrollIntoViewIfNeeded()
+    const before = await save.boundingBox()
+    await save.dblclick()
+    await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible()
+    await expect(alert).toBeVisible()
+    expect(await page.getByRole('button', { name: 'Guardando…' }).boundingBox()).toEqual(before)
+    await answers.first().fill('Una respuesta que sigo escribiendo')
+    release()
+    await expectToast(page, 'Respuestas guardadas correctamente.')
+    await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+    await expect(page).toHaveURL(portal.url + address)
+    await expect(answers.first()).toHaveValue('Una respuesta que sigo escribiendo')
+  })
+
+  await test.step('who went elsewhere meanwhile stays there', async () => {
+    const release = await holdCalls(page, 'PATCH', '/campaigns/questions/*/*')
+    await save.click()
+    await page.getByRole('link', { name: /Archivos/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Archivos$/)
+    release()
+    await expectToast(page, 'Respuestas guardadas correctamente.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Archivos$/)
+  })
+})
+
+test('what is missing is said once, where the first of it is, in sight (S13.2, V44)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  const answers = page.getByRole('textbox')
+  await expect(answers.first()).toHaveAttribute('name', /^respuesta_\d+$/)
+  await answers.nth(0).fill('Una idea con ñ')
+  await saveAndGoOn(page)
+  await expect(answers.nth(1)).toBeFocused()
+  const sentence = page.getByRole('status').filter({ hasText: 'Faltan respuestas' })
+  await expect(sentence).toHaveCount(1)
+  await expect(sentence).toBeInViewport({ ratio: 1 })
+  await expect(answers.nth(1)).toBeInViewport()
+  await expect(page.getByText('campos por corregir')).toHaveCount(0)
+  await expect(page.locator('form p', { hasText: /^Este campo es obligatorio$/ })).toHaveCount(5)
+  for (const index of [1, 2, 3, 4, 5]) {
+    await expect(answers.nth(index)).toHaveAttribute('aria-invalid', 'true')
+    await expect(answers.nth(index)).toHaveAccessibleDescription(/Este campo es obligatorio/)
+  }
+  await answers.nth(1).fill('Otra')
+  await expect(answers.nth(1)).not.toHaveAttribute('aria-invalid')
+  await saveAndGoOn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Créditos$/)
+})

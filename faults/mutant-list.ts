@@ -132,7 +132,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: 'a deleted campaign that is not kept',
-    file: 'server/src/campaigns/queries.ts',
+    file: 'server/src/campaigns/deleting/queries.ts',
     text: '  await keepCampaign(db, campaignId)\n',
     instead: '',
     tests: ['server/src/bin/bin.test.ts'],
@@ -349,5 +349,26 @@ export const mutants: readonly Mutant[] = [
     text: '+ size > gigabytes * 1e9',
     instead: '+ size > gigabytes * 1e12',
     tests: ['server/src/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'the second of two saves over an answer it never saw',
+    file: 'server/src/questions/queries.ts',
+    text: 'where given.revision is null or',
+    instead: 'where given.revision is null or true or',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'answers compared as they were before the wait',
+    file: 'server/src/questions/queries.ts',
+    text: '    for update of question\n',
+    instead: '',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'the second of two saves over general data it never saw',
+    file: 'server/src/campaigns/queries.ts',
+    text: ".$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))",
+    instead: '',
+    tests: ['server/src/http/changed-meanwhile.test.ts'],
   },
 ]

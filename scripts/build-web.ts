@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { keepAssets } from './keep-assets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
@@ -85,6 +86,7 @@ if (built !== print || process.argv.includes('--force')) {
       build: { outDir: folder },
     })
     await precompress(folder)
+    await keepAssets(dist, folder)
     await writeFile(path.join(folder, '.built'), print)
     // mkdtemp makes it readable for its owner alone; the server may run as somebody else.
     await chmod(folder, 0o755)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { programs } from '@portal/edition/programs.ts'
+import { revisionRead } from './conflict.ts'
 import { email, message, pathCode, pathId, requiredText } from './fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
 import { countrySchema } from './reference.ts'
@@ -38,6 +39,7 @@ const brandSchema = z.object({
   company_rol: z.string(),
   preferredProgramId: z.int(),
   wantsReminders: z.boolean(),
+  revision: z.string(),
 })
 
 export const userSchema = z.object({
@@ -55,6 +57,8 @@ export const userSchema = z.object({
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
   hasChangedPassword: z.boolean(),
+  /** Of profile and contact. */
+  revision: z.string(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -78,7 +82,12 @@ export const contactSchema = z.object({
 })
 
 const userChanges = z.partial(
-  z.object({ ...profileSchema.shape, ...contactSchema.shape, password: changePassword }),
+  z.object({
+    ...profileSchema.shape,
+    ...contactSchema.shape,
+    password: changePassword,
+    revision: revisionRead,
+  }),
 )
 
 export const recoverySchema = z.object({ email: email(NO_EMAIL) })
@@ -88,6 +97,7 @@ const brandChanges = z.partial(
     companyRol: jobTitle('El rol de la empresa es obligatorio'),
     preferredProgramId: programId,
     wantsReminders: z.boolean(),
+    revision: revisionRead,
   }),
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from '@portal/edition/categories.ts'
 import { companySchema } from './companies.ts'
+import { revisionRead } from './conflict.ts'
 import { enrollmentSchema } from './enrollments.ts'
 import { date, id, message, pathId, requiredText } from './fields.ts'
 import { countrySchema } from './reference.ts'
@@ -54,6 +55,7 @@ const campaignChanges = z
       endDate,
       /** Categories to enter as well; those the campaign is in already stay as they are. */
       categoryIds,
+      revision: revisionRead,
     }),
   )
   .check(...datesInOrder())
@@ -83,6 +85,8 @@ export const campaignSchema = z.object({
   /** Where a blocked campaign ran instead. */
   blockedCountry: z.nullable(countrySchema),
   programId: z.int(),
+  /** Of the general data. */
+  revision: z.string(),
   enrollments: z.array(enrollmentSchema),
 })
 export type Campaign = z.infer<typeof campaignSchema>
@@ -160,7 +164,11 @@ export const campaignRoutes = {
     method: 'POST',
     path: '/campaigns/block',
     access: ['brand'],
-    body: z.object({ campaignId: id(), countryCode: requiredText('El código de país es obligatorio', 2) }),
+    body: z.object({
+      campaignId: id(),
+      countryCode: requiredText('El código de país es obligatorio', 2),
+      revision: revisionRead,
+    }),
     response: oneCampaign,
     failure: 'Hubo un error creando la campaña.',
   }),

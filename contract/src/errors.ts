@@ -77,6 +77,10 @@ export const errors = {
     status: 409,
     message: 'Llegaste al máximo permitido. Elimina algo que no uses o escríbenos para ampliarlo.',
   },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Estos datos cambiaron mientras los editabas. No guardamos los tuyos para no reemplazarlos.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

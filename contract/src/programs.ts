@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRead } from './conflict.ts'
 import { id, instant, message, pathId } from './fields.ts'
 import { programSchema } from './reference.ts'
 import { route } from './route.ts'
@@ -14,6 +15,8 @@ const settingsSchema = z.object({
   remindsWeek: z.boolean(),
   /** … and 24 hours before. */
   remindsDay: z.boolean(),
+  /** Of dates and reminders. */
+  revision: z.string(),
   extensions: z.array(extensionSchema),
 })
 export type ProgramSettings = z.infer<typeof settingsSchema>
@@ -28,6 +31,7 @@ export const programChanges = z
       entriesCloseAt: z.nullable(instant('Escribe la fecha y la hora de cierre')),
       remindsWeek: z.boolean(),
       remindsDay: z.boolean(),
+      revision: revisionRead,
     }),
   )
   .check(

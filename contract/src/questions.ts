@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRead } from './conflict.ts'
 import { id, pathId, verbatim } from './fields.ts'
 import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from './limits.ts'
 import { route } from './route.ts'
@@ -19,9 +20,14 @@ export const campaignQuestionSchema = z.object({
   questionId: z.int(),
   categoryId: z.nullable(z.int()),
   answer: z.string(),
+  /** Of the answer; saved with it, the answer is written only over this one. */
+  revision: z.string(),
   question: z.object({ id: z.int(), questionText: z.string(), description: z.string() }),
 })
 export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
+
+/** Name of the field of an answer: pending items lead to it. */
+export const answerField = (campaignQuestionId: number) => `respuesta_${campaignQuestionId}`
 
 /** Question 6 names its category: the last character gives way to the name and '?' (S13.4). */
 export const categoryQuestionText = (text: string, categoryName: string): string =>
@@ -52,7 +58,14 @@ export const questionRoutes = {
     maxBodyBytes: 576 * 1024,
     body: z.object({
       answers: z
-        .array(z.object({ campaignQuestionId: id(), questionId: id(), answer: answerText }))
+        .array(
+          z.object({
+            campaignQuestionId: id(),
+            questionId: id(),
+            answer: answerText,
+            revision: revisionRead,
+          }),
+        )
         .check(z.maxLength(100, 'Son demasiadas respuestas.')),
     }),
     response,

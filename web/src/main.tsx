@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { answerMissingPart } from './app/new-version.ts'
+import { NewVersionNotice } from './app/new-version-notice.tsx'
 import { Router } from './app/router.tsx'
 import { applyStoredTheme } from './ui/theme.ts'
 import { preloadToasts } from './ui/toast.ts'
@@ -10,13 +12,7 @@ const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')
 if (composed !== location.pathname) history.replaceState(null, '', composed + location.search + location.hash)
 
 // A tab left open across an update asks for code that is gone.
-// Without an answer the page that is there is worth more than a new one.
-addEventListener('vite:preloadError', () => {
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok && location.reload(),
-    () => {},
-  )
-})
+addEventListener('vite:preloadError', () => void answerMissingPart())
 
 applyStoredTheme()
 
@@ -25,6 +21,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <Router />
+      <NewVersionNotice />
     </StrictMode>,
   )
 preloadToasts()

@@ -21,12 +21,14 @@ export async function getUser(db: Db, id: number): Promise<User> {
     contactName: row.contact_name,
     contactLastName: row.contact_last_name,
     hasChangedPassword: row.has_changed_password,
+    revision: row.revision,
   }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-function brandOf({ brand_id, company_rol, preferred_program_id, wants_reminders }: Row): User['brand'] {
+function brandOf(row: Row): User['brand'] {
+  const { brand_id, company_rol, preferred_program_id, wants_reminders, brand_revision } = row
   if (brand_id === null || company_rol === null || preferred_program_id === null || wants_reminders === null)
     return null
   return {
@@ -34,5 +36,6 @@ function brandOf({ brand_id, company_rol, preferred_program_id, wants_reminders 
     company_rol,
     preferredProgramId: preferred_program_id,
     wantsReminders: wants_reminders,
+    revision: brand_revision,
   }
 }

@@ -24,11 +24,18 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
       email,
       pendingEmail: null,
       country: { code: 'AR', name: 'Argentina' },
-      brand: { id: brandId, company_rol: 'Gerente', preferredProgramId: 2, wantsReminders: true },
+      brand: {
+        id: brandId,
+        company_rol: 'Gerente',
+        preferredProgramId: 2,
+        wantsReminders: true,
+        revision: expect.any(String),
+      },
       judgeId: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,
+      revision: expect.any(String),
     },
   })
 })
@@ -53,7 +60,13 @@ it('changes what is given and keeps the rest (A04, S06.1, S06.2)', async () => {
   const { user, token } = await portal.registerBrand()
   const profile = { name: 'Íñigo', lastName: 'Peña', countryCode: 'MX' }
   const first = await update(user.id, token, profile)
-  const changed = { ...user, name: 'Íñigo', lastName: 'Peña', country: { code: 'MX', name: 'México' } }
+  const changed = {
+    ...user,
+    name: 'Íñigo',
+    lastName: 'Peña',
+    country: { code: 'MX', name: 'México' },
+    revision: expect.any(String),
+  }
   expect([first.status, first.body]).toEqual([200, { user: changed }])
   const contact = { contactName: 'Ana', contactLastName: 'Ruiz' }
   const second = await update(user.id, token, contact)
@@ -110,7 +123,13 @@ it('changes the brand’s job title and preferences, its own only (A05, R12, V30
   const other = await portal.registerBrand()
   const change = (id: number, body: object) =>
     portal.call(api.accounts.updateBrand, { params: { brandId: id }, body }, { token })
-  const changed = { id: brandId, company_rol: 'Becario', preferredProgramId: 1, wantsReminders: false }
+  const changed = {
+    id: brandId,
+    company_rol: 'Becario',
+    preferredProgramId: 1,
+    wantsReminders: false,
+    revision: expect.any(String),
+  }
   const full = await change(brandId, { companyRol: 'Becario', preferredProgramId: 1, wantsReminders: false })
   expect([full.status, full.body]).toEqual([200, { brand: changed }])
   expect((await change(brandId, {})).body).toEqual({ brand: changed })

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { revision } from '../db/revision.ts'
 
 const now = sql<Date>`now()`
+
+const userRevision = revision(
+  ...['name', 'last_name', 'email', 'country_code', 'contact_name', 'contact_last_name'].map(
+    (column) => `users.${column}`,
+  ),
+)
+const brandRevision = revision('brands.company_rol', 'brands.preferred_program_id', 'brands.wants_reminders')
 
 export const findUser = (db: Db, id: number) =>
   db
@@ -25,6 +33,8 @@ export const findUser = (db: Db, id: number) =>
       'company_rol',
       'preferred_program_id',
       'wants_reminders',
+      sql.raw<string>(userRevision).as('revision'),
+      sql.raw<string>(brandRevision).as('brand_revision'),
     ])
     .select((user) =>
       user
@@ -90,11 +100,20 @@ interface ProfileChanges {
   contactLastName?: string | undefined
 }
 
-/** What is undefined stays. */
-export const updateProfile = (db: Db, id: number, changes: ProfileChanges) =>
-  db
+/**
+ * What is undefined stays.
+ * @returns false when the person is no longer as it was at `read`
+ */
+export async function updateProfile(
+  db: Db,
+  id: number,
+  changes: ProfileChanges,
+  read: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .where('id', '=', id)
+    .$if(read !== undefined, (update) => update.where(sql.raw(userRevision), '=', read))
     .set({
       // SQL wants at least one column.
       id,
@@ -104,7 +123,9 @@ export const updateProfile = (db: Db, id: number, changes: ProfileChanges) =>
       contact_name: changes.contactName,
       contact_last_name: changes.contactLastName,
     })
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const setPassword = (db: Db, id: number, passwordHash: string) =>
   db
@@ -137,12 +158,19 @@ interface BrandChanges {
   wantsReminders?: boolean | undefined
 }
 
-/** What is undefined stays; undefined when the brand is not this user's. */
-export const updateBrand = (db: Db, id: number, userId: number, changes: BrandChanges) =>
+/** What is undefined stays; undefined when the brand is not this user's, or no longer as it was at `read`. */
+export const updateBrand = (
+  db: Db,
+  id: number,
+  userId: number,
+  changes: BrandChanges,
+  read: string | undefined,
+) =>
   db
     .updateTable('brands')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .$if(read !== undefined, (update) => update.where(sql.raw(brandRevision), '=', read))
     .set({
       // SQL wants at least one column.
       user_id: userId,
@@ -155,5 +183,6 @@ export const updateBrand = (db: Db, id: number, userId: number, changes: BrandCh
       'company_rol',
       'preferred_program_id as preferredProgramId',
       'wants_reminders as wantsReminders',
+      sql.raw<string>(brandRevision).as('revision'),
     ])
     .executeTakeFirst()

@@ -4,9 +4,9 @@ import { fail } from '../http/fail.ts'
 import type { Person, Serve } from '../http/serve.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
+import { changeBrand } from './change-brand.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { getUser } from './get-user.ts'
-import { updateBrand } from './queries.ts'
 import { recoverPassword } from './recover-password.ts'
 import { register } from './register.ts'
 import { updateUser } from './update-user.ts'
@@ -29,9 +29,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {
-    const brand = await updateBrand(deps.db, params.brandId, userId, body)
-    if (!brand) throw fail('not_found')
-    return { brand }
+    return { brand: await changeBrand(deps.db, params.brandId, userId, body) }
   })
 
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {

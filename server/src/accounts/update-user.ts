@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { accountRoutes, User } from '@portal/contract/accounts.ts'
 import { inTransaction } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { changedMeanwhile } from '../http/fail.ts'
 import { limitAttempts } from '../limits/limit-attempts.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { hashPassword } from '../session/password-hash.ts'
@@ -17,7 +18,7 @@ type Changes = z.output<typeof accountRoutes.update.body>
 export async function updateUser(
   deps: Deps,
   id: number,
-  { email, password, ...profile }: Changes,
+  { email, password, revision, ...profile }: Changes,
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
   const user = await getUser(deps.db, id)
@@ -26,7 +27,10 @@ export async function updateUser(
   if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
-    await updateProfile(trx, id, profile)
+    if (!(await updateProfile(trx, id, profile, revision))) {
+      // Nobody notes who changed a person when: it was the same account elsewhere, or an admin.
+      throw changedMeanwhile({ ...profile, ...(email && { email }) }, { user: await getUser(trx, id) })
+    }
     // Before the new code for the address: a new password makes all older ones worthless.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)

@@ -84,3 +84,21 @@ export async function selectEvents(
   `.execute(db)
   return rows
 }
+
+type About = { campaignId: number } | { details: Record<string, string> }
+
+/** Of these actions the last; undefined when none was done. */
+export const selectLastEvent = (db: Db, actions: AuditAction[], about: About) =>
+  db
+    .selectFrom('audit_events as event')
+    .leftJoin('users', 'users.id', 'event.actor_id')
+    .where('event.action', 'in', actions)
+    .where((eb) =>
+      'campaignId' in about
+        ? eb('event.campaign_id', '=', about.campaignId)
+        : eb('event.details', '@>', sql<never>`${JSON.stringify(about.details)}::jsonb`),
+    )
+    .select(['event.at', sql.raw<string>(fullName()).as('actorName')])
+    .orderBy('event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

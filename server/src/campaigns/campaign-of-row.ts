@@ -19,6 +19,7 @@ export function campaignOfRow(row: CampaignRow): Campaign {
     country: programOf(row.programId).country,
     blockedCountry: blockedCountryCode === null ? null : countryOf(blockedCountryCode),
     programId: row.programId,
+    revision: row.revision,
     enrollments: row.entries.map((entry) => enrollmentOfRow(row, entry)),
   }
 }

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/audit.ts'
 import { insertEvent } from '../audit/event-sql.ts'
-import { keepCampaign, keepCategory } from '../bin/queries.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../db/db.ts'
+import { revision } from '../db/revision.ts'
 import type { CampaignFacts } from '../enrollments/completeness.ts'
 import { type EntryWindow, entryWindow, isOpen } from '../reference/deadline.ts'
 
@@ -12,6 +12,7 @@ export interface CampaignRow extends CampaignFacts, CompanyColumns {
   name: string
   programId: number
   blockedCountryCode: string | null
+  revision: string
   entries: EntryRow[]
 }
 
@@ -35,6 +36,9 @@ const facts = `
       select count(*) from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
     ) as advertisers
 `
+const contents = ['name', 'company_id', 'start_date', 'end_date', 'blocked_country_code']
+const campaignRevision = (table: string) => revision(...contents.map((column) => `${table}.${column}`))
+
 const campaignsWhere = (filter: string) => `
   select
     campaign.id,
@@ -42,6 +46,7 @@ const campaignsWhere = (filter: string) => `
     campaign.program_id as "programId",
     campaign.blocked_country_code as "blockedCountryCode",
     campaign.company_id as "companyId",
+    ${campaignRevision('campaign')} as revision,
     company.name as "companyName",
     company.role as "companyRole",
     company.country_code as "companyCountryCode",
@@ -163,9 +168,9 @@ export async function insertCampaign(
   most: number,
 ): Promise<CampaignRow | undefined> {
   const { brandId, programId, name, companyId } = campaign
-  const { rows } = await db.executeQuery<Pick<CampaignRow, 'id' | 'entries' | keyof CompanyColumns>>(
-    CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]),
-  )
+  const { rows } = await db.executeQuery<
+    Pick<CampaignRow, 'id' | 'revision' | 'entries' | keyof CompanyColumns>
+  >(CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]))
   return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
 }
 
@@ -223,7 +228,7 @@ const newCampaign = `
     insert into campaigns (brand_id, program_id, name, company_id)
     select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
       and has_room_for_campaign(brand_id, $9::integer)
-    returning id, company_id
+    returning id, company_id, ${campaignRevision('campaigns')} as revision
   ), ${entriesFrom(5)}, event as (${insertEvent(
     {
       action: `'campaign-created'`,
@@ -236,6 +241,7 @@ const newCampaign = `
   )})
   select
     campaign.id,
+    campaign.revision,
     company.id as "companyId",
     company.name as "companyName",
     company.role as "companyRole",
@@ -256,10 +262,20 @@ interface CampaignChanges {
   blockedCountryCode?: string | undefined
 }
 
-export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChanges) =>
-  db
+/**
+ * What is undefined stays.
+ * @returns false when the campaign is no longer as it was at `read`
+ */
+export async function updateCampaign(
+  db: Db,
+  campaignId: number,
+  changes: CampaignChanges,
+  read: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('campaigns')
     .where('id', '=', campaignId)
+    .$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))
     .set({
       name: changes.name,
       company_id: changes.companyId,
@@ -268,32 +284,6 @@ export const updateCampaign = (db: Db, campaignId: number, changes: CampaignChan
       blocked_country_code: changes.blockedCountryCode,
       updated_at: sql<Date>`now()`,
     })
-    .execute()
-
-/** Into the bin. */
-export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {
-  await keepCampaign(db, campaignId)
-  await db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
-}
-
-/** Into the bin, under `label`; false when the campaign isn't in that category. */
-export async function deleteEntry(
-  db: Db,
-  campaignId: number,
-  categoryId: number,
-  label: string,
-): Promise<boolean> {
-  await keepCategory(db, campaignId, categoryId, label)
-  const deleted = await db
-    .with('questions', (qb) =>
-      qb
-        .deleteFrom('campaign_questions')
-        .where('campaign_id', '=', campaignId)
-        .where('category_id', '=', categoryId),
-    )
-    .deleteFrom('enrollments')
-    .where('campaign_id', '=', campaignId)
-    .where('category_id', '=', categoryId)
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }

@@ -2,17 +2,20 @@ import { api } from '@portal/contract/api.ts'
 import { inOrder } from '@portal/contract/campaigns.ts'
 import { campaignProgress } from '@portal/contract/enrollments.ts'
 import { categories } from '@portal/edition/categories.ts'
+import { lastChange } from '../audit/last-change.ts'
 import { recordOfBrand } from '../audit/record.ts'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { fail } from '../http/fail.ts'
+import { changedMeanwhile, fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
 import { requireCountry } from '../reference/require-country.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
+import { deleteCampaign, deleteEntry } from './deleting/queries.ts'
 import { entriesFor } from './entries-for.ts'
 import { programOf } from './from-edition.ts'
 import { checkOwnBrand } from './own-brand.ts'
-import { countCampaigns, deleteCampaign, deleteEntry, insertEntries, updateCampaign } from './queries.ts'
+import { countCampaigns, insertEntries, updateCampaign } from './queries.ts'
 import { readCampaign, readCampaigns } from './read-campaigns.ts'
 
 export function campaignRoutes(serve: Serve, deps: Deps) {
@@ -24,7 +27,7 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => {
-    const { categoryIds, ...changes } = body
+    const { categoryIds, revision, ...changes } = body
     const campaign = await changeCampaign(
       db,
       campaignId,
@@ -34,7 +37,8 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
           if (isBlocked) throw fail('campaign_blocked')
           await insertEntries(trx, campaignId, entriesFor(programOf(programId).country.code, categoryIds))
         }
-        await updateCampaign(trx, campaignId, changes)
+        if (!(await updateCampaign(trx, campaignId, changes, revision)))
+          throw await conflictOf(trx, brandId, campaignId, changes)
         await recordOfBrand(trx, 'campaign-changed', {
           brandId,
           campaignId,
@@ -49,11 +53,12 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
     return { campaign }
   })
 
-  serve(api.campaigns.block, async ({ body: { campaignId, countryCode } }, { brandId }) => {
+  serve(api.campaigns.block, async ({ body: { campaignId, countryCode, revision } }, { brandId }) => {
     requireCountry(countryCode)
     const campaign = await changeCampaign(db, campaignId, brandId, async (trx, { name, programId }) => {
       if (programOf(programId).country.code === countryCode) throw fail('blocked_in_own_country')
-      await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode })
+      if (!(await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode }, revision)))
+        throw await conflictOf(trx, brandId, campaignId, { countryCode })
       await recordOfBrand(trx, 'campaign-blocked', {
         brandId,
         campaignId,
@@ -100,3 +105,11 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
     return { message: 'Categoría eliminada correctamente' }
   })
 }
+
+/** Who put there what stands in the way of a change: the brand, or an admin who unblocked the campaign. */
+const conflictOf = async (db: Db, brandId: number, campaignId: number, mine: object) =>
+  changedMeanwhile(
+    mine,
+    { campaign: await readCampaign(db, brandId, campaignId) },
+    await lastChange(db, ['campaign-changed', 'campaign-blocked', 'campaign-unblocked'], { campaignId }),
+  )

@@ -60,7 +60,7 @@ describe('the detail of a campaign', () => {
     const [first, third] = campaign.enrollments
     expect(pending.map(({ enrollmentId, items }) => [enrollmentId, items.map(({ field }) => field)])).toEqual(
       [
-        [first?.id, ['video_case', expect.stringMatching(/^question-\d+$/)]],
+        [first?.id, ['video_case', expect.stringMatching(/^respuesta_\d+$/)]],
         [third?.id, ['video_case']],
       ],
     )

@@ -41,12 +41,12 @@ describe('completeness (T10)', () => {
       { section: 'archivos', field: 'video_case', text: 'Falta el video caso' },
       {
         section: 'preguntas',
-        field: 'question-11',
+        field: 'respuesta_11',
         text: 'Falta responder: «¿Cómo llevaste la idea a la plataforma?»',
       },
       {
         section: 'preguntas',
-        field: 'question-12',
+        field: 'respuesta_12',
         text: 'Falta responder: «¿Por qué tu campaña merece ganar en la categoría Feat Creadores?»',
       },
       {
@@ -73,8 +73,8 @@ describe('completeness (T10)', () => {
     [{ isBlocked: true }, 'blocked'],
     [{ campaignVideos: 0 }, 'video_pauted'],
     [{ caseVideos: 0 }, 'video_case'],
-    [{ unanswered: [[7, 1, null]] }, 'question-7'],
-    [{ unanswered: [[7, 6, 3]] }, 'question-7'],
+    [{ unanswered: [[7, 1, null]] }, 'respuesta_7'],
+    [{ unanswered: [[7, 6, 3]] }, 'respuesta_7'],
     [{ people: 0 }, 'people'],
     [{ advertisers: 0 }, 'advertiser'],
   ])('is missed by any single gap: %j', (gap, field) => {

@@ -1,4 +1,5 @@
 import type { EnrollmentStatus, PendingItem } from '@portal/contract/enrollments.ts'
+import { answerField } from '@portal/contract/questions.ts'
 import { questionOf } from '../questions/question-of.ts'
 
 /** What decides about the entries of a campaign, as the database knows it now. */
@@ -42,7 +43,7 @@ function* missingIn(facts: CampaignFacts, categoryId: number): Generator<Pending
   for (const [campaignQuestionId, questionId, ownCategoryId] of facts.unanswered) {
     if (ownCategoryId !== null && ownCategoryId !== categoryId) continue
     const { questionText } = questionOf(questionId, ownCategoryId)
-    yield item('preguntas', `question-${campaignQuestionId}`, `Falta responder: «${questionText}»`)
+    yield item('preguntas', answerField(campaignQuestionId), `Falta responder: «${questionText}»`)
   }
   if (facts.people === 0) yield item('creditos', 'people', 'Agrega al menos una persona en los créditos')
   if (facts.advertisers === 0)

@@ -1,3 +1,4 @@
+import type { Conflict } from '@portal/contract/conflict.ts'
 import { errors, type ErrorCode, type Issue } from '@portal/contract/errors.ts'
 
 type More = { message?: string; issues?: Issue[]; retryAfter?: number } & object
@@ -19,3 +20,11 @@ export class Failure extends Error {
 
 /** @param more a `message` replaces the catalogue's; `retryAfter` (seconds) becomes the header */
 export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(code, more)
+
+type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
+
+/** What was to be written over is no longer what was read: nothing was saved. */
+export function changedMeanwhile(mine: object, stored: object, who?: Who): Failure {
+  const conflict: Conflict = { mine, stored, changedBy: null, changedAt: null, ...who }
+  return fail('changed_meanwhile', conflict)
+}

@@ -6,7 +6,10 @@ import { fail } from './fail.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The built React app: hashed assets for ever, the page itself never cached; unknown paths are the app's (R04). */
+/**
+ * The built React app: hashed assets for ever, those of the builds before among them (scripts/keep-assets.ts), the page
+ * itself never cached; unknown paths are the app's (R04).
+ */
 export function installWebApp(app: FastifyInstance) {
   if (existsSync(DIST)) {
     void app.register(fastifyStatic, {

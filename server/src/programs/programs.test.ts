@@ -74,6 +74,7 @@ it('lists each programme with what is set, in constantly few statements (A57)', 
     program: expect.objectContaining({ id: ARGENTINA, entriesOpenAt: null, entriesCloseAt: null }),
     remindsWeek: true,
     remindsDay: true,
+    revision: expect.any(String),
     extensions: [],
   })
   const closing = fromNow(DAY)

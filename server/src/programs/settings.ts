@@ -1,8 +1,10 @@
 import type { ProgramSettings } from '@portal/contract/programs.ts'
+import type { Program } from '@portal/contract/reference.ts'
 import type { Db } from '../db/db.ts'
+import { revisionOf } from '../db/revision.ts'
 import { fail } from '../http/fail.ts'
 import { listPrograms } from '../reference/programs.ts'
-import { selectExtensions, selectReminders } from './queries.ts'
+import { type Reminders, selectExtensions, selectReminders } from './queries.ts'
 
 /** Every programme with what admins set for it. */
 export async function listSettings(db: Db): Promise<ProgramSettings[]> {
@@ -11,7 +13,7 @@ export async function listSettings(db: Db): Promise<ProgramSettings[]> {
   const extensions = await selectExtensions(db)
   return programs.map((program) => ({
     program,
-    ...(reminders.get(program.id) ?? { remindsWeek: true, remindsDay: true }),
+    ...withRevision(program, reminders.get(program.id) ?? { remindsWeek: true, remindsDay: true }),
     extensions: (extensions.get(program.id) ?? []).map(({ brandId, name, email, closesAt }) => ({
       brand: { id: brandId, name, email },
       entriesCloseAt: closesAt.toISOString(),
@@ -24,3 +26,12 @@ export async function readSettings(db: Db, programId: number): Promise<ProgramSe
   if (!settings) throw fail('not_found')
   return settings
 }
+
+const withRevision = (
+  { entriesOpenAt, entriesCloseAt }: Program,
+  { remindsWeek, remindsDay }: Reminders,
+) => ({
+  remindsWeek,
+  remindsDay,
+  revision: revisionOf(entriesOpenAt, entriesCloseAt, remindsWeek, remindsDay),
+})

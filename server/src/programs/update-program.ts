@@ -1,22 +1,30 @@
 import type * as z from 'zod/mini'
 import { OPENS_AFTER_END, type programChanges, type ProgramSettings } from '@portal/contract/programs.ts'
 import type { Program } from '@portal/contract/reference.ts'
+import { lastChange } from '../audit/last-change.ts'
 import { recordOf } from '../audit/record.ts'
 import { inTransaction, type Db } from '../db/db.ts'
-import { fail } from '../http/fail.ts'
+import { changedMeanwhile, fail } from '../http/fail.ts'
 import { instantInWords } from '../mail/templates/time-in-words.ts'
 import { listPrograms } from '../reference/programs.ts'
 import { lockSettings, updateClosing, updateOpening, updateReminders } from './queries.ts'
 import { readSettings } from './settings.ts'
 
 type Changes = z.output<typeof programChanges>
+type Locked = Awaited<ReturnType<typeof lockProgram>>
 type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
   Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
 
 /** Writes only what differs: a date that the edition has and nobody moved goes on following the edition. */
-export const updateProgram = (db: Db, adminId: number, programId: number, changes: Changes) =>
+export const updateProgram = (
+  db: Db,
+  adminId: number,
+  programId: number,
+  { revision, ...changes }: Changes,
+) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
     const program = await lockProgram(trx, programId)
+    await refuseChanged(trx, program, revision, changes)
     const { entriesOpenAt, entriesCloseAt } = program
     const before: Values = { ...program.reminders, entriesOpenAt, entriesCloseAt }
     const after: Values = { ...before, ...withoutUndefined(changes) }
@@ -44,7 +52,16 @@ export async function lockProgram(trx: Db, programId: number) {
   return { ...program, reminders }
 }
 
-const withoutUndefined = (changes: Changes): Partial<Values> =>
+/** The programme is locked: what is read here is what is written over. */
+async function refuseChanged(trx: Db, { id, label }: Locked, read: string | undefined, mine: object) {
+  if (read === undefined) return
+  const stored = await readSettings(trx, id)
+  if (stored.revision === read) return
+  const who = await lastChange(trx, ['program-changed'], { details: { Programa: label } })
+  throw changedMeanwhile(mine, { program: stored }, who)
+}
+
+const withoutUndefined = (changes: Omit<Changes, 'revision'>): Partial<Values> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { categoryQuestionText, type CampaignQuestion } from '@portal/contract/questions.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { categoryOf } from '../campaigns/from-edition.ts'
+import type { QuestionRow } from './queries.ts'
 
 const byId = new Map<number, (typeof questions)[number]>(questions.map((question) => [question.id, question]))
 
@@ -12,3 +13,19 @@ export function questionOf(id: number, categoryId: number | null): CampaignQuest
   const questionText = categoryId === null ? text : categoryQuestionText(text, categoryOf(categoryId).name)
   return { id, questionText, description }
 }
+
+export const campaignQuestionOfRow = ({
+  id,
+  questionId,
+  categoryId,
+  answer,
+  revision,
+}: QuestionRow): CampaignQuestion => ({
+  id,
+  campaignQuestionId: id,
+  questionId,
+  categoryId,
+  answer,
+  revision,
+  question: questionOf(questionId, categoryId),
+})

@@ -39,6 +39,7 @@ describe('the questions of a campaign', () => {
         questionId,
         categoryId: perCategory ? 8 : null,
         answer: '',
+        revision: expect.any(String),
         question: {
           id: questionId,
           questionText: perCategory
@@ -80,7 +81,11 @@ describe('saving answers', () => {
     ])
     expect(status).toBe(200)
     expect(body.campaignQuestions).toEqual(
-      rows.map((row) => ({ ...row, answer: row === first ? typed : row === own ? 'Porque sí.' : '' })),
+      rows.map((row) => ({
+        ...row,
+        answer: row === first ? typed : row === own ? 'Porque sí.' : '',
+        revision: expect.any(String),
+      })),
     )
     expect(await rowsOf(id, 3)).toEqual(body.campaignQuestions)
     const elsewhere = (await rowsOf(id, 8)).map(({ answer }) => answer)

@@ -1,10 +1,9 @@
 import { api } from '@portal/contract/api.ts'
-import type { CampaignQuestion } from '@portal/contract/questions.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import type { Serve } from '../http/serve.ts'
-import { selectQuestions, type QuestionRow } from './queries.ts'
-import { questionOf } from './question-of.ts'
+import { selectQuestions } from './queries.ts'
+import { campaignQuestionOfRow } from './question-of.ts'
 import { saveAnswers } from './save-answers.ts'
 
 export function questionRoutes(serve: Serve, { db }: Deps) {
@@ -19,12 +18,3 @@ export function questionRoutes(serve: Serve, { db }: Deps) {
     return { campaignQuestions: rows.map(campaignQuestionOfRow) }
   })
 }
-
-const campaignQuestionOfRow = ({ id, questionId, categoryId, answer }: QuestionRow): CampaignQuestion => ({
-  id,
-  campaignQuestionId: id,
-  questionId,
-  categoryId,
-  answer,
-  question: questionOf(questionId, categoryId),
-})

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   accountRoutes,
   brandProfileSchema,
@@ -6,10 +7,12 @@ import {
   type User,
 } from '@portal/contract/accounts.ts'
 import { call } from '../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from '../reference/country-field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, type FormHandle } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -25,42 +28,91 @@ const labels = {
   email: 'Correo electrónico',
 }
 
+const valuesOf = ({ name, lastName, country, brand, email }: User) => ({
+  name,
+  lastName,
+  countryCode: country?.code ?? '',
+  companyRol: brand?.company_rol ?? '',
+  email,
+})
+
+const revisionsOf = ({ revision, brand }: User) => ({ user: revision, brand: brand?.revision })
+
 /** 'Acerca de ti' (S06.1, V30); only a brand has a job title. */
 export function AboutForm({ user }: { user: User }) {
   const setUser = useSetUser()
-  const { name, lastName, email, country, brand } = user
-  const saved = {
-    name,
-    lastName,
-    countryCode: country?.code ?? '',
-    companyRol: brand?.company_rol ?? '',
-    email,
-  }
-  const { start, version, draft, keep, settle, use, discard } = useFormDraft('about', saved)
+  const { brand } = user
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'about',
+    saved: valuesOf(user),
+    revision: revisionsOf(user),
+    labels,
+    heldIn(error) {
+      const found = conflictIn(accountRoutes.update, error)
+      if (!found) return null
+      // The call that saves the person answers with all of it, the other with the brand alone.
+      const { user: person, ...rest }: { user?: User; brand?: User['brand'] } = found.stored
+      const held = person ?? { ...latest.current, ...rest }
+      return { values: valuesOf(held), revision: revisionsOf(held), change: found }
+    },
+  })
+  const latest = useRef(user)
+  const { start } = shared
   return (
     <Form
-      key={version}
+      key={shared.version}
+      ref={form}
       schema={brand ? brandProfileSchema : profileSchema}
-      onEdit={keep}
+      onEdit={shared.keep}
       failure={accountRoutes.update.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (values, form) => {
+      onSubmit={async (values, handle) => {
         const { companyRol, ...body } = { companyRol: undefined, ...values }
-        const { user: updated } = await call(accountRoutes.update, { params: { userId: user.id }, body })
-        setUser(updated)
-        // A new address waits for its owner: until then the form shows the one that counts (S06.4).
-        form.set('email', updated.email)
-        if (brand && companyRol) {
-          const params = { brandId: brand.id }
-          const withTitle = await call(accountRoutes.updateBrand, { params, body: { companyRol } })
-          setUser({ ...updated, brand: withTitle.brand })
-        }
-        settle(form.values())
+        const isSaved = await shared.save(async (read, followed) => {
+          const changes = { ...body, ...followed, revision: read.user }
+          const { user: updated } = await call(accountRoutes.update, {
+            params: { userId: user.id },
+            body: changes,
+          })
+          latest.current = updated
+          read.user = updated.revision
+          setUser(updated)
+          // A new address waits for its owner: until then the form shows the one that counts (S06.4).
+          handle.set('email', updated.email)
+          if (brand && companyRol) {
+            const params = { brandId: brand.id }
+            const withTitle = await call(accountRoutes.updateBrand, {
+              params,
+              body: {
+                companyRol: jobTitles.find((title) => title === followed.companyRol) ?? companyRol,
+                revision: read.brand,
+              },
+            })
+            latest.current = { ...updated, brand: withTitle.brand }
+            setUser(latest.current)
+          }
+          shared.settle(handle.values(), revisionsOf(latest.current))
+        })
+        if (!isSaved) return
         toast.success('Datos actualizados exitosamente')
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+      <FormDraftNotice
+        draft={shared.draft}
+        start={start}
+        labels={labels}
+        onUse={shared.use}
+        onDiscard={shared.discard}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
       <TextField
         name="name"
         label={labels.name}

@@ -1,8 +1,13 @@
+import { useRef } from 'react'
 import { accountRoutes, type User } from '@portal/contract/accounts.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { call } from '../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, type FormHandle } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -31,37 +36,92 @@ export const PreferencesPage = () => (
   </Page>
 )
 
+type Brand = NonNullable<User['brand']>
+
 interface PreferencesFormProps {
   user: User
-  brand: NonNullable<User['brand']>
+  brand: Brand
 }
+
+const labels = { preferredProgramId: 'Programa preferido', wantsReminders: 'Recordatorios por correo' }
+
+const valuesOf = ({ preferredProgramId, wantsReminders }: Brand) => ({
+  preferredProgramId: String(preferredProgramId),
+  wantsReminders: String(wantsReminders),
+})
+
+const inWords = (name: string, value: string) =>
+  name === 'wantsReminders'
+    ? value === 'true'
+      ? 'sí'
+      : 'no'
+    : (programs.find(({ id }) => String(id) === value)?.label ?? value)
 
 function PreferencesForm({ user, brand }: PreferencesFormProps) {
   const setUser = useSetUser()
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'preferences',
+    saved: valuesOf(brand),
+    revision: brand.revision,
+    labels,
+    heldIn(error) {
+      const found = conflictIn(accountRoutes.updateBrand, error)
+      if (!found) return null
+      const held = found.stored.brand
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start } = shared
   return (
     <Form
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
       schema={accountRoutes.updateBrand.body}
       failure={accountRoutes.updateBrand.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (body) => {
-        const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
-        setUser({ ...user, brand: saved.brand })
+      onSubmit={async (_values, handle) => {
+        const isSaved = await shared.save(async (revision) => {
+          // After what was saved elsewhere has been put into the fields.
+          const body = { ...accountRoutes.updateBrand.body.parse(handle.values()), revision }
+          const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
+          setUser({ ...user, brand: saved.brand })
+          shared.settle(handle.values(), saved.brand.revision)
+        })
+        if (!isSaved) return
         toast.success('Datos actualizados exitosamente')
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
+      <FormDraftNotice
+        draft={shared.draft}
+        start={start}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.use}
+        onDiscard={shared.discard}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
       <RadioGroup
         name="preferredProgramId"
-        legend="Programa preferido"
+        legend={labels.preferredProgramId}
         data-type="number"
-        defaultValue={String(brand.preferredProgramId)}
+        defaultValue={start.preferredProgramId}
         options={programs.map(({ id, label }) => ({ value: String(id), label }))}
       />
       <CheckboxField
         name="wantsReminders"
         label="Quiero recibir recordatorios por correo"
         hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar. Los correos sobre tu cuenta se envían siempre."
-        defaultChecked={brand.wantsReminders}
+        defaultChecked={start.wantsReminders === 'true'}
       />
     </Form>
   )

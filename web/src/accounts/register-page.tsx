@@ -4,6 +4,8 @@ import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/a
 import { registrationRules } from '@portal/contract/passwords.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { call } from '../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { CountryField } from '../reference/country-field.tsx'
 import { Invitation } from '../session/invitation.tsx'
 import { registeredEmail } from '../session/registered-email.ts'
@@ -23,10 +25,23 @@ import { SettingsSection } from './settings-section.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './register-page.module.css'
 
+const labels = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  countryCode: 'País',
+  companyRol: 'Cargo',
+  programId: 'Programa',
+  email: 'Correo electrónico',
+}
+
+/** What is kept of it while it isn't sent: neither passwords nor what is accepted. */
+const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
+
 /** S03 */
 export function RegisterPage() {
   const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
   const [sending, setSending] = useState(false)
   const [createdFor, setCreatedFor] = useState<string>()
 
@@ -48,7 +63,9 @@ export function RegisterPage() {
         width="full"
       >
         <Form
+          key={version}
           ref={form}
+          onEdit={keep}
           schema={registrationSchema}
           failure={accountRoutes.register.failure}
           onFailure={(message) => toast.error(message)}
@@ -56,6 +73,7 @@ export function RegisterPage() {
             setSending(true)
             try {
               await call(accountRoutes.register, { body })
+              drop()
               registeredEmail.keep(body.email)
               setCreatedFor(body.email)
             } finally {
@@ -69,36 +87,52 @@ export function RegisterPage() {
           }
           className={styles.form}
         >
+          <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
           <div>
             <SettingsSection title="Acerca de ti">
-              <TextField name="name" label="Nombre" autoComplete="given-name" spellCheck={false} />
-              <TextField name="lastName" label="Apellido" autoComplete="family-name" spellCheck={false} />
+              <TextField
+                name="name"
+                label={labels.name}
+                autoComplete="given-name"
+                defaultValue={start.name}
+                spellCheck={false}
+              />
+              <TextField
+                name="lastName"
+                label={labels.lastName}
+                autoComplete="family-name"
+                defaultValue={start.lastName}
+                spellCheck={false}
+              />
               <CountryField
                 name="countryCode"
-                label="País"
+                label={labels.countryCode}
                 autoComplete="country"
+                defaultValue={start.countryCode}
                 onChange={preselectProgram}
               />
               <SelectField
                 name="companyRol"
-                label="Cargo"
+                label={labels.companyRol}
                 placeholder="Elige tu cargo"
-                defaultValue=""
+                defaultValue={start.companyRol}
                 options={jobTitles.map((title) => ({ value: title, label: title }))}
               />
               <RadioGroup
                 name="programId"
                 legend="Programa en el que participas"
                 data-type="number"
+                defaultValue={start.programId}
                 options={programs.map(({ id, label }) => ({ value: String(id), label }))}
               />
             </SettingsSection>
             <SettingsSection title="Detalles de acceso">
               <TextField
                 name="email"
-                label="Correo electrónico"
+                label={labels.email}
                 type="email"
                 autoComplete="username"
+                defaultValue={start.email}
                 hint="Te enviaremos un enlace para verificarlo."
               />
               <NewPasswordField

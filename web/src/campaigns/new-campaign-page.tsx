@@ -13,7 +13,7 @@ import { usePhase } from '../reference/use-phase.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { useCompanies } from '../companies/company-queries.ts'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, type FormHandle } from '../ui/form.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -72,7 +72,7 @@ export function NewCampaignPage() {
     return true
   }
 
-  async function create(values: { name: string; companyId: number }) {
+  async function create(values: { name: string; companyId: number }, form: FormHandle) {
     if (!brand || refuseWithoutCategory()) return
     setCreating(true)
     setActiveCampaign(null)
@@ -81,10 +81,11 @@ export function NewCampaignPage() {
         body: { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id },
       })
       await refreshCampaigns()
+      const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
       toast.success('Campaña creada exitosamente')
-      await navigate('/campanas')
+      if (isHere) await navigate('/campanas')
     } finally {
       setCreating(false)
     }

@@ -6,6 +6,8 @@ import {
   newCompanySchema,
 } from '@portal/contract/companies.ts'
 import { call } from '../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useCountries } from '../reference/countries-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -24,19 +26,28 @@ interface NewCompanyDialogProps {
   onCreated: (company: Company) => void
 }
 
+const labels = { name: 'Nombre de la empresa', role: 'Tipo de empresa', countryCode: 'País' }
+
 /** 'Registra una nueva empresa' (S07). */
-export function NewCompanyDialog({
-  open,
-  onClose,
-  defaultRole,
-  defaultName,
-  onCreated,
-}: NewCompanyDialogProps) {
+export const NewCompanyDialog = ({ open, ...dialog }: NewCompanyDialogProps) =>
+  open ? <OpenNewCompanyDialog {...dialog} /> : null
+
+function OpenNewCompanyDialog(props: Omit<NewCompanyDialogProps, 'open'>) {
+  const { defaultRole = '', defaultName = '', onCreated } = props
   const countries = useCountries()
   const addCompany = useAddCompany()
+  const saved = { name: defaultName, role: defaultRole, countryCode: '' }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('company', saved)
+  // Closing it starts anew (S07.2); a session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
   return (
-    <Dialog open={open} title="Registra una nueva empresa" onClose={onClose} size="small">
+    <Dialog open title="Registra una nueva empresa" onClose={onClose} size="small">
       <Form
+        key={version}
+        onEdit={keep}
         schema={newCompanySchema}
         failure={companyRoutes.create.failure}
         onFailure={(message) => toast.error(message)}
@@ -54,25 +65,28 @@ export function NewCompanyDialog({
           </DialogActions>
         }
       >
+        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
         <TextField
           name="name"
-          label="Nombre de la empresa"
+          label={labels.name}
           autoComplete="organization"
-          defaultValue={defaultName}
+          defaultValue={start.name}
           data-autofocus
         />
         <SelectField
           name="role"
-          label="Tipo de empresa"
+          label={labels.role}
           placeholder="Selecciona un rol"
-          defaultValue={defaultRole ?? ''}
+          defaultValue={start.role}
           options={companyRoles.map((role) => ({ value: role, label: role }))}
         />
         <SelectField
+          // A draft's country can be chosen only once the list is there.
+          key={countries.status}
           name="countryCode"
-          label="País"
+          label={labels.countryCode}
           placeholder="Selecciona un país"
-          defaultValue=""
+          defaultValue={start.countryCode}
           options={(countries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Form>

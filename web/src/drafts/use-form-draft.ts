@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/session-store.ts'
 import { drafts } from './drafts.ts'
 
@@ -12,15 +12,18 @@ type Values = Record<string, string>
  */
 export function useFormDraft<V extends Values>(name: string, saved: V, readOnly = false) {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:${name}`
+  // What is typed stands over what was there when the form opened, whatever is asked from the server meanwhile.
+  const ground = useRef(saved)
+  const [first] = useState(saved)
   const textOf = (values: Record<string, unknown>) =>
-    JSON.stringify(Object.keys(saved).map((key) => String(values[key] ?? '')))
-  const base = textOf(saved)
+    JSON.stringify(Object.keys(first).map((key) => String(values[key] ?? '')))
+  const [base, setBase] = useState(() => textOf(first))
   const [taken, setTaken] = useState(() => (readOnly ? null : drafts.take(field, base)))
   const [offered, setOffered] = useState(() => (readOnly ? undefined : drafts.others(field)[0]))
   const [version, setVersion] = useState(0)
   useEffect(() => () => drafts.flush(), [])
 
-  const start = taken ? valuesOf(taken.text, saved) : saved
+  const start = taken ? valuesOf(taken.text, first) : valuesOf(base, first)
   const restart = () => {
     setOffered(undefined)
     setVersion(version + 1)
@@ -32,16 +35,28 @@ export function useFormDraft<V extends Values>(name: string, saved: V, readOnly 
     version,
     draft:
       offered && offered.text !== base && offered.text !== taken?.text
-        ? { values: valuesOf(offered.text, saved), at: offered.at, offered: true }
+        ? { values: valuesOf(offered.text, first), at: offered.at, offered: true }
         : taken && taken.text !== base
           ? { values: start, at: taken.at, offered: false }
           : null,
+    /** What is typed stands over this. */
+    ground: () => ground.current,
     /** Each keystroke. */
-    keep: (typed: Record<string, unknown>) => drafts.keep(field, { text: textOf(typed), base }),
+    keep: (typed: Record<string, unknown>) =>
+      drafts.keep(field, { text: textOf(typed), base: textOf(ground.current) }),
     /** The server holds these now. */
     settle(values: Record<string, unknown>) {
-      drafts.settle(field, textOf(values))
+      const text = textOf(values)
+      drafts.settle(field, text)
+      ground.current = valuesOf(text, first)
+      setBase(text)
       setTaken(null)
+    },
+    /** Somebody else has saved `held`, and the person has seen it: what is typed stands over that from now on. */
+    moveTo(held: V, typed: Record<string, unknown>) {
+      ground.current = held
+      setBase(textOf(held))
+      drafts.keep(field, { text: textOf(typed), base: textOf(held) })
     },
     use() {
       if (!offered) return
@@ -55,6 +70,8 @@ export function useFormDraft<V extends Values>(name: string, saved: V, readOnly 
       if (!offered) setTaken(null)
       restart()
     },
+    /** Nothing of it is wanted any more. */
+    drop: () => drafts.drop(field),
   }
 }
 

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import type { CampaignQuestion } from '@portal/contract/questions.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { answerField, type CampaignQuestion } from '@portal/contract/questions.ts'
 import { MAX_ANSWER_WORDS } from '@portal/contract/limits.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { OtherText } from '../drafts/other-text.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { timeAgo } from '../ui/time-in-words.ts'
 import { useOtherDrafts } from './answer-drafts.ts'
-import { answerName } from './answer-targets.ts'
 import { markDirty } from './saved-state.tsx'
 import { WordCounter } from './word-counter.tsx'
 import styles from './answer-field.module.css'
@@ -20,13 +20,15 @@ interface AnswerFieldProps {
   /** Puts a text into the field as if it had been typed. */
   put: (text: string) => void
   /** Saved elsewhere meanwhile, and other than what stands here. */
-  contested: string | undefined
+  contested: { held: CampaignQuestion; change: string } | undefined
   onDecide: () => void
+  /** Saved without this one; at the first of them it is said what to do. */
+  missing: 'first' | 'more' | undefined
   readOnly: boolean
 }
 
 export function AnswerField(props: AnswerFieldProps) {
-  const { question, draftField, savedAnswer, put, contested, onDecide, readOnly } = props
+  const { question, draftField, savedAnswer, put, contested, onDecide, missing, readOnly } = props
   const { campaignQuestionId, answer } = question
   const [start] = useState(() => (!readOnly && drafts.take(draftField, answer)?.text) || answer)
   const [openedAt] = useState(Date.now)
@@ -35,6 +37,12 @@ export function AnswerField(props: AnswerFieldProps) {
   const rival = readOnly ? undefined : others.find((other) => other.text !== text && other.text !== answer)
   const isOpenElsewhere = rival !== undefined && rival.at > openedAt
 
+  const place = useRef<HTMLDivElement>(null)
+  const isFirstMissing = missing === 'first'
+  useLayoutEffect(() => {
+    if (isFirstMissing) place.current?.scrollIntoView({ block: 'center' })
+  }, [isFirstMissing])
+
   const type = (typed: string) => {
     setText(typed)
     drafts.keep(draftField, { text: typed, base: savedAnswer() })
@@ -42,10 +50,16 @@ export function AnswerField(props: AnswerFieldProps) {
   }
 
   return (
-    <div className={styles.answer}>
+    <div ref={place} className={styles.answer}>
+      {isFirstMissing && (
+        <Notice tone="warn" live title="Faltan respuestas">
+          Están marcadas: complétalas ahora, o presiona otra vez «Guardar y continuar» y vuelve después.
+        </Notice>
+      )}
       <TextareaField
-        id={answerName(campaignQuestionId)}
-        name={answerName(campaignQuestionId)}
+        id={answerField(campaignQuestionId)}
+        name={answerField(campaignQuestionId)}
+        markOnly={missing === 'more' && text.trim() === ''}
         label={question.question.questionText}
         hint={`${question.question.description} (Máximo ${MAX_ANSWER_WORDS} palabras)`}
         defaultValue={start}
@@ -78,12 +92,12 @@ export function AnswerField(props: AnswerFieldProps) {
       {contested !== undefined && (
         <OtherText
           title="Esta respuesta se guardó desde otra ventana u otro equipo"
-          why="Para no reemplazarla, no guardamos la tuya. Elige con cuál te quedas y vuelve a guardar. La versión guardada dice:"
-          text={contested}
+          why={`${contested.change} Para no reemplazarla, no guardamos la tuya. Elige con cuál te quedas y vuelve a guardar. La versión guardada dice:`}
+          text={contested.held.answer}
           useLabel="Usar la versión guardada"
           onUse={() => {
             onDecide()
-            put(contested)
+            put(contested.held.answer)
           }}
           discardLabel="Conservar mi versión"
           onDiscard={() => {

@@ -8,6 +8,7 @@ const question = (id: number, questionId: number, categoryId: number | null = nu
   questionId,
   categoryId,
   answer: '',
+  revision: `r${id}`,
   question: { id: questionId, questionText: `¿${questionId}?`, description: '' },
 })
 

@@ -5,9 +5,6 @@ interface AnswerTarget {
   answers: { campaignQuestionId: number; questionId: number; answer: string }[]
 }
 
-/** Name and id of the field of an answer: pending items land on it. */
-export const answerName = (campaignQuestionId: number) => `question-${campaignQuestionId}`
-
 export const isEmpty = (answer: string) => answer.trim() === ''
 
 /**

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Campaign, campaignRoutes, generalDataSchema, notRunSchema } from '@portal/contract/campaigns.ts'
 import { call } from '../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { useCountries } from '../reference/countries-query.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, type FormHandle } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -35,49 +37,70 @@ const labels = {
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? ''
 
+const inWords = (name: string, value: string) => (name.endsWith('Date') && value ? dayInWords(value) : value)
+
+const valuesOf = (campaign: Campaign) => ({
+  name: campaign.name,
+  startDate: dayOf(campaign.startDate),
+  endDate: dayOf(campaign.endDate),
+  pautadaPaisPrograma: campaign.isBlocked ? 'No' : 'Si',
+  countryCode: campaign.blockedCountry?.code ?? '',
+})
+
 export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: GeneralDataFormProps) {
-  const saved = {
-    name: campaign.name,
-    startDate: dayOf(campaign.startDate),
-    endDate: dayOf(campaign.endDate),
-    pautadaPaisPrograma: campaign.isBlocked ? 'No' : 'Si',
-    countryCode: campaign.blockedCountry?.code ?? '',
-  }
-  const { start, version, draft, keep, settle, use, discard } = useFormDraft(
-    `${campaign.id}:general`,
-    saved,
-    locked,
-  )
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: `${campaign.id}:general`,
+    saved: valuesOf(campaign),
+    revision: campaign.revision,
+    labels,
+    readOnly: locked,
+    heldIn(error) {
+      const found = conflictIn(campaignRoutes.update, error)
+      if (!found) return null
+      const held = found.stored.campaign
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start, draft } = shared
   const [ran, setRan] = useState(start.pautadaPaisPrograma)
   const refreshEntry = useRefreshEntry()
   const country = campaign.country.name
 
   return (
     <Form
-      key={version}
-      onEdit={keep}
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
       schema={ran === 'Si' ? generalDataSchema : notRunSchema}
       failure={(ran === 'Si' ? campaignRoutes.update : campaignRoutes.block).failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (values, form) => {
+      onSubmit={async (values, handle) => {
         if (values.pautadaPaisPrograma === 'No') {
-          await call(campaignRoutes.block, {
-            body: { campaignId: campaign.id, countryCode: values.countryCode },
+          const { countryCode } = values
+          const isSaved = await shared.save(async (revision) => {
+            const body = { campaignId: campaign.id, countryCode, revision }
+            const answer = await call(campaignRoutes.block, { body })
+            shared.settle(handle.values(), answer.campaign.revision)
           })
-          settle(form.values())
+          if (!isSaved) return
           onRefused()
           return void refreshEntry()
         }
         const { name, startDate, endDate } = values
-        await call(campaignRoutes.update, {
-          params: { campaignId: campaign.id },
-          body: { name, startDate, endDate },
+        const isSaved = await shared.save(async (revision, followed) => {
+          const answer = await call(campaignRoutes.update, {
+            params: { campaignId: campaign.id },
+            body: { name, startDate, endDate, ...followed, revision },
+          })
+          shared.settle(handle.values(), answer.campaign.revision)
         })
+        if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
         // Who comes back to this form must find what was saved, not what the list knew before.
         await refreshEntry()
-        settle(form.values())
-        onSaved(form.pressed === 'campaigns' ? 'campaigns' : 'next')
+        if (handle.isAsSubmitted()) onSaved(handle.pressed === 'campaigns' ? 'campaigns' : 'next')
       }}
       actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}
     >
@@ -87,12 +110,19 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         labels={labels}
         onUse={() => {
           setRan(draft?.values.pautadaPaisPrograma ?? ran)
-          use()
+          shared.use()
         }}
         onDiscard={() => {
-          if (!draft?.offered) setRan(saved.pautadaPaisPrograma)
-          discard()
+          if (!draft?.offered) setRan(shared.ground().pautadaPaisPrograma)
+          shared.discard()
         }}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
       />
       <fieldset disabled={locked} className={styles.fields}>
         <TextField name="name" id="name" label={labels.name} defaultValue={start.name} />

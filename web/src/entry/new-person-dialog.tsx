@@ -3,8 +3,11 @@ import type { Company } from '@portal/contract/companies.ts'
 import { creditRoutes, personSchema, type TeamMember } from '@portal/contract/credits.ts'
 import { useUser } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
+import { useCompanies } from '../companies/company-queries.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -22,20 +25,45 @@ interface NewPersonDialogProps {
   onCreated: (person: TeamMember) => void
 }
 
+const labels = {
+  fullName: 'Nombre completo',
+  email: 'Correo electrónico',
+  role: 'Rol',
+  companyId: 'Empresa',
+}
+
 /** S15 */
 export const NewPersonDialog = ({ open, ...dialog }: NewPersonDialogProps) =>
   open ? <OpenNewPersonDialog {...dialog} /> : null
 
-function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<NewPersonDialogProps, 'open'>) {
+function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
+  const { defaultName, team, onCreated } = props
   const brandId = useUser().data?.brand?.id ?? 0
   const refreshTeam = useRefreshTeam()
-  const [company, setCompany] = useState<Company | null>(null)
+  const saved = { fullName: defaultName, email: '', role: '', companyId: '' }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('person', saved)
+  const companies = useCompanies()
+  /** Undefined: none was chosen or taken away yet, so that of the draft stands. */
+  const [chosen, setCompany] = useState<Company | null>()
+  const ofDraft = companies.data?.find(({ id }) => String(id) === start.companyId) ?? null
+  const company = chosen === undefined ? ofDraft : chosen
   const [registering, setRegistering] = useState<string | null>(null)
   const rolesId = useId()
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+  const restart = (how: () => void) => () => {
+    setCompany(undefined)
+    how()
+  }
 
   return (
     <Dialog open title="Registra una nueva persona" onClose={onClose}>
       <Form
+        key={version}
+        onEdit={keep}
         schema={personSchema}
         failure={creditRoutes.createTeamMember.failure}
         onFailure={(message) => toast.error(message)}
@@ -53,12 +81,32 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
           </DialogActions>
         }
       >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={(name, value) =>
+            name === 'companyId'
+              ? (companies.data?.find(({ id }) => String(id) === value)?.name ?? '')
+              : value
+          }
+          onUse={restart(use)}
+          onDiscard={restart(discard)}
+        />
         <p>Asegúrate de que la persona sepa que aparecerá en los créditos.</p>
-        <TextField name="fullName" label="Nombre completo" autoComplete="off" defaultValue={defaultName} />
-        <TextField name="email" label="Correo electrónico" optional autoComplete="off" inputMode="email" />
+        <TextField name="fullName" label={labels.fullName} autoComplete="off" defaultValue={start.fullName} />
+        <TextField
+          name="email"
+          label={labels.email}
+          optional
+          autoComplete="off"
+          inputMode="email"
+          defaultValue={start.email}
+        />
         <TextField
           name="role"
-          label="Rol"
+          label={labels.role}
+          defaultValue={start.role}
           hint="Por ejemplo: dirección creativa, producción."
           list={rolesId}
         />
@@ -71,7 +119,7 @@ function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<New
         </datalist>
         <CompanyPicker
           name="companyId"
-          label="Empresa"
+          label={labels.companyId}
           value={company}
           onChange={setCompany}
           onRegister={setRegistering}

@@ -6,10 +6,10 @@ it('says once what two enrollments of a campaign both lack, and each own questio
   const caseVideo: PendingItem = { section: 'archivos', field: 'video_case', text: 'Falta el video caso' }
   const first: PendingItem = {
     section: 'preguntas',
-    field: 'question-6',
+    field: 'respuesta_6',
     text: 'Falta responder (Feat Creadores)',
   }
-  const second: PendingItem = { section: 'preguntas', field: 'question-7', text: 'Falta responder (Lo veo)' }
+  const second: PendingItem = { section: 'preguntas', field: 'respuesta_7', text: 'Falta responder (Lo veo)' }
 
   expect(distinctItems([caseVideo, first, { ...caseVideo }, second])).toEqual([caseVideo, first, second])
   expect(distinctItems([])).toEqual([])

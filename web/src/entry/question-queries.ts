@@ -3,8 +3,7 @@ import { type CampaignQuestion, questionRoutes } from '@portal/contract/question
 import { call } from '../api/call.ts'
 import { mergeQuestions } from './answer-targets.ts'
 
-/** What the server holds now. */
-export async function fetchQuestions(
+async function fetchQuestions(
   campaignId: number,
   categoryIds: readonly number[],
 ): Promise<CampaignQuestion[]> {

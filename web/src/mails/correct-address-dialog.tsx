@@ -1,5 +1,7 @@
 import { addressFormSchema, type Mail, mailRoutes } from '@portal/contract/mails.ts'
 import { call } from '../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -13,12 +15,23 @@ interface CorrectAddressDialogProps {
   onClose: () => void
 }
 
+const labels = { to: 'Correo electrónico' }
+
 /** A67 */
-export function CorrectAddressDialog({ mail, onClose }: CorrectAddressDialogProps) {
+export function CorrectAddressDialog({ mail, ...props }: CorrectAddressDialogProps) {
   const refresh = useRefreshMails()
+  const saved = { to: mail.to }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`address:${mail.id}`, saved)
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
   return (
     <Dialog open size="small" title="Corregir dirección" onClose={onClose}>
       <Form
+        key={version}
+        onEdit={keep}
         schema={addressFormSchema}
         failure={mailRoutes.correct.failure}
         onFailure={(message) => toast.error(message)}
@@ -35,16 +48,17 @@ export function CorrectAddressDialog({ mail, onClose }: CorrectAddressDialogProp
           </>
         }
       >
+        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
         <p>
           La cuenta usará esta dirección, y enviaremos allí un correo con un enlace nuevo. El enlace anterior
           dejará de funcionar.
         </p>
         <TextField
           name="to"
-          label="Correo electrónico"
+          label={labels.to}
           type="email"
           autoComplete="off"
-          defaultValue={mail.to}
+          defaultValue={start.to}
           data-autofocus
         />
       </Form>

@@ -3,6 +3,8 @@ import type { DeskBrand } from '@portal/contract/desk.ts'
 import { programRoutes } from '@portal/contract/programs.ts'
 import type { Program } from '@portal/contract/reference.ts'
 import { call } from '../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { formatDeadline } from '../reference/programs-query.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
@@ -20,13 +22,35 @@ interface ExtensionDialogProps {
   onClose: () => void
 }
 
-export function ExtensionDialog({ program, onClose }: ExtensionDialogProps) {
-  const [brand, setBrand] = useState<DeskBrand | null>(null)
+const labels = { brand: 'Marca', until: 'Puede inscribir hasta' }
+
+/** A brand is kept whole: none can be asked for by its id. */
+const brandOf = (text: string): DeskBrand | null => (text === '' ? null : JSON.parse(text))
+
+export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
+  const empty = { brand: '', until: '' }
+  const { start, draft, keep, use, discard, drop } = useFormDraft(`extension:${program.id}`, empty)
+  const [edited, setEdited] = useState<typeof empty | null>(null)
+  const values = edited ?? start
+  const brand = brandOf(values.brand)
   const [typed, setTyped] = useState('')
-  const [until, setUntil] = useState('')
   const search = useDebounced(typed.trim())
   const brands = useBrandSearch(search)
   const setSettings = useSetSettings()
+  const edit = (change: Partial<typeof empty>) => {
+    const changed = { ...values, ...change }
+    setEdited(changed)
+    keep(changed)
+  }
+  const restart = (how: () => void) => () => {
+    setEdited(null)
+    how()
+  }
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
 
   return (
     <Dialog open title="Dar una prórroga" eyebrow={program.label} onClose={onClose}>
@@ -49,17 +73,27 @@ export function ExtensionDialog({ program, onClose }: ExtensionDialogProps) {
           </DialogActions>
         }
       >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={(name, value) =>
+            name === 'brand' ? (brandOf(value)?.name ?? '') : value.replace('T', ' ')
+          }
+          onUse={restart(use)}
+          onDiscard={restart(discard)}
+        />
         <p>
           El programa cierra el {formatDeadline(program)}. Si la marca ya tiene una prórroga, se reemplaza.
         </p>
         <Combobox
           name="brandId"
           data-type="number"
-          label="Marca"
+          label={labels.brand}
           placeholder="Nombre o correo"
           items={brands.data ?? []}
           value={brand}
-          onChange={setBrand}
+          onChange={(chosen) => edit({ brand: chosen ? JSON.stringify(chosen) : '' })}
           onType={setTyped}
           // The server has found them, by the address too.
           filter={() => true}
@@ -68,11 +102,11 @@ export function ExtensionDialog({ program, onClose }: ExtensionDialogProps) {
           itemText={({ name, email }) => `${name} · ${email}`}
         />
         <ZonedField
-          label="Puede inscribir hasta"
+          label={labels.until}
           name="entriesCloseAt"
           program={program}
-          value={until}
-          onChange={setUntil}
+          value={values.until}
+          onChange={(until) => edit({ until })}
         />
       </Form>
     </Dialog>

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { programRoutes, type ProgramSettings } from '@portal/contract/programs.ts'
 import { call } from '../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { ProgramDeadline } from '../campaigns/deadline-notice.tsx'
 import { phaseOf } from '../reference/programs-query.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Form } from '../ui/form.tsx'
+import { Form, type FormHandle } from '../ui/form.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { formatWithWeekday } from '../ui/instants.ts'
-import { datesOf, programForm, type ProgramValues, valuesOf } from './program-form.ts'
+import { datesOf, ofTexts, programForm, type ProgramValues, textsOf, valuesOf } from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
 import styles from './program-dates-form.module.css'
@@ -21,27 +25,74 @@ const reminders = [
   { name: 'remindsDay', label: '24 horas antes' },
 ] as const
 
-export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
+const labels = {
+  opening: 'Apertura',
+  closing: 'Cierre',
+  hasOpening: 'Con fecha de apertura',
+  hasClosing: 'Con fecha de cierre',
+  remindsWeek: 'Recordatorio 7 días antes',
+  remindsDay: 'Recordatorio 24 horas antes',
+}
+
+const YES_NO: Record<string, string> = { true: 'sí', false: 'no' }
+
+const inWords = (_name: string, value: string) => YES_NO[value] ?? value.replace('T', ' ')
+
+export function ProgramDatesForm(props: { settings: ProgramSettings }) {
+  // What is typed stands over what was there when the form was opened or last saved.
+  const [settings, setGround] = useState(props.settings)
   const { program } = settings
-  // What isn't touched follows the server, should another admin change it meanwhile.
-  const [typed, setTyped] = useState<Partial<ProgramValues>>({})
+  const [edited, setEdited] = useState<ProgramValues | null>(null)
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: `program:${program.id}`,
+    saved: textsOf(valuesOf(settings)),
+    revision: settings.revision,
+    labels,
+    controlled: {
+      values: edited && textsOf(edited),
+      put: (values) => setEdited(ofTexts(values)),
+    },
+    heldIn(error) {
+      const found = conflictIn(programRoutes.update, error)
+      if (!found) return null
+      const held = found.stored.program
+      return { values: textsOf(valuesOf(held)), revision: held.revision, change: found }
+    },
+  })
+  const { draft } = shared
+  const values = edited ?? ofTexts(shared.start)
   const [asking, setAsking] = useState<Changes | null>(null)
   const setSettings = useSetSettings()
-  const values = { ...valuesOf(settings), ...typed }
-  const edit = (change: Partial<ProgramValues>) => setTyped((known) => ({ ...known, ...change }))
+  const edit = (change: Partial<ProgramValues>) => {
+    const changed = { ...values, ...change }
+    setEdited(changed)
+    shared.keep(textsOf(changed))
+  }
+  const restart = (how: () => void) => () => {
+    setEdited(null)
+    how()
+  }
   const dates = datesOf(values, settings)
   const planned = { ...program, ...dates }
 
   async function save(changes: Changes) {
-    const answer = await call(programRoutes.update, { params: { programId: program.id }, body: changes })
-    setSettings(answer.program)
-    setTyped({})
-    toast.success(`Guardamos las fechas de ${program.label}.`)
+    const isSaved = await shared.save(async (revision) => {
+      const params = { programId: program.id }
+      const answer = await call(programRoutes.update, { params, body: { ...changes, revision } })
+      setSettings(answer.program)
+      setGround(answer.program)
+      setEdited(null)
+      shared.settle(textsOf(valuesOf(answer.program)), answer.program.revision)
+    })
+    if (isSaved) toast.success(`Guardamos las fechas de ${program.label}.`)
   }
 
   return (
     <>
       <Form
+        ref={form}
         schema={programForm(values, settings)}
         failure={programRoutes.update.failure}
         aria-label={`Fechas de ${program.label}`}
@@ -57,6 +108,21 @@ export function ProgramDatesForm({ settings }: { settings: ProgramSettings }) {
           </SubmitButton>
         }
       >
+        <FormDraftNotice
+          draft={draft}
+          start={shared.start}
+          labels={labels}
+          inWords={inWords}
+          onUse={restart(shared.use)}
+          onDiscard={restart(shared.discard)}
+        />
+        <ConflictNotice
+          conflict={shared.conflict}
+          labels={labels}
+          inWords={inWords}
+          onUse={shared.useStored}
+          onKeep={shared.keepMine}
+        />
         <div className={styles.dates}>
           <div>
             <ZonedField

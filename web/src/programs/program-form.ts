@@ -25,6 +25,23 @@ export function valuesOf({ program, remindsWeek, remindsDay }: ProgramSettings):
   }
 }
 
+/** The same as the fields of a draft. */
+export const textsOf = (values: ProgramValues) => ({
+  ...values,
+  hasOpening: String(values.hasOpening),
+  hasClosing: String(values.hasClosing),
+  remindsWeek: String(values.remindsWeek),
+  remindsDay: String(values.remindsDay),
+})
+
+export const ofTexts = (texts: ReturnType<typeof textsOf>): ProgramValues => ({
+  ...texts,
+  hasOpening: texts.hasOpening === 'true',
+  hasClosing: texts.hasClosing === 'true',
+  remindsWeek: texts.remindsWeek === 'true',
+  remindsDay: texts.remindsDay === 'true',
+})
+
 /** The instants that are typed; what was not touched keeps its seconds. */
 export function datesOf(values: ProgramValues, settings: ProgramSettings) {
   const { entriesOpenAt, entriesCloseAt, timeZone } = settings.program

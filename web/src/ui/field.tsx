@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { useIssue } from './form-context.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './field.module.css'
 
 /** What every field takes beside the attributes of its control. */
@@ -12,6 +13,8 @@ export interface FieldProps {
   optional?: boolean | undefined
   /** Overrides what the form found. */
   error?: string | undefined
+  /** The fault is said once for many fields: here it is marked, and read out. */
+  markOnly?: boolean | undefined
   name?: string | undefined
   id?: string | undefined
   className?: string | undefined
@@ -35,6 +38,7 @@ export function Field({
   hint,
   optional,
   error,
+  markOnly,
   name,
   id,
   className,
@@ -73,7 +77,7 @@ export function Field({
       {message && (
         <p id={errorId} className={styles.error}>
           <Icon name="alert" />
-          {message}
+          {markOnly ? <VisuallyHidden>{message}</VisuallyHidden> : message}
         </p>
       )}
       {children({

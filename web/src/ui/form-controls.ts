@@ -27,7 +27,9 @@ export function focusField(form: HTMLFormElement | null, names: readonly string[
 /** Sets a value as if it had been typed: listeners hear it. */
 export function setField(form: HTMLFormElement | null, name: string, value: string | boolean) {
   for (const control of named(form, name)) {
-    if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
+    if (control instanceof HTMLInputElement && control.type === 'checkbox' && !control.hasAttribute('value'))
+      control.checked = String(value) === 'true'
+    else if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
     else if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
       control.checked = control.value === value
     else control.value = String(value)

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   type SubmitEvent,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -17,6 +18,7 @@ import { FormContext } from './form-context.ts'
 import { controlsOf, focusField, hasField, setField } from './form-controls.ts'
 import { readValues } from './form-values.ts'
 import { Notice } from './notice.tsx'
+import { forgetTyped, markTyped } from './typed-forms.ts'
 import styles from './form.module.css'
 
 export interface FormHandle {
@@ -25,7 +27,10 @@ export interface FormHandle {
   set(name: string, value: string | boolean): void
   focus(name: string): void
   reset(): void
-  showIssues(issues: readonly Issue[]): void
+  /** `counted` false: how many there are is said elsewhere. */
+  showIssues(issues: readonly Issue[], options?: { counted: boolean }): void
+  /** While it is submitted: the person is still at this form and has changed nothing since, so may be led on. */
+  isAsSubmitted(): boolean
   /** `value` of the submit button that was used. */
   readonly pressed: string | undefined
 }
@@ -54,15 +59,20 @@ interface Faults {
   /** Names the server found; the schema can't take them back, only an edit can. */
   served: ReadonlySet<string>
   failure: string | undefined
+  counted: boolean
 }
 
-const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined }
+const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined, counted: true }
 
 export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
   const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, actions, children } = props
   const element = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const running = useRef(false)
+  /** What the fields held when the save began. */
+  const submitted = useRef('')
+  /** This try has faults to show. */
+  const shown = useRef(false)
   const loaded = useRef<S>(undefined)
   const [tried, setTried] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -73,22 +83,42 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
 
   const values = () => readValues(controlsOf(element.current))
 
+  const asText = () => JSON.stringify(values())
+  const isAsSubmitted = () => element.current?.isConnected === true && asText() === submitted.current
+
+  useEffect(() => {
+    const form = submitted
+    return () => forgetTyped(form)
+  }, [])
+
   const handle = (pressed: string | undefined): FormHandle => ({
     pressed,
     values,
-    set: (name, value) => setField(element.current, name, value),
+    isAsSubmitted,
+    set(name, value) {
+      const wasAsSubmitted = isAsSubmitted()
+      setField(element.current, name, value)
+      if (wasAsSubmitted) submitted.current = asText()
+    },
     focus: (name) => focusField(element.current, [name]),
     reset() {
       element.current?.reset()
       setTried(false)
       setFaults(NO_FAULTS)
     },
-    showIssues: (issues) => show(issuesByName(issues), undefined, true),
+    showIssues: (issues, { counted } = { counted: true }) =>
+      show(issuesByName(issues), undefined, true, counted),
   })
   useImperativeHandle(props.ref, () => handle(pressed))
 
   /** Faults must be in the page before focus moves, so that their text is read out with the field. */
-  function show(found: Record<string, string>, words: string | undefined, fromServer: boolean) {
+  function show(
+    found: Record<string, string>,
+    words: string | undefined,
+    fromServer: boolean,
+    counted = true,
+  ) {
+    shown.current = true
     const names = Object.keys(found)
     const homeless = names.filter((name) => !hasField(element.current, name))
     const isAtField = homeless.length < names.length
@@ -100,6 +130,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
         issues: found,
         served: new Set(fromServer ? names : []),
         failure: [...said].filter(Boolean).join(' ') || undefined,
+        counted,
       })
     })
     if (!focusField(element.current, names)) alert.current?.focus()
@@ -126,9 +157,13 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
         onInvalid?.(parsed.error.issues[0]?.message ?? '')
         return
       }
-      setFaults(NO_FAULTS)
       setBusy(true)
+      submitted.current = asText()
+      shown.current = false
+      // What was said of the last try stays until this one is over: nothing moves under a pointer that clicks again.
       await onSubmit(parsed.data, handle(used))
+      if (!shown.current) setFaults(NO_FAULTS)
+      if (!shown.current && asText() === submitted.current) forgetTyped(submitted)
     } catch (error) {
       const words = failureMessage(error, failure)
       flushSync(() => setBusy(false))
@@ -150,19 +185,20 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     const control = event.target
     if (!(control instanceof Element) || control.closest('form') !== element.current) return
     const name = control.getAttribute('name')?.replace(/\[\]$/, '')
+    if (event.nativeEvent.isTrusted) markTyped(submitted)
     onEdit?.(values())
     const rules = rulesNow()
     if (!tried || !name || !rules) return
 
     const parsed = rules.safeParse(values())
     const found = parsed.success ? {} : issuesByName(parsed.error.issues)
-    setFaults(({ issues, served, failure: words }) => {
+    setFaults(({ issues, served, failure: words, counted }) => {
       const next: Record<string, string> = {}
       for (const [known, message] of Object.entries(issues)) {
         const kept = served.has(known) && known !== name ? message : found[known]
         if (kept) next[known] = kept
       }
-      return { issues: next, served, failure: words }
+      return { issues: next, served, failure: words, counted }
     })
   }
 
@@ -186,7 +222,9 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
             {faults.failure}
           </Notice>
         )}
-        {!faults.failure && faulty > 1 && <p className={styles.count}>Hay {faulty} campos por corregir.</p>}
+        {!faults.failure && faults.counted && faulty > 1 && (
+          <p className={styles.count}>Hay {faulty} campos por corregir.</p>
+        )}
         {actions && <Actions>{actions}</Actions>}
       </form>
     </FormContext>

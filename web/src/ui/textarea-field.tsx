@@ -18,14 +18,14 @@ function grow(area: HTMLTextAreaElement) {
 }
 
 export function TextareaField(props: TextareaFieldProps) {
-  const { label, hint, optional, error, id, name, className, foot, onInput, ...area } = props
+  const { label, hint, optional, error, markOnly, id, name, className, foot, onInput, ...area } = props
   const element = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     if (element.current) grow(element.current)
   })
 
   return (
-    <Field {...{ label, hint, optional, error, id, name, className }}>
+    <Field {...{ label, hint, optional, error, markOnly, id, name, className }}>
       {(control) => (
         <>
           <textarea

@@ -48,7 +48,7 @@ async function expectedOf(brand: TestBrand) {
 async function missingOf(brand: TestBrand, enrollmentId: number) {
   const { status, body } = await portal.call(api.enrollments.verify, { params: { enrollmentId } }, brand)
   const items: PendingItem[] = status === 200 ? [] : (body as unknown as PendingReport).pendingItems
-  const fields = new Set(items.map(({ field }) => (field.startsWith('question-') ? 'questions' : field)))
+  const fields = new Set(items.map(({ field }) => (field.startsWith('respuesta_') ? 'questions' : field)))
   return missingFields.filter((field) => fields.has(field))
 }
 

@@ -1,0 +1,246 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { createCampaign } from './entries.ts'
+import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { test } from './jury-fixtures.ts'
+
+const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
+
+interface Place {
+  page: Page
+  portal: Portal
+  brand: Brand
+  admin: string
+  campaign: Awaited<ReturnType<typeof createCampaign>>
+}
+
+interface Kept {
+  who: 'brand' | 'admin' | 'nobody'
+  /** Goes where the form is, by whatever dialogs. */
+  open: (place: Place) => Promise<void>
+  /** Fields, and what is typed or chosen in them. */
+  fields: (place: Place) => [Locator, string | boolean][]
+}
+
+const goTo = (path: string) => async (place: Place) => void (await place.page.goto(path))
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const inDialog = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
+
+/** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
+const forms: Record<string, Kept | string> = {
+  'accounts/about-form.tsx': {
+    who: 'brand',
+    open: goTo('/perfil/informacion'),
+    fields: ({ page }) => [
+      [field(page, 'Nombre'), 'Íñigo'],
+      [field(page, 'Cargo'), 'Director'],
+      [field(page, 'País'), 'UY'],
+    ],
+  },
+  'accounts/contact-form.tsx': {
+    who: 'brand',
+    open: goTo('/perfil/informacion'),
+    fields: ({ page }) => [[field(page, 'Nombre del contacto'), 'Matías']],
+  },
+  'accounts/preferences-page.tsx': {
+    who: 'brand',
+    open: goTo('/perfil/preferencias'),
+    fields: ({ page }) => [
+      [page.getByRole('radio', { name: /Colombia/ }), true],
+      [page.getByRole('checkbox', { name: /recordatorios/ }), false],
+    ],
+  },
+  'accounts/register-page.tsx': {
+    who: 'nobody',
+    open: goTo('/registro'),
+    fields: ({ page }) => [
+      [field(page, 'Nombre'), 'Lucía'],
+      [field(page, 'País'), 'CO'],
+      [field(page, 'Cargo'), 'Gerente'],
+      [page.getByRole('radio', { name: /Argentina/ }), true],
+      [field(page, 'Correo electrónico'), 'lucia@example.com'],
+    ],
+  },
+  'campaigns/new-campaign-page.tsx': {
+    who: 'brand',
+    open: goTo('/inscripciones/nueva'),
+    fields: ({ page }) => [[field(page, 'Nombre de la campaña'), 'La segunda taza']],
+  },
+  'companies/new-company-dialog.tsx': {
+    who: 'brand',
+    async open({ page }) {
+      await page.goto('/inscripciones/nueva')
+      await page.getByRole('combobox', { name: 'Empresa' }).click()
+      await page.getByRole('option', { name: 'Registrar nueva empresa' }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Nombre de la empresa'), 'Café Ñandú'],
+      [inDialog(page, 'Tipo de empresa'), 'Agencia creativa'],
+      [inDialog(page, 'País'), 'PE'],
+    ],
+  },
+  'entry/answers-form.tsx': {
+    who: 'brand',
+    open: ({ page, campaign }) =>
+      page.goto(`/inscripciones/detalles?campana=${campaign.id}`).then(() => undefined),
+    fields: ({ page }) => [[page.getByRole('textbox').first(), 'Una idea con ñ']],
+  },
+  'entry/general-data-form.tsx': {
+    who: 'brand',
+    open: ({ page, campaign }) =>
+      page.goto(`/inscripciones/datos?campana=${campaign.id}`).then(() => undefined),
+    fields: ({ page }) => [
+      [field(page, 'Nombre de la campaña'), 'La tercera taza'],
+      [page.getByRole('radio', { name: 'No' }), true],
+    ],
+  },
+  'entry/new-person-dialog.tsx': {
+    who: 'brand',
+    async open({ page, campaign }) {
+      await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+      await page.getByRole('combobox', { name: 'Persona' }).click()
+      await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Nombre completo'), 'Zoé Ñíguez'],
+      [inDialog(page, 'Correo electrónico'), 'zoe@example.com'],
+      [inDialog(page, 'Rol'), 'Dirección creativa'],
+    ],
+  },
+  'mails/correct-address-dialog.tsx': {
+    who: 'admin',
+    async open({ page, brand }) {
+      await page.goto(`/admin/correos?search=${brand.email}`)
+      await page.getByRole('button', { name: /^Corregir dirección/ }).click()
+    },
+    fields: ({ page }) => [[inDialog(page, 'Correo electrónico'), 'corregida@example.com']],
+  },
+  'mails/reminder-form.tsx': {
+    who: 'admin',
+    open: goTo('/admin/correos/recordatorios'),
+    fields: ({ page }) => [
+      [field(page, 'Asunto'), 'Falta poco, {nombre}'],
+      [field(page, 'Mensaje'), 'Hola, {nombre}'],
+    ],
+  },
+  'programs/extension-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      // Without an end there is nothing to extend.
+      await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: '2090-01-01T12:00:00Z' }, admin)
+      await page.goto('/admin/programa')
+      await page
+        .getByRole('region', { name: /Argentina/ })
+        .getByRole('button', { name: 'Dar una prórroga' })
+        .click()
+    },
+    fields: ({ page }) => [[inDialog(page, 'Puede inscribir hasta'), '2031-05-06T07:08']],
+  },
+  'programs/program-dates-form.tsx': {
+    who: 'admin',
+    open: goTo('/admin/programa'),
+    fields: ({ page }) => {
+      const card = page.getByRole('region', { name: /Argentina/ })
+      return [
+        [card.getByRole('checkbox', { name: 'Sin fecha' }).nth(1), false],
+        [card.getByLabel(/^Cierre/), '2031-05-06T07:08'],
+        [card.getByLabel('24 horas antes'), false],
+      ]
+    },
+  },
+  'accounts/forced-password-dialog.tsx': 'passwords are never kept',
+  'accounts/password-page.tsx': 'passwords are never kept',
+  'session/login-page.tsx': 'a password, and an address that the browser knows',
+  'session/recover-password-dialog.tsx': 'one address, taken over from the login',
+  'judges/confirmation-form.tsx': 'what is accepted is accepted anew',
+  'programs/delete-person-dialog.tsx': 'a confirmation is typed anew',
+  'ui/parts-dialogs.tsx': 'samples, not part of the portal',
+  'ui/parts-form.tsx': 'samples, not part of the portal',
+}
+
+// Programmes are shared by all tests of a worker.
+test.afterEach(({ portal, admin }) =>
+  api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin),
+)
+
+test('no form is forgotten here (S13.6)', async () => {
+  const files = (await readdir(WEB, { recursive: true })).filter((name) => name.endsWith('.tsx'))
+  const texts = await Promise.all(files.map((name) => readFile(join(WEB, name), 'utf8')))
+  const withForm = files.filter((_, index) => /<Form\s/.test(texts[index] ?? ''))
+  expect(Object.keys(forms).toSorted()).toEqual(withForm.toSorted())
+})
+
+async function fill(control: Locator, value: string | boolean) {
+  if (typeof value === 'boolean') await control.setChecked(value)
+  else if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') await control.selectOption(value)
+  else await control.fill(value)
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => /draft|campaign/.test(key))
+      .map(([, value]) => value)
+      .join(' '),
+  )
+
+for (const [file, form] of Object.entries(forms)) {
+  if (typeof form === 'string') continue
+  test(`what is typed into ${file} is there after a reload (S13.6)`, async ({ page, portal, admin }) => {
+    const brand = await registerBrand(portal)
+    const campaign = await createCampaign(portal, brand)
+    if (file === 'mails/correct-address-dialog.tsx') {
+      portal.smtp.refuseNext(550)
+      brand.email = (await register(portal)).email
+    }
+    if (form.who !== 'nobody') await signIn(page, form.who === 'brand' ? brand : { token: admin })
+    const place = { page, portal, brand, admin, campaign }
+    await form.open(place)
+    const fields = form.fields(place)
+    for (const [control, value] of fields) await fill(control, value)
+    const last = fields.map(([, value]) => value).findLast((value) => typeof value === 'string')
+    if (last) await expect.poll(() => drafts(page)).toContain(last)
+    // Written at the latest as the page goes.
+    await form.open(place)
+    for (const [control, value] of form.fields(place))
+      if (typeof value === 'boolean') await expect(control).toBeChecked({ checked: value })
+      else await expect(control).toHaveValue(value)
+  })
+}
+
+test('a session that ends in the dialog of a new person keeps what was typed there (S13.6, S15)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await signIn(page, brand)
+  const form = forms['entry/new-person-dialog.tsx'] as Kept
+  const place = { page, portal, brand, admin, campaign }
+  await form.open(place)
+  for (const [control, value] of form.fields(place)) await fill(control, value)
+  const company = page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' })
+  await company.fill(campaign.company.name)
+  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+  await api(portal, 'POST', '/users/logout', undefined, brand.token)
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await page.getByLabel('Correo electrónico').fill(brand.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(brand.password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('combobox', { name: 'Persona' }).click()
+  await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+  await expect(page.getByText('Recuperamos un borrador de hace un momento')).toBeVisible()
+  for (const [control, value] of form.fields(place)) await expect(control).toHaveValue(String(value))
+  await expect(company).toHaveValue(new RegExp(campaign.company.name))
+
+  await test.step('closing it starts anew', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await form.open(place)
+    await expect(inDialog(page, 'Nombre completo')).toHaveValue('')
+  })
+})

@@ -1,0 +1,147 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { keepAssets } from '../scripts/keep-assets.ts'
+import { expect, type Portal, test } from './fixtures.ts'
+
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
+const PART = '**/assets/legal-pages-*.js'
+
+const gone = (page: Page) => page.route(PART, (route) => route.fulfill({ status: 404, json: {} }))
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
+const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /privacidad/ })
+
+/** How often the page was loaded since. */
+function countLoads(page: Page) {
+  const loads = { count: 0 }
+  page.on('load', () => (loads.count += 1))
+  return loads
+}
+
+test('a part that is gone never takes away what is being typed', async ({ page }) => {
+  await page.goto('/registro')
+  await page.getByLabel('Nombre').fill('Lucía')
+  await gone(page)
+  const loads = countLoads(page)
+  await privacy(page).hover()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía')
+  expect(loads.count).toBe(0)
+
+  await page.unroute(PART)
+  await notice(page).getByRole('button', { name: 'Recargar' }).click()
+  await expect.poll(() => loads.count).toBe(1)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía')
+})
+
+test('a part that stays gone reloads the page once, then says so', async ({ page }) => {
+  page.removeAllListeners('console')
+  await page.goto('/')
+  await gone(page)
+  const loads = countLoads(page)
+  await privacy(page).click()
+  await expect(notice(page)).toBeVisible()
+  expect(loads.count).toBe(1)
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+/** The build as it is, but one of its parts has another name, as after a change. */
+async function anotherBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))
+  await cp(DIST, folder, { recursive: true })
+  await rm(join(folder, '.kept.json'), { force: true })
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'))
+  const used = await readFile(join(folder, 'index.html'), 'utf8')
+  const entry = names.find((name) => used.includes(`src="/assets/${name}"`)) ?? ''
+  const text = await readFile(join(folder, 'assets', entry), 'utf8')
+  const part = names.find((name) => name.startsWith('legal-pages-') && text.includes(name)) ?? ''
+  const renamed = new Map([
+    [part, 'legal-pages-newbuild.js'],
+    [entry, 'index-newbuild.js'],
+  ])
+  for (const name of [...names.map((each) => join('assets', each)), 'index.html']) {
+    let content = await readFile(join(folder, name), 'utf8')
+    for (const [before, after] of renamed) content = content.replaceAll(before, after)
+    await writeFile(join(folder, name), content)
+  }
+  for (const [before, after] of renamed)
+    await rename(join(folder, 'assets', before), join(folder, 'assets', after))
+  return folder
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** One address with the portal's calls behind it, and the build that is told. */
+async function startAddress(portal: Portal) {
+  const served = { build: DIST }
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', portal.url)
+    if (/^\/(api|healthz)/.test(pathname)) {
+      const { method, headers, url = '/' } = asked
+      asked.pipe(
+        request(portal.url + url, { ...(method && { method }), headers }, (reply) => {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers)
+          reply.pipe(answer)
+        }),
+      )
+      return
+    }
+    const name = pathname.startsWith('/assets/') ? pathname : '/index.html'
+    readFile(join(served.build, name)).then(
+      (bytes) =>
+        answer
+          .writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' })
+          .end(bytes),
+      () => answer.writeHead(404).end(),
+    )
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  return { served, url: `http://127.0.0.1:${port}`, stop: () => server.close().closeAllConnections() }
+}
+
+test('two builds behind one address: an open page goes on with the parts that are kept, else reloads once', async ({
+  page,
+  portal,
+}) => {
+  page.removeAllListeners('console')
+  const next = await anotherBuild()
+  const address = await startAddress(portal)
+  const heading = page.getByRole('heading', { level: 1, name: /privacidad/i })
+  try {
+    await test.step('without the old parts', async () => {
+      await page.goto(address.url)
+      address.served.build = next
+      const loads = countLoads(page)
+      await privacy(page).click()
+      await expect(heading).toBeVisible()
+      expect(loads.count).toBe(1)
+      await expect(page.locator('script[src*=index-newbuild]')).toHaveCount(1)
+    })
+
+    await test.step('with them', async () => {
+      await keepAssets(DIST, next)
+      address.served.build = DIST
+      await page.goto(address.url)
+      address.served.build = next
+      const loads = countLoads(page)
+      await privacy(page).click()
+      await expect(heading).toBeVisible()
+      expect(loads.count).toBe(0)
+    })
+  } finally {
+    address.stop()
+    await rm(next, { recursive: true })
+  }
+})

@@ -1,0 +1,28 @@
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useNewVersion } from './new-version.ts'
+import styles from './new-version-notice.module.css'
+
+/** Stands over the page without moving it. */
+export const NewVersionNotice = () =>
+  useNewVersion() && (
+    <aside className={styles.place} aria-label="Versión nueva">
+      <Notice
+        live
+        title="Hay una versión nueva"
+        action={
+          <>
+            <Button size="small" variant="primary" onClick={() => location.reload()}>
+              Recargar
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => useNewVersion.setState(false, true)}>
+              Ahora no
+            </Button>
+          </>
+        }
+      >
+        Recarga la página para usarla. Lo que escribiste queda en este equipo; las contraseñas se escriben de
+        nuevo.
+      </Notice>
+    </aside>
+  )

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { isAnythingTyped } from '../ui/typed-forms.ts'
+
+const RELOADED_FOR = 'ad-awards-reloaded-for'
+
+/** Whether the person should know that there is a newer version, for a part of this one can't be fetched any more. */
+export const useNewVersion = create(() => false)
+
+/** A build is named by the script it begins with. */
+const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
+
+const wouldLose = () =>
+  isAnythingTyped() ||
+  document.querySelector('dialog[open]') !== null ||
+  // Whoever asks before leaving, as uploads do, has something under way.
+  !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** False when this version was reloaded for before, or nobody can know. */
+function isFirstReload(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === version) return false
+    sessionStorage.setItem(RELOADED_FOR, version)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A part of this version couldn't be fetched. When the server is well, the page is loaded again, at most once for each
+ * version and only while nothing would be lost; else the person is told. Without an answer the page that is there is
+ * worth more than a new one.
+ */
+export async function answerMissingPart() {
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
+  if (!answer?.ok) return
+  const served = versionIn(await answer.text())
+  if (served && !wouldLose() && isFirstReload(served)) location.reload()
+  else useNewVersion.setState(true, true)
+}
