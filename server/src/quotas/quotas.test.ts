@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_CREDITS } from '@portal/contract/limits.ts'
 import { entrant, ok, video } from '../../test/entries.ts'
 import { judgeForm } from '../../test/judges.ts'
-import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
+import { eventually, startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { tus } from '../../test/tus.ts'
 
 const MOST = 4
@@ -58,6 +58,29 @@ it('a brand has at most so many campaigns, also when it asks for many at once (A
   const [first] = await entrant(portal, brand).list()
   ok(await portal.call(api.campaigns.remove, { params: { campaignId: first?.id ?? 0 } }, brand))
   expect(await answers(1, create)).toEqual({ 201: 1 })
+})
+
+it('a campaign waits for another of its brand that is being made, and then counts it (A12)', async () => {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const { id: companyId } = await entry.company()
+  for (let made = 1; made < MOST; made += 1) await entry.campaign({ companyId })
+  const last = await portal.db.startTransaction().execute()
+  await sql`
+    insert into campaigns (brand_id, program_id, name, company_id)
+    select ${brand.brandId}, 2, 'Última', ${companyId} where has_room_for_campaign(${brand.brandId}, ${MOST})
+  `.execute(last)
+  let isOver = false
+  const next = entry.campaign({ companyId }).finally(() => {
+    isOver = true
+  })
+  const outcome = next.then(() => 'made', String)
+  await eventually(
+    async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows.length,
+    (waiting) => waiting > 0 || isOver,
+  )
+  await last.commit().execute()
+  expect(await outcome).toContain('quota_reached')
 })
 
 it('registers so many companies, and all brands together so many (A11)', async () => {
