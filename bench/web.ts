@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
-import { demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
+import { demoAdmin, demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
 import { ask, request } from './load.ts'
 import { startPortal } from './portal.ts'
+import { measureSlowLine } from './slow-line.ts'
 
 // Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
 // demo's data. Fetched when it is asked for: a hundred packages that nothing else needs. Prints, never fails.
@@ -29,6 +30,7 @@ try {
   const portal = await startPortal(env.DATA_DIR)
   try {
     await measure(portal.url)
+    await onSlowLine(portal.url)
   } finally {
     await portal.stop()
   }
@@ -47,17 +49,37 @@ async function measure(url: string) {
   })
   try {
     for (const path of ['/login', '/registro']) await look(`${url}${path}`, port)
-    const token = await signIn(url)
-    const page = await browser.newPage()
-    await page.goto(`${url}/login`)
-    await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
-    await page.goto(`${url}/campanas`)
-    const details = await detailsPath(url, token)
-    await page.close()
-    for (const path of ['/campanas', details]) await look(`${url}${path}`, port)
+    const [brand] = demoBrands
+    const token = await signIn(url, brand?.email ?? '', demoPassword)
+    await enter(browser, url, token)
+    for (const path of await brandPaths(url, token)) await look(`${url}${path}`, port)
+    await enter(browser, url, await signIn(url, demoAdmin, demoPassword))
+    await look(`${url}/admin/inscripciones`, port)
   } finally {
     await browser.close()
   }
+}
+
+async function onSlowLine(url: string) {
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    await measureSlowLine(browser, url)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The session that the next looks have. */
+async function enter(browser: BrowserContext, url: string, token: string) {
+  const page = await browser.newPage()
+  await page.goto(`${url}/login`)
+  await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
+  await page.close()
 }
 
 /** The median of some runs: each throws its own dice with the processor. */
@@ -106,17 +128,16 @@ async function lighthouse(address: string, port: number): Promise<Report> {
   return JSON.parse(await readFile(path, 'utf8')) as Report
 }
 
-async function signIn(url: string): Promise<string> {
-  const [brand] = demoBrands
-  const body = { email: brand?.email, password: demoPassword }
+async function signIn(url: string, email: string, password: string): Promise<string> {
+  const body = { email, password }
   const { token } = (await ask(url, request({ method: 'POST', path: '/api/users/login', body }))) as {
     token: string
   }
   return token
 }
 
-/** The questions of the first campaign that takes part. */
-async function detailsPath(url: string, token: string): Promise<string> {
+/** The home, the list, the creation and the steps of the first campaign that takes part. */
+async function brandPaths(url: string, token: string): Promise<string[]> {
   const [, payload = ''] = token.split('.')
   const { id } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { id: number }
   const headers = { authorization: `Bearer ${token}` }
@@ -126,5 +147,13 @@ async function detailsPath(url: string, token: string): Promise<string> {
     campaigns: { id: number; isBlocked: boolean; enrollments: { categoryId: number }[] }[]
   }
   const campaign = campaigns.find(({ isBlocked, enrollments }) => !isBlocked && enrollments.length > 0)
-  return `/inscripciones/detalles?campana=${campaign?.id}&categoria=${campaign?.enrollments[0]?.categoryId}`
+  const of = `?campana=${campaign?.id}`
+  return [
+    '/campanas',
+    `/inscripciones/detalles${of}&categoria=${campaign?.enrollments[0]?.categoryId}`,
+    '/perfil/participaciones',
+    '/inscripciones/nueva',
+    `/inscripciones/archivos${of}`,
+    `/inscripciones/creditos${of}`,
+  ]
 }

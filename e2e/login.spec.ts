@@ -51,7 +51,7 @@ test('the video beside it is mute, loops and stops; small screens and calm ones 
     await page.emulateMedia({ reducedMotion })
     await page.goto('/')
     await expect(heading).toBeVisible()
-    // The wall of frames takes 1.8 s before it may begin to move.
+    // Longer than the video needs to begin where it may.
     await page.waitForTimeout(2200)
     await expect(page.locator('video')).toHaveCount(0)
   }
@@ -60,6 +60,9 @@ test('the video beside it is mute, loops and stops; small screens and calm ones 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const video = page.locator('video')
+  const pause = await page.getByRole('button', { name: 'Pausar el video' }).boundingBox()
+  const picture = await video.boundingBox()
+  expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeLessThan(picture?.x ?? 0)
   await page.getByRole('button', { name: 'Pausar el video' }).click()
   const state = () => video.evaluate(({ muted, loop, paused }: HTMLVideoElement) => ({ muted, loop, paused }))
   await expect.poll(state).toEqual({ muted: true, loop: true, paused: true })
@@ -104,7 +107,7 @@ test('what is wrong with a login is said, first of all in a toast (S02.3, V01, M
     await email(page).fill(brand.email)
     await password(page).fill(brand.password)
     await enter(page)
-    await expectToast(page, 'Aún no verificaste tu correo.')
+    await expectToast(page, 'Aún no has verificado tu correo.')
     expect(await page.evaluate(() => localStorage.getItem('ad-awards-token'))).toBeNull()
     const mail = await portal.smtp.waitFor(brand.email)
     await page.goto(mail.links[0] ?? '')

@@ -43,7 +43,7 @@ test('an address that is wrong shows with its reason; corrected, the mail arrive
   await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(email)
   await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()
   await expect(dialog.getByLabel('Correo electrónico')).toHaveAccessibleDescription(
-    /El correo ya iba a esa dirección\./,
+    /El correo ya tenía esa dirección\./,
   )
   await dialog.getByLabel('Correo electrónico').fill(right)
   await dialog.getByRole('button', { name: 'Corregir y enviar' }).click()

@@ -21,19 +21,21 @@ interface Scene {
   target: string
   draw: (pen: Pen, now: number) => void
   seconds: number
+  /** Its first image too; the wall stands in the page as it is. */
+  still: boolean
 }
 
 const scenes: Scene[] = [
-  { file: 'wall', target: 'web/src/session/wall-loop', draw: drawWall, seconds: wallSeconds },
-  { file: 'jury', target: 'web/src/judges/jury-loop', draw: drawJury, seconds: jurySeconds },
+  { file: 'wall', target: 'web/src/session/wall-loop', draw: drawWall, seconds: wallSeconds, still: false },
+  { file: 'jury', target: 'web/src/judges/jury-loop', draw: drawJury, seconds: jurySeconds, still: true },
 ]
 
 // The colours of a web page are BT.709; without the marks players guess, and the lime turns.
 const marks = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -bitexact -map_metadata -1'
 const frames = '-vf scale=out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p -g 300'
 const outputs = {
-  mp4: `-c:v libx264 -profile:v high -preset veryslow -tune animation -crf 27 ${frames} ${marks} -movflags +faststart`,
-  webm: `-c:v libvpx-vp9 -crf 38 -b:v 0 -row-mt 1 ${frames} ${marks}`,
+  mp4: `-c:v libx264 -profile:v high -preset veryfast -tune animation -crf 27 ${frames} ${marks} -movflags +faststart`,
+  webm: `-c:v libvpx-vp9 -crf 46 -b:v 0 -row-mt 1 -cpu-used 6 ${frames} ${marks}`,
   webp: '-frames:v 1 -c:v libwebp -quality 82',
 }
 
@@ -52,13 +54,11 @@ try {
   await browser.close()
 }
 
-async function make(page: Page, { file, target, draw, seconds }: Scene) {
+async function make(page: Page, { file, target, draw, seconds, still }: Scene) {
   await prepare(page, file, draw.name)
   const to = (extension: string) => fileURLToPath(new URL(`${target}.${extension}`, root))
-  const files = Object.entries(outputs).flatMap(([extension, options]) => [
-    ...options.split(' '),
-    to(extension),
-  ])
+  const wanted = Object.entries(outputs).filter(([extension]) => still || extension !== 'webp')
+  const files = wanted.flatMap(([extension, options]) => [...options.split(' '), to(extension)])
   const input = `-y -v error -f image2pipe -framerate ${FPS} -c:v png -i -`.split(' ')
   const encoder = spawn('ffmpeg', [...input, ...files], { stdio: ['pipe', 'inherit', 'inherit'] })
   for (let frame = 0; frame < seconds * FPS; frame += 1) {
@@ -68,7 +68,7 @@ async function make(page: Page, { file, target, draw, seconds }: Scene) {
   encoder.stdin.end()
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-  for (const extension of Object.keys(outputs)) {
+  for (const [extension] of wanted) {
     const { size } = statSync(to(extension))
     console.log(`${target}.${extension}: ${Math.round(size / 1024)} KB`)
     if (size > MAX_BYTES) throw new Error(`${target}.${extension} is larger than ${MAX_BYTES / 1024} KB`)

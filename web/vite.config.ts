@@ -1,28 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { browserRoutes } from './browser-routes.ts'
 
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
-/** The hashed font files are known only after bundling; preloading them keeps the swap out of sight. */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-          injectTo: 'head',
-        })),
-  },
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFonts],
+  plugins: [browserRoutes, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -106,12 +106,12 @@ export function ground(pen: Pen, box: Box, look: Look) {
 }
 
 /** One character as wide as the type allows, standing on the lower edge and cropped by it. */
-export function glyph(pen: Pen, box: Box, text: string, color: string, size = 1.22) {
+export function glyph(pen: Pen, box: Box, text: string, color: string, size = 0.86) {
   pen.fillStyle = color
   pen.font = `${box.width * size}px 'Archivo Black'`
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
-  pen.fillText(text, box.x + box.width / 2, box.y + box.height + box.width * 0.03)
+  pen.fillText(text, box.x + box.width / 2, box.y + box.height - box.width * 0.09)
 }
 
 /** The triangle of 'play', in the corner or anywhere. */

@@ -104,7 +104,7 @@ function drawCell(pen: Pen, box: Box, text: string, look: (typeof fills)[number]
   pen.clip()
   ground(pen, box, look)
   if (text === ' ' || text === '▶') play(pen, box, look.figure)
-  else glyph(pen, box, text, look.figure, text.length > 1 ? 0.8 : 1.22)
+  else glyph(pen, box, text, look.figure, text.length > 1 ? 0.66 : 0.86)
   pen.restore()
 }
 

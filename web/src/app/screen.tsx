@@ -18,11 +18,18 @@ export function prefetchable(routes: RouteObject[]): RouteObject[] {
   return routes
 }
 
-setPrefetch((path) => {
+function fetchScreens(path: string) {
+  const known = tables.length
   for (const { route } of tables.flatMap((routes) => matchRoutes(routes, path) ?? [])) {
     if (!isValidElement(route.element)) continue
     const { load } = route.element.type as { load?: () => Promise<unknown> }
     // Where it can't be fetched, following the link will say so.
-    load?.().catch(() => {})
+    load?.().then(
+      // It may bring a table of its own, with what lies below.
+      () => tables.length > known && fetchScreens(path),
+      () => {},
+    )
   }
-})
+}
+
+setPrefetch(fetchScreens)

@@ -82,7 +82,7 @@ function OpenDialog({
   )
 }
 
-/** The row of buttons at the end of a dialog's own form. */
+/** The buttons of a dialog's own form: they stand where `footer` stands, and stay in reach like it. */
 export const DialogActions = ({ className, ...actions }: ComponentProps<'div'>) => (
   <div {...actions} className={classNames(styles.actions, className)} />
 )

@@ -4,6 +4,6 @@ import styles from './logo.module.css'
 /** The wordmark: the year stands in a tall frame. */
 export const Logo = () => (
   <span className={styles.logo}>
-    {edition.awardsName} <span className={styles.frame}>{edition.shortYear}</span>
+    <span data-wordmark>{edition.awardsName}</span> <span className={styles.frame}>{edition.shortYear}</span>
   </span>
 )

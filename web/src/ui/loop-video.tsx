@@ -7,7 +7,8 @@ import styles from './loop-video.module.css'
 
 interface LoopVideoProps {
   sources: readonly { src: string; type: string }[]
-  poster: string
+  /** Without it what stands behind is the still picture. */
+  poster?: string
   width: number
   height: number
   className?: string | undefined
@@ -18,8 +19,19 @@ const CALM = '(prefers-reduced-motion: reduce)'
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
 
-/** Not on small screens, against the wish for calm, or on a metered line. */
-export const allowsMovingImages = () => matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData()
+const QUICK_BYTES_PER_MS = 150
+
+/** Judged by the biggest file that came for this page: a video would hold up what the person does next. */
+function isQuickLine(): boolean {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const biggest = files.toSorted((a, b) => b.transferSize - a.transferSize)[0]
+  if (!biggest || biggest.transferSize < 20_000) return true
+  return biggest.encodedBodySize / (biggest.responseEnd - biggest.responseStart) > QUICK_BYTES_PER_MS
+}
+
+/** Not on small screens, against the wish for calm, on a metered or on a slow line. */
+const allowsMovingImages = () =>
+  matchMedia(WIDE).matches && !matchMedia(CALM).matches && !savesData() && isQuickLine()
 
 /** Mute moving image that can be stopped (2.2.2); small screens, reduced motion and data saver get the poster alone. */
 export function LoopVideo({ sources, poster, width, height, className }: LoopVideoProps) {
@@ -73,7 +85,7 @@ export function LoopVideo({ sources, poster, width, height, className }: LoopVid
           </Button>
         </>
       ) : (
-        <img className={styles.image} src={poster} {...{ width, height }} alt="" loading="lazy" />
+        poster && <img className={styles.image} src={poster} {...{ width, height }} alt="" loading="lazy" />
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FrameStrip } from './frame-strip.tsx'
 import styles from './split.module.css'
 
 interface SplitProps {
@@ -12,9 +11,6 @@ interface SplitProps {
 
 export const Split = ({ frame, className, children }: SplitProps) => (
   <div className={classNames(styles.split, className)}>
-    <div className={styles.strip}>
-      <FrameStrip />
-    </div>
     <div className={styles.content}>{children}</div>
     <div className={styles.frame}>{frame}</div>
   </div>
