@@ -8,6 +8,7 @@ import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { sweepVideos } from '../server/src/files/sweep-videos.ts'
 import { openFolderStorage } from '../server/src/storage/folder-storage.ts'
+import { silent } from '../server/test/log.ts'
 import { videoOfSize } from '../server/test/videos.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { type Brand, done, newCampaign, registerBrands } from './brand.ts'
@@ -135,5 +136,5 @@ async function leftIn(dataDir: string) {
 const sweepAll = (dataDir: string) =>
   inDatabase(dataDir, async (db) => {
     const videos = await openFolderStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
-    return sweepVideos({ db, videos }, -1000)
+    return sweepVideos({ db, videos, log: silent }, -1000)
   })

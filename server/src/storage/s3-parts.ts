@@ -114,10 +114,17 @@ export const s3Parts = (bucket: Bucket) => {
     return { key: videoOf(id), size }
   }
 
-  /** Forgets how it came; the video stays. */
   const forget = async (id: string): Promise<void> => {
     await removeAll(await Array.fromAsync(bucket.list(`${markOf(id)}.`)))
     await bucket.remove(markOf(id))
+  }
+
+  /** Ends an upload that nobody goes on with. A video that is whole stays: its row may just have been written. */
+  const abandon = async (id: string): Promise<State | undefined> => {
+    const state = await load(id)
+    if (state?.etags) await bucket.abort(videoOf(id), state.uploadId)
+    await forget(id)
+    return state
   }
 
   const parts: VideoParts = {
@@ -128,14 +135,14 @@ export const s3Parts = (bucket: Bucket) => {
     append,
     async remove(id) {
       const state = await load(id)
-      if (!state) return
-      if (state.etags) await bucket.abort(videoOf(id), state.uploadId)
-      else await bucket.remove(videoOf(id))
-      await forget(id)
+      // The video first: without its mark nobody would find it any more.
+      if (state && !state.etags) await bucket.remove(videoOf(id))
+      await abandon(id)
     },
+    forget,
   }
 
-  return { parts, complete, forget }
+  return { parts, complete, abandon }
 }
 
 const endOf = ({ key }: StoredObject) => Number(key.split('.').at(-1))
