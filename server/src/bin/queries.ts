@@ -183,3 +183,7 @@ export async function purgeDeletions(db: Db): Promise<string[]> {
     .execute()
   return rows.flatMap(({ files, restoredAt }) => (restoredAt === null ? files : []))
 }
+
+/** Everything that could be restored. Of two who empty the bin, or restore meanwhile, each row has one. */
+export const deleteDeletions = (db: Db) =>
+  db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()

@@ -26,7 +26,7 @@ export async function runDoctor(
       findings += 1
       print(finding)
     }
-    const { videos: count, bytes, firstGoesAt } = await readQuarantine(db)
+    const { count, bytes, firstGoesAt } = await readQuarantine(db)
     if (firstGoesAt !== null)
       print(
         `In quarantine: ${count} videos without a row, ${Math.ceil(bytes / 1e6)} MB; the first goes on ${firstGoesAt.toISOString().slice(0, 10)}`,

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { QUARANTINE_DAYS } from '@portal/contract/storage.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
+import { selectStoredBytes } from '../files/stored/queries.ts'
 import type { StoredVideo } from '../storage/video-storage.ts'
 
 /** Undefined before the first start of this version. */
@@ -93,12 +95,48 @@ export const deleteQuarantined = (db: Db, names: string[]) =>
 
 export const emptyQuarantine = (db: Db) => db.deleteFrom('quarantine').execute()
 
-/** Bytes, and when the first of them goes; null: there are none. */
+/** `firstGoesAt` null: there are none. */
 export async function readQuarantine(db: Db) {
-  const { rows } = await sql<{ videos: number; bytes: number; firstGoesAt: Date | null }>`
-    select count(*)::integer as videos, coalesce(sum(size), 0)::float8 as bytes,
+  const { rows } = await sql<{ count: number; bytes: number; firstGoesAt: Date | null }>`
+    select count(*)::integer as count, coalesce(sum(size), 0)::float8 as bytes,
       min(first_seen_at) + make_interval(days => ${sql.lit(QUARANTINE_DAYS)}) as "firstGoesAt"
     from quarantine
   `.execute(db)
-  return rows[0] ?? { videos: 0, bytes: 0, firstGoesAt: null }
+  return rows[0] ?? { count: 0, bytes: 0, firstGoesAt: null }
 }
+
+interface Amount {
+  count: number
+  bytes: number
+}
+
+/** All in one statement, so that nothing is counted twice while it moves from one to the other. */
+export async function selectAmounts(
+  db: Db,
+): Promise<Record<'videos' | 'bin' | 'uploads' | 'quarantine', Amount>> {
+  const amountOf = (rows: RawBuilder<unknown>) => sql`
+    (select jsonb_build_object('count', count(*), 'bytes', coalesce(sum(size::bigint), 0)) from (${rows}) as each)`
+  const { rows } = await sql<Awaited<ReturnType<typeof selectAmounts>>>`
+    select
+      ${amountOf(sql`select size from files`)} as videos,
+      ${amountOf(sql`
+        select file ->> 'size' as size from deletions, jsonb_array_elements(content -> 'files') as file
+        where restored_at is null`)} as bin,
+      ${amountOf(sql`select size from uploads where file_id is null`)} as uploads,
+      ${amountOf(sql`select size from quarantine`)} as quarantine
+  `.execute(db)
+  const [amounts] = rows
+  if (!amounts) throw new Error('No row')
+  return amounts
+}
+
+export const selectLargestBrands = (db: Db, limit: number) =>
+  db
+    .with('stored', () => selectStoredBytes(db).limit(limit))
+    .selectFrom('stored')
+    .innerJoin('brands', 'brands.id', 'stored.brandId')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .select(['brands.id', sql<string>`${sql.raw(fullName())}`.as('name'), 'stored.count', 'stored.bytes'])
+    .orderBy('stored.bytes', 'desc')
+    .orderBy('brands.id')
+    .execute()

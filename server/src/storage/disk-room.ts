@@ -15,3 +15,16 @@ export const requireRoom = async (folder: string, bytes = 0): Promise<void> => {
   const { free, reserve } = await readRoom(folder)
   if (free - bytes < reserve) throw new VideoRejected('disk_full')
 }
+
+/** So far ahead of what is being written there has to be room. */
+const AHEAD_BYTES = 1024 * 1024
+
+/** To be asked before each write; looks at the disk once in a while. */
+export const roomAhead = (hasRoom: (bytes: number) => Promise<void>) => {
+  let until = 0
+  return async (position: number, length: number): Promise<void> => {
+    if (position + length <= until) return
+    await hasRoom(length + AHEAD_BYTES)
+    until = position + length + AHEAD_BYTES
+  }
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { roomAhead } from './disk-room.ts'
 import { diskErrors, unlessMissing } from './disk-errors.ts'
 import { fileSource } from './byte-source.ts'
 import { readVideoFacts, type VideoFacts } from './mp4-facts.ts'
@@ -8,9 +9,6 @@ import { syncInTurn } from './sync-in-turn.ts'
 import type { VideoParts } from './video-storage.ts'
 
 const READ_BYTES = 1024 * 1024
-
-/** So often the room on the disk is looked at while a part grows. */
-const ROOM_BYTES = 8 * 1024 * 1024
 
 interface Places {
   pathOfPart(id: string): string
@@ -39,12 +37,9 @@ export const folderParts = ({ pathOfPart, pathOfVideo, hasRoom }: Places): Video
       if (!file) return passOver(stream, offset, (await stat(pathOfVideo(id))).size)
       try {
         let at = offset
-        let roomUntil = at
+        const needRoom = roomAhead(hasRoom)
         for await (const chunk of stream as AsyncIterable<Buffer>) {
-          if (at >= roomUntil) {
-            await hasRoom(chunk.length)
-            roomUntil = at + ROOM_BYTES
-          }
+          await needRoom(at, chunk.length)
           await diskErrors(writeAt(file, chunk, at))
           at += chunk.length
         }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { diskErrors, unlessFull, unlessMissing } from './disk-errors.ts'
-import { requireRoom } from './disk-room.ts'
+import { readRoom, requireRoom } from './disk-room.ts'
 import { folderParts, inspectPart } from './folder-parts.ts'
 import { receiveFile } from './receive-file.ts'
 import {
@@ -127,7 +127,12 @@ export const openFolderStorage = async (options: {
     await unlessFull(writeFile(probe, 'probe')).finally(() => rm(probe, { force: true }))
   }
 
-  const about = { list, sweep, installation, setInstallation, check }
+  const freeBytes = async () => {
+    const { free, reserve } = await readRoom(options.folder)
+    return Math.max(0, Math.floor(free - reserve))
+  }
+
+  const about = { list, sweep, freeBytes, installation, setInstallation, check }
   return { receive, parts, adopt, stat: statVideo, read, import: importVideo, remove, ...about }
 }
 

@@ -52,6 +52,7 @@ describe.skipIf(swiftIsMissing)(`a store that fails${swiftIsMissing ? `, ${swift
     const adopted = await storage.adopt(id)
     expect(adopted.sha256).toBe(sha256(bytes))
     const second = await adopted.keep()
+    await storage.parts.forget(id)
     const content = await storage.read(name, { start: 0, end: bytes.length - 1 })
     expect(content && (await buffer(content)).equals(bytes)).toBe(true)
     proxy.fail('none')

@@ -133,6 +133,8 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
     }
   }
 
-  const about = { list, sweep, installation, setInstallation, check }
+  const freeBytes = async () => null
+
+  const about = { list, sweep, freeBytes, installation, setInstallation, check }
   return { receive, parts, adopt, stat, read, import: importVideo, remove, ...about }
 }

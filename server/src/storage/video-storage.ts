@@ -51,6 +51,8 @@ export type VideoStorage = {
   list(): AsyncIterable<StoredVideo>
   /** Removes the parts that nobody added to for so long; answers with how many. Videos are left alone. */
   sweep(olderThanMs: number): Promise<number>
+  /** What uploads may still take; null: nobody can say. */
+  freeBytes(): Promise<number | null>
   /** The id of the installation that it belongs to; undefined before the first start. */
   installation(): Promise<string | undefined>
   /** Durable once it resolves. */
