@@ -5,7 +5,8 @@ import { readVideoFacts } from './mp4-facts.ts'
 import { openBucket } from './s3-bucket.ts'
 import { s3Parts } from './s3-parts.ts'
 import { objectSource, readObject } from './s3-read.ts'
-import { importObject, receiveObject } from './s3-write.ts'
+import { importObject, MEMORY_BYTES, PART_BYTES, receiveObject } from './s3-write.ts'
+import { sharedBlocks } from './shared-blocks.ts'
 import { VideoRejected } from './video-rejected.ts'
 import { isVideoName, randomName, type StoredVideo, type VideoStorage } from './video-storage.ts'
 
@@ -15,16 +16,20 @@ const STAT_MS = 60_000
 const STATS = 1000
 
 /** Videos in a bucket, private; one without a row is nothing, so that none is ever moved or copied. */
-export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage => {
+export const openS3Storage = (
+  config: S3Config,
+  maxBytes: number,
+  blocks = sharedBlocks(MEMORY_BYTES, PART_BYTES),
+): VideoStorage => {
   const bucket = openBucket(config)
-  const { parts, complete, abandon } = s3Parts(bucket)
+  const { parts, complete, abandon } = s3Parts(bucket, blocks)
   const keyOf = (name: string) => `${FOLDER}${name}`
   const stats = new Map<string, { video: StoredVideo; until: number }>()
 
   const receive: VideoStorage['receive'] = async (stream) => {
     const name = `${randomName()}.mp4`
     const key = keyOf(name)
-    const received = await receiveObject(bucket, key, stream, maxBytes)
+    const received = await receiveObject(bucket, key, stream, { maxBytes, blocks })
     let isKept = false
     return {
       ...received,
@@ -82,7 +87,7 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
 
   const importVideo = async (name: string, stream: Readable) => {
     if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
-    await importObject(bucket, keyOf(name), stream)
+    await importObject(bucket, keyOf(name), stream, blocks)
   }
 
   const remove = async (name: string) => {
