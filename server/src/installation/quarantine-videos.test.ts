@@ -6,7 +6,7 @@ import { api } from '@portal/contract/api.ts'
 import { deletionOf } from '../../test/bin.ts'
 import { entrant, ok } from '../../test/entries.ts'
 import { findings } from '../../test/findings.ts'
-import { startPortal, type Portal } from '../../test/portal.ts'
+import { startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { createDb } from '../db/db.ts'
 import { sweepVideos } from '../files/sweep-videos.ts'
 import { randomName } from '../storage/video-storage.ts'
@@ -14,11 +14,11 @@ import { selectUnknownNames } from './queries.ts'
 
 let portal: Portal
 let entry: ReturnType<typeof entrant>
-let brand: { token: string; brandId: number }
+let brand: TestBrand
 beforeAll(async () => {
   portal = await startPortal()
   brand = await portal.registerBrand()
-  entry = entrant(portal, brand as never)
+  entry = entrant(portal, brand)
 })
 beforeEach(async () => {
   for await (const { name } of portal.deps.videos.list()) await portal.deps.videos.remove(name)
@@ -33,8 +33,7 @@ async function kept(count: number): Promise<string[]> {
   const names: string[] = []
   while (names.length < count) {
     const { id } = await entry.campaign()
-    for (let of = 0; of < Math.min(3, count - names.length + of) && names.length < count; of += 1)
-      names.push((await entry.addFile(id, 'video_pauted')).name)
+    names.push((await entry.addFile(id, 'video_case')).name)
   }
   return names
 }

@@ -63,12 +63,12 @@ it('lets any number of uploads hold no more bytes at once than the budget, and a
   const { parts } = s3Parts(bucket, blocks)
   const size = 3 * PART_BYTES + 1000
   const keys = Array.from({ length: 6 }, (_, index) => `key-${index}`)
-  let isOver = false
+  const over = new AbortController()
   const uploads = Promise.all([
     ...keys.map((key) => importObject(bucket, key, stream(size), blocks)),
     ...keys.map((key) => parts.append(key, 0, stream(size))),
-  ]).finally(() => (isOver = true))
-  while (!isOver) {
+  ]).finally(() => over.abort())
+  while (!over.signal.aborted) {
     await new Promise((resolve) => setImmediate(resolve))
     answers.shift()?.()
   }
