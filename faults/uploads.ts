@@ -77,5 +77,12 @@ async function leftIn(dataDir: string) {
 const sweepAll = (dataDir: string) =>
   inDatabase(dataDir, async (db) => {
     const videos = await openFolderStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
-    return sweepVideos({ db, videos, log: silent }, -1000)
+    const swept = await sweepVideos({ db, videos, log: silent }, -1000)
+    // As if the 30 days of quarantine were over.
+    await db
+      .updateTable('quarantine')
+      .set({ first_seen_at: new Date(0) })
+      .execute()
+    await sweepVideos({ db, videos, log: silent }, -1000)
+    return swept
   })
