@@ -110,6 +110,7 @@ test('dialogs of an admin (S19, S20, issue 7)', async ({ page, portal, admin }) 
     { path: `/admin/inscripciones/${campaign.id}`, from: 'Desbloquear', title: /esbloquear/ },
     { path: '/admin/programa', from: 'Dar una prórroga', title: 'Dar una prórroga' },
     { path: '/admin/programa/papelera', from: /^Recuperar/, title: /ecuperar/ },
+    { path: '/admin/programa/papelera', from: 'Vaciar la papelera', title: '¿Vaciar la papelera?' },
     {
       path: `/admin/programa/personas?search=${brand.email}`,
       from: /^Eliminar/,

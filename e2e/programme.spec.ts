@@ -217,6 +217,28 @@ test('what a brand deletes is found in the activity and comes back from the bin 
   expect(campaign.name).toBe(name)
 })
 
+test('an admin sees what takes the space and empties the bin for good (A78, A79)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand, { name: `Para siempre ${brand.brandId}` })
+  await api(portal, 'DELETE', `/campaigns/${campaign.id}`, undefined, brand.token)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa/papelera')
+  await expect(page.getByRole('region', { name: 'Espacio', exact: true })).toContainText(
+    'Libre para subir videos',
+  )
+  await page.getByRole('button', { name: 'Vaciar la papelera' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Vaciar la papelera?' })
+  await dialog.getByRole('button', { name: 'Vaciar' }).dblclick()
+  await expect(page.getByText('La papelera está vacía.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vaciar la papelera' })).toHaveCount(0)
+  await page.goto('/admin/programa/actividad?action=bin-emptied')
+  await expect(page.getByRole('region', { name: 'Actividad' })).toContainText('Vació la papelera')
+})
+
 test('a person’s data are handed over as a file, and deleted after a typed confirmation (issue 7.9, A73–A77)', async ({
   page,
   portal,

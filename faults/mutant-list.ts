@@ -371,4 +371,74 @@ export const mutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/http/changed-meanwhile.test.ts'],
   },
+  {
+    what: 'an empty database on a store with videos',
+    file: 'server/src/installation/pair-store.ts',
+    text: "  if (isFilled) throw new StoreMismatch('The store holds videos and the database knows none of them.')\n",
+    instead: '  if (isFilled) return\n',
+    tests: ['server/src/installation/pair-store.test.ts'],
+  },
+  {
+    what: 'a rehearsal in the store of a portal that lives',
+    file: 'server/src/backup/take-store.ts',
+    text: 'if (!isFree && !takesStore)',
+    instead: 'if (!isFree && !takesStore && ofStore === null)',
+    tests: ['server/src/installation/pair-store.test.ts'],
+  },
+  {
+    what: 'any number of videos put into quarantine at once',
+    file: 'server/src/installation/quarantine-videos.ts',
+    text: 'const areRefused = !isDeliberate && areTooMany(found.length, all)',
+    instead: 'const areRefused = isDeliberate && areTooMany(found.length, all)',
+    tests: ['server/src/installation/quarantine-videos.test.ts'],
+  },
+  {
+    what: 'files and bin read one after the other',
+    file: 'server/src/installation/queries.ts',
+    text: `  const { rows } = await sql<{ name: string }>\`
+    select given.name from`,
+    instead: `  const { rows: files } = await sql<{ name: string }>\`select name from files\`.execute(db)
+  names = names.filter((name) => !files.some((file) => file.name === name))
+  const { rows } = await sql<{ name: string }>\`
+    with files as (select null as name)
+    select given.name from`,
+    tests: ['server/src/installation/quarantine-videos.test.ts'],
+  },
+  {
+    what: 'a disk that uploads fill to its last byte',
+    file: 'server/src/storage/disk-room.ts',
+    text: 'if (free - bytes < reserve)',
+    instead: 'if (free - bytes < 0 * reserve)',
+    tests: ['server/src/storage/folder-storage.test.ts'],
+  },
+  {
+    what: 'a full database answered as a defect',
+    file: 'server/src/db/db.ts',
+    text: "return error.code === '53100' ||",
+    instead: "return error.code === '53199' ||",
+    tests: ['server/src/installation/storage-figures.test.ts'],
+  },
+  {
+    what: 'an upload that is lost once it has its name',
+    file: 'server/src/storage/folder-parts.ts',
+    text: '(await unlessMissing(stat(pathOfPart(id)))) ?? (await unlessMissing(stat(pathOfVideo(id))))',
+    instead: '(await unlessMissing(stat(pathOfPart(id))))',
+    tests: ['server/src/uploads/finish-upload.test.ts'],
+  },
+  {
+    what: 'a storage that works under the campaign’s lock',
+    file: 'server/src/uploads/begin-upload.ts',
+    text: `  await videos.parts.create(id, size)
+`,
+    instead: `  await ifFew(() => videos.parts.create(id, size))
+`,
+    tests: ['server/src/uploads/finish-upload.test.ts'],
+  },
+  {
+    what: 'uploads to S3 without a budget',
+    file: 'server/src/storage/shared-blocks.ts',
+    text: 'if (lent === most) return',
+    instead: 'if (lent === -most) return',
+    tests: ['server/src/storage/shared-blocks.test.ts'],
+  },
 ]

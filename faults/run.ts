@@ -3,10 +3,11 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { surviveAbsence } from './database-away.ts'
 import { atMost, holds, none, note, printFigures } from './figures.ts'
+import { surviveFullDisk } from './full-disk.ts'
 import { surviveKills } from './kills.ts'
 import { surviveMailTrouble } from './mail.ts'
 import { surviveStops } from './stop.ts'
-import { surviveCuts, surviveFullDisk } from './uploads.ts'
+import { surviveCuts } from './uploads.ts'
 
 // Breaks everything around the portal and the portal itself, on the loopback, and judges what is left. The parts can be
 // named: npm run faults -- kills mail
@@ -46,16 +47,25 @@ const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
   async disk(dataDir) {
     const result = await surviveFullDisk(dataDir)
     if (!result) return note('disk full', 'skipped: mounting a tmpfs is not permitted here')
-    const { statuses, sentence, serviceGoesOn, incoming, findings } = result
-    holds(
-      'disk full: 201, then 507; 201 when small or freed',
-      statuses.join() === '201,507,201,201',
-      statuses.join(),
-    )
+    const { uploads, sentence, withoutUploads, withoutRoom, afterwards, stillFull, again } = result
+    const other = (statuses: number[], ...expected: number[]) =>
+      statuses.filter((status) => !expected.includes(status)).map(String)
+    holds('disk full: uploads, then 507', uploads.at(-1) === 507 && uploads[0] === 201, uploads.join())
     holds('disk full: a sentence', sentence.length > 0, sentence)
-    holds('disk full: the other calls go on', serviceGoesOn, String(serviceGoesOn))
-    atMost('parts left by the refused upload', incoming, 0)
-    none('findings of the doctor', findings)
+    none(`of ${withoutUploads.length} small writes with the reserve, not 201`, other(withoutUploads, 201))
+    holds('/readyz meanwhile', result.readyWithoutUploads === 200, String(result.readyWithoutUploads))
+    none(
+      `of ${withoutRoom.length} small writes without any room, neither 201 nor 507 nor 503`,
+      other(withoutRoom, 201, 503, 507),
+    )
+    none('small writes once there is room again, not 201', other(afterwards, 201))
+    holds(
+      'videos deleted, the bin emptied: 507, then 201',
+      stillFull === 507 && again === 201,
+      `${stillFull}, ${again}`,
+    )
+    holds('the portal goes on', !result.hasEnded, String(!result.hasEnded))
+    none('findings of the doctor', result.findings)
   },
   async refused(dataDir) {
     await databaseAway(dataDir, 'refuse')

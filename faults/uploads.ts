@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
-import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/limits.ts'
 import { createDb, type Db } from '../server/src/db/db.ts'
 import { sweepVideos } from '../server/src/files/sweep-videos.ts'
 import { openFolderStorage } from '../server/src/storage/folder-storage.ts'
-import { videoOfSize } from '../server/test/videos.ts'
+import { silent } from '../server/test/log.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
-import { type Brand, done, newCampaign, registerBrands } from './brand.ts'
+import { newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
 import { startPortal } from './portal.ts'
 import { sendInVain } from './slow-upload.ts'
@@ -66,61 +63,6 @@ export async function surviveCuts(dataDir: string, { cuts, kills }: { cuts: numb
   }
 }
 
-/** A disk of a few megabytes that two videos fill; null where we may not mount one. */
-export async function surviveFullDisk(dataDir: string) {
-  const folder = join(dataDir, 'videos')
-  const run = promisify(execFile)
-  await mkdir(folder, { recursive: true })
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=24m,mode=700', 'tmpfs', folder])
-  } catch {
-    return null
-  }
-  const portal = await startPortal(dataDir)
-  try {
-    const [brand] = await registerBrands(portal.url, await databaseUrl(dataDir), 1)
-    if (!brand) throw new Error('No brand')
-    const campaignId = await newCampaign(brand)
-    const first = await upload(brand, campaignId, 14 * MIB)
-    const refused = await upload(brand, campaignId, 14 * MIB)
-    const list = await brand.call(api.campaigns.list, { params: { brandId: brand.id } })
-    const created = await newCampaign(brand)
-    const small = await upload(brand, created, MIB)
-    done(await brand.call(api.files.remove, { params: { campaignId, fileId: first.body.file?.id ?? 0 } }))
-    let afterwards = await upload(brand, campaignId, 14 * MIB)
-    // The space is free once the job has removed the file.
-    for (let attempt = 0; attempt < 40 && afterwards.status === 507; attempt += 1) {
-      await setTimeout(250)
-      afterwards = await upload(brand, campaignId, 14 * MIB)
-    }
-    const { incoming } = await leftIn(dataDir)
-    return {
-      statuses: [first.status, refused.status, small.status, afterwards.status],
-      sentence: refused.body.message ?? '',
-      serviceGoesOn: list.kind === 'ok' && created > 0 && !portal.hasEnded(),
-      incoming,
-      findings: await findings(portal),
-    }
-  } finally {
-    await portal.stop()
-    await run('umount', [folder])
-  }
-}
-
-async function upload(brand: Brand, campaignId: number, bytes: number) {
-  const form = new FormData()
-  form.set('campaignId', String(campaignId))
-  form.set('usageType', 'video_pauted')
-  form.set('video', new Blob([await readFile(await videoOfSize(bytes))], { type: 'video/mp4' }), 'video.mp4')
-  const response = await fetch(`${brand.url}/api/campaigns/upload/video`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${brand.token}` },
-    body: form,
-  })
-  const body = (await response.json()) as { file?: { id: number }; message?: string }
-  return { status: response.status, body }
-}
-
 const inDatabase = async <Result>(dataDir: string, work: (db: Db) => Promise<Result>) => {
   const { db, close } = createDb(await databaseUrl(dataDir), { max: 1 })
   return work(db).finally(close)
@@ -135,5 +77,12 @@ async function leftIn(dataDir: string) {
 const sweepAll = (dataDir: string) =>
   inDatabase(dataDir, async (db) => {
     const videos = await openFolderStorage({ folder: join(dataDir, 'videos'), maxBytes: MAX_VIDEO_BYTES })
-    return sweepVideos({ db, videos }, -1000)
+    const swept = await sweepVideos({ db, videos, log: silent }, -1000)
+    // As if the 30 days of quarantine were over.
+    await db
+      .updateTable('quarantine')
+      .set({ first_seen_at: new Date(0) })
+      .execute()
+    await sweepVideos({ db, videos, log: silent }, -1000)
+    return swept
   })

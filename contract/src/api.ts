@@ -18,6 +18,7 @@ import { notificationRoutes } from './notifications.ts'
 import { questionRoutes } from './questions.ts'
 import { referenceRoutes } from './reference.ts'
 import { sessionRoutes } from './session.ts'
+import { storageRoutes } from './storage.ts'
 
 /** The one route table. The browser imports the words it needs; the server serves them all. */
 export const api = {
@@ -37,6 +38,7 @@ export const api = {
   programs: programRoutes,
   audit: auditRoutes,
   bin: binRoutes,
+  storage: storageRoutes,
   viewing: viewingRoutes,
   mails: mailRoutes,
   reminders: reminderRoutes,

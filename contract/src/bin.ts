@@ -42,4 +42,13 @@ export const binRoutes = {
     response: message,
     failure: 'No pudimos recuperarlo',
   }),
+  empty: route({
+    id: 'A79',
+    summary: 'Delete for good everything that could be restored',
+    method: 'POST',
+    path: '/admin/bin/empty',
+    access: ['admin'],
+    response: message,
+    failure: 'No pudimos vaciar la papelera',
+  }),
 }

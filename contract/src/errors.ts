@@ -133,6 +133,10 @@ export const errors = {
     status: 507,
     message: 'No hay espacio para guardar el archivo. Avísanos y vuelve a intentarlo más tarde.',
   },
+  storage_full: {
+    status: 507,
+    message: 'No hay espacio para guardar los cambios. Avísanos y vuelve a intentarlo más tarde.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -25,6 +25,7 @@ import { installHealth } from './http/health.ts'
 import { installOpenApi } from './http/open-api.ts'
 import { createServe } from './http/serve.ts'
 import { installWebApp } from './http/web-app.ts'
+import { storageRoutes } from './installation/routes.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { kitRoutes } from './kit/routes.ts'
 import { registerOutboxPage } from './mail/outbox-page.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   binRoutes(serve, deps)
+  storageRoutes(serve, deps)
   viewingRoutes(serve, deps)
   privacyRoutes(serve, deps)
   auditRoutes(serve, deps)

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts'
 import { createRefresher } from './desk/refresh/refresher.ts'
 import { removeVideos } from './files/remove-videos.ts'
 import { sweepVideos } from './files/sweep-videos.ts'
+import { pairStore } from './installation/pair-store.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { repeat } from './jobs/repeat.ts'
 import { loadKeys } from './keys.ts'
@@ -34,9 +35,13 @@ export async function start(config: Config) {
   const database = await openDatabase({ ...config, log })
   const { db } = database
   await migrateToLatest(database.url)
+  const videos = await openStorage(config)
+  await pairStore({ db, videos }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   await ensureFirstAdmin(db, config, (text) => process.stdout.write(text))
   const jobs = await startJobs({ url: database.url, log })
-  const videos = await openStorage(config)
   await jobs.work('remove-files', removeVideos({ db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db, jobs, config, log })
@@ -46,7 +51,7 @@ export async function start(config: Config) {
   const stopReminding = repeat(REMIND_MS, () => remindOfDeadlines({ db, jobs, config }), log)
   const sweep = async () => {
     await purgeBin({ db, jobs })
-    await sweepVideos({ db, videos })
+    await sweepVideos({ db, videos, log })
     await applyRetentionDaily(db)
   }
   const stopSweeping = repeat(SWEEP_MS, sweep, log)

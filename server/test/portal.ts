@@ -14,6 +14,7 @@ import { createDb, type Db } from '../src/db/db.ts'
 import { createRefresher } from '../src/desk/refresh/refresher.ts'
 import { createHeldLocks } from '../src/db/held-locks.ts'
 import { removeVideos } from '../src/files/remove-videos.ts'
+import { pairStore } from '../src/installation/pair-store.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
 import { loadKeys } from '../src/keys.ts'
 import { startMail } from '../src/mail/start-mail.ts'
@@ -99,12 +100,13 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
   const statements = recordStatements(pool)
   const jobs = await startJobs({ url: database.url, log: silent })
   const videos = await openStorage(config)
+  await pairStore({ db: mailDb.db, videos })
   await jobs.work('remove-files', removeVideos({ db: mailDb.db, videos }))
   const locks = createHeldLocks(database.url)
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
   const refresher = createRefresher({ db: mailDb.db, log: silent })
   await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config, refresher }))
-  const deps = { config, db, jobs, videos, locks, mail, refresher, ...loadKeys(config) }
+  const deps = { config, db, jobs, videos, locks, mail, refresher, log: silent, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
 

@@ -158,6 +158,8 @@ it('has no video removed whose row it has read; afterwards they go', async () =>
   await holdVideos(db)
   await expect(removeVideos(portal.deps)({ names: [name] })).rejects.toThrow('a backup holds')
   await sweepVideos(portal.deps, -1000)
+  await sql`update quarantine set first_seen_at = now() - interval '31 days'`.execute(portal.db)
+  await sweepVideos(portal.deps, -1000)
   expect(await isThere()).toBe(true)
   await releaseVideos(db)
   await close()

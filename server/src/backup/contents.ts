@@ -37,6 +37,8 @@ export interface Contents {
   /** What its keys are made of; null in a backup of a portal that was given JWT_SECRET. */
   secret: string | null
   secretHash: string
+  /** The id that binds the portal to its store; null in a backup. */
+  installation: string | null
 }
 
 export type Print = (line: string) => void

@@ -5,7 +5,7 @@ import type { JobName, Jobs } from '../jobs/jobs.ts'
 import { recoverInterruptedMails } from '../mail/deliver.ts'
 import type { Contents, Print } from './contents.ts'
 import { setTextForm, writeRows } from './rows.ts'
-import { selectMigrations, selectTables } from './tables.ts'
+import { selectMigrations, selectTables, storeTables } from './tables.ts'
 
 /** Instead of all that is there; part of the transaction. */
 export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: Print): Promise<void> {
@@ -42,6 +42,7 @@ async function dropAll(trx: Db): Promise<void> {
   `.execute(trx)
   const tables = [
     ...(await selectTables(trx)).map(({ name }) => name),
+    ...storeTables,
     'kysely_migration',
     'kysely_migration_lock',
   ]

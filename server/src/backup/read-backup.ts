@@ -31,6 +31,7 @@ export async function readBackup(folder: string): Promise<Contents> {
     readVideo: async ({ name }) => createReadStream(join(folder, videoFile(name))),
     secret: files[SECRET] ? await readFile(join(folder, SECRET), 'utf8') : null,
     secretHash,
+    installation: null,
   }
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { selectInstallation } from '../installation/queries.ts'
 import { secretOf } from '../keys.ts'
 import { StoreAway } from '../storage/store-away.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
@@ -70,6 +71,7 @@ async function readContents(
     readVideo: ({ name }) => readVideo(videos, name),
     secret,
     secretHash: hashOfSecret(secret),
+    installation: (await selectInstallation(snapshot)) ?? null,
   }
 }
 

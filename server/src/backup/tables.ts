@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Job, Table, Video } from './contents.ts'
 
-/** All tables but those of the migrations, referred-to ones first. */
+/** What binds a database to its own store of videos: no part of what a portal holds. */
+export const storeTables = ['installation', 'quarantine']
+
+/** All tables but these and those of the migrations, referred-to ones first. */
 export async function selectTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     select relname::text as name,
@@ -17,6 +20,7 @@ export async function selectTables(db: Db): Promise<Table[]> {
       ) as needs
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely\_%'
+      and relname <> all(${storeTables})
     order by relname
   `.execute(db)
   const tables: Table[] = []

@@ -184,11 +184,6 @@ export async function purgeDeletions(db: Db): Promise<string[]> {
   return rows.flatMap(({ files, restoredAt }) => (restoredAt === null ? files : []))
 }
 
-/** Those of the names that are kept here. */
-export async function selectKeptNames(db: Db, names: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${names}::text[]) as given (name)
-    where exists (select from deletions where files @> array[given.name] and restored_at is null)
-  `.execute(db)
-  return rows.map(({ name }) => name)
-}
+/** Everything that could be restored. Of two who empty the bin, or restore meanwhile, each row has one. */
+export const deleteDeletions = (db: Db) =>
+  db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()

@@ -2,10 +2,11 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../deps.ts'
 import { PAGE_AND_ONE, pageOf } from '../http/page.ts'
 import type { Serve } from '../http/serve.ts'
+import { emptyBin } from './empty-bin.ts'
 import { selectDeletions } from './queries.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-export function binRoutes(serve: Serve, { db }: Deps) {
+export function binRoutes(serve: Serve, { db, jobs }: Deps) {
   serve(api.bin.list, async ({ query }) => {
     const { page, nextBefore } = pageOf(await selectDeletions(db, query.before ?? null, PAGE_AND_ONE))
     const deletions = page.map(({ brandId, brandName, deletedAt, recoverableUntil, ...deletion }) => ({
@@ -20,4 +21,6 @@ export function binRoutes(serve: Serve, { db }: Deps) {
   serve(api.bin.restore, async ({ params }, { userId }) => ({
     message: await restoreDeleted(db, params.deletionId, userId),
   }))
+
+  serve(api.bin.empty, async (_input, { userId }) => ({ message: await emptyBin({ db, jobs }, userId) }))
 }

@@ -23,6 +23,8 @@ const usage = `Usage: npm run admin -- COMMAND
   move FILE                  this portal, stopped, into the empty one that FILE configures with lines NAME=value
     --replace                with restore and move: what is there is removed first
     --other-secret           with restore and move: go on with another secret; judges need new links
+    --take-store             with restore and move: the store of videos that is configured was another database's
+  claim-store                the store and the database that are configured belong together, whatever they were before
   mail-test ADDRESS          send a mail, and tell what the server answers and what looks wrong
 It works on the portal that the environment configures; docs/backup.md tells more.
 `
@@ -51,6 +53,7 @@ function parse() {
       apply: flag,
       replace: flag,
       'other-secret': flag,
+      'take-store': flag,
     } as const
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {

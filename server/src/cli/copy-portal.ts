@@ -10,6 +10,8 @@ import { withPortal } from '../backup/read-portal.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Log } from '../db/log.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { claimStore } from '../installation/pair-store.ts'
 import { runDoctor } from './run-doctor.ts'
 
 export interface Context {
@@ -65,6 +67,18 @@ export async function move(
       return examine(target, print)
     }),
   )
+}
+
+/** After a deliberate restore by other means: the store and the database of this configuration belong together. */
+export async function claim({ config, log, print }: Context): Promise<number> {
+  return withInstallation(config, log, async (portal) => {
+    await refuseRunning(portal)
+    await migrateToLatest(portal.url)
+    const { db, close } = openCopyDb(portal.url)
+    await claimStore({ db, videos: portal.videos }).finally(close)
+    print('From now on the store of videos belongs to this database.')
+    return examine(portal, print)
+  })
 }
 
 async function refuseRunning({ url }: Installation): Promise<void> {

@@ -1,5 +1,5 @@
 import { addressOf } from './admin-commands.ts'
-import { backUp, move, restore, type Context } from './copy-portal.ts'
+import { backUp, claim, move, restore, type Context } from './copy-portal.ts'
 import { sendTestMail } from './mail-test.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -9,6 +9,7 @@ export interface Flags {
   apply?: boolean | undefined
   replace?: boolean | undefined
   'other-secret'?: boolean | undefined
+  'take-store'?: boolean | undefined
 }
 
 /** Answers with the exit code. */
@@ -20,20 +21,27 @@ type PortalCommand = (context: Context) => Promise<number>
  */
 export function portalCommand([name, ...words]: string[], flags: Flags): PortalCommand | undefined {
   const [word = ''] = words
-  const { replace: replaces = false, 'other-secret': otherSecret = false, ...others } = flags
-  const options = { replaces, otherSecret }
+  const {
+    replace: replaces = false,
+    'other-secret': otherSecret = false,
+    'take-store': takesStore = false,
+    ...others
+  } = flags
+  const options = { replaces, otherSecret, takesStore }
   const commands: Record<string, PortalCommand> = {
     backup: (context) => backUp(context, word).then((damaged) => (damaged === 0 ? 0 : 1)),
     restore: (context) => restore(context, word, options).then((findings) => tell(context, findings)),
     move: (context) => move(context, word, options).then((findings) => tell(context, findings)),
+    'claim-store': (context) => claim(context).then((findings) => tell(context, findings)),
     'mail-test': ({ config, print }) =>
       sendTestMail(config, addressOf(word), print).then((taken) => (taken ? 0 : 1)),
   }
   const command = commands[name ?? '']
   const takesFlags = name === 'restore' || name === 'move'
   const strays = Object.values(takesFlags ? others : flags).some(Boolean)
-  if (!command && !replaces && !otherSecret) return undefined
-  if (!command || words.length !== 1 || strays) throw new UsageError(`This is not how '${name}' is used.`)
+  if (!command && !replaces && !otherSecret && !takesStore) return undefined
+  if (!command || words.length !== (name === 'claim-store' ? 0 : 1) || strays)
+    throw new UsageError(`This is not how '${name}' is used.`)
   return command
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { createDb } from '../db/db.ts'
 import { examine } from '../doctor/doctor.ts'
 import { FORWARDED, wasForwarded } from '../limits/watch-forwarded.ts'
+import { readQuarantine } from '../installation/queries.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
 /** A table of any size is read to its end. */
@@ -30,6 +31,11 @@ export async function runDoctor(
     }
     for await (const finding of examine({ db, videos, hashes })) tell(finding)
     if (trustedProxies === 0 && (await wasForwarded(db))) tell(FORWARDED)
+    const { count, bytes, firstGoesAt } = await readQuarantine(db)
+    if (firstGoesAt !== null)
+      print(
+        `In quarantine: ${count} videos without a row, ${Math.ceil(bytes / 1e6)} MB; the first goes on ${firstGoesAt.toISOString().slice(0, 10)}`,
+      )
     return findings
   } finally {
     await close()

@@ -84,5 +84,11 @@ const awayCodes =
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|cached plan must not change)/
 
+/** The database has no room for what a statement writes. An input or output error names it only in words. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false
+  return error.code === '53100' || (error.code === '58030' && /No space left on device/.test(error.message))
+}
+
 /** Rejects when the database doesn't answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -57,6 +57,8 @@ export async function startPostmaster({ home, bin, runner, durable }: Cluster, p
     // Statements that fail are reported to us; in this file they would pile up, with people's data in their details.
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    // Well below what uploads leave free of the disk (storage/disk-room.ts).
+    max_wal_size: '512MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

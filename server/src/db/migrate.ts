@@ -7,6 +7,7 @@ import { judges } from './migrations/002-judges.ts'
 import { notifications } from './migrations/003-notifications.ts'
 import { uploads } from './migrations/005-uploads.ts'
 import { desk } from './migrations/006-desk.ts'
+import { installation } from './migrations/007-installation.ts'
 import { derived } from './migrations/008-derived.ts'
 import { secrets } from './migrations/010-secrets.ts'
 
@@ -16,6 +17,7 @@ const migrations = {
   '003-notifications': notifications,
   '005-uploads': uploads,
   '006-desk': desk,
+  '007-installation': installation,
   '008-derived': derived,
   '010-secrets': secrets,
 }

@@ -3,6 +3,7 @@ import type { VideoStorage } from '../storage/video-storage.ts'
 import { examineConsents } from './examine-consents.ts'
 import { examineStatuses } from './examine-statuses.ts'
 import { examineVideos } from './examine-videos.ts'
+import { StoreMismatch, requirePair } from '../installation/pair-store.ts'
 import { findingsOf, tableChecks } from './queries.ts'
 
 interface Patient {
@@ -23,5 +24,15 @@ export async function* examine({ db, videos, hashes = false }: Patient): AsyncGe
   }
   yield* examineStatuses(db)
   yield* examineConsents(db)
+  yield* examinePair(db, videos)
   yield* examineVideos(db, videos, hashes)
+}
+
+async function* examinePair(db: Db, videos: VideoStorage): AsyncGenerator<string> {
+  try {
+    await requirePair({ db, videos })
+  } catch (error) {
+    if (!(error instanceof StoreMismatch)) throw error
+    yield error.message
+  }
 }

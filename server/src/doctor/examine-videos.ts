@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../db/db.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
+import { inBatches as batchesOf } from '../installation/in-batches.ts'
+import { areTooMany, lostAmong } from '../installation/quarantine-videos.ts'
 import { inBatches } from './in-batches.ts'
-import { isFile, selectFilesAfter, selectUnknownNames } from './queries.ts'
+import { isFile, selectFilesAfter } from './queries.ts'
 
 /** Between the moment a video has its name and the one its row is written lies a transaction, not an hour. */
 const HOUR_MS = 60 * 60 * 1000
-const NAMES_AT_ONCE = 500
+const MOST = 100
 
 type Row = Awaited<ReturnType<typeof selectFilesAfter>>[number]
 
@@ -20,14 +22,22 @@ export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boole
       if (fault && (await isFile(db, row.id))) yield `File ${row.id}: the video ${row.name} ${fault}`
     }
 
-  let names: string[] = []
-  for await (const { name, writtenAt } of videos.list()) {
-    if (Date.now() - writtenAt.getTime() > HOUR_MS) names.push(name)
-    if (names.length < NAMES_AT_ONCE) continue
-    yield* unknown(db, names)
-    names = []
+  yield* examineStore(db, videos)
+}
+
+/** What is in quarantine is no finding: it is on its way out. */
+async function* examineStore(db: Db, videos: VideoStorage): AsyncGenerator<string> {
+  const lost: string[] = []
+  let all = 0
+  for await (const batch of batchesOf(videos.list())) {
+    all += batch.length
+    const old = batch.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > HOUR_MS)
+    lost.push(...(await lostAmong(db, old)).map(({ name }) => name))
   }
-  yield* unknown(db, names)
+  for (const name of lost.slice(0, MOST)) yield `The video ${name} belongs to nothing`
+  if (lost.length > MOST) yield '… and more of the same'
+  if (areTooMany(lost.length, all))
+    yield `${lost.length} of ${all} videos belong to nothing: too many to be put into quarantine. Is this the right database?`
 }
 
 async function faultOf({ name, size, sha256 }: Row, videos: VideoStorage, hashes: boolean) {
@@ -43,8 +53,4 @@ async function hashOf(name: string, videos: VideoStorage, size: number): Promise
   const bytes = await videos.read(name, { start: 0, end: size - 1 })
   if (bytes) await pipeline(bytes, hash)
   return hash.digest('hex')
-}
-
-async function* unknown(db: Db, names: string[]): AsyncGenerator<string> {
-  for (const name of await selectUnknownNames(db, names)) yield `The video ${name} belongs to nothing`
 }

@@ -241,13 +241,3 @@ export async function isFile(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined
 }
-
-/** Those of the names that no row has. */
-export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select given.name from unnest(${names}::text[]) as given (name) left join files using (name)
-    where files.id is null
-      and not exists (select from deletions where files @> array[given.name] and restored_at is null)
-  `.execute(db)
-  return rows.map(({ name }) => name)
-}

@@ -7,7 +7,6 @@ import { deletionOf, forget } from '../../test/bin.ts'
 import { entrant, video } from '../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../test/portal.ts'
 import { signVideoUrl } from '../storage/signed-url.ts'
-import { sweepVideos } from './sweep-videos.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -63,16 +62,6 @@ describe('the files of a campaign', () => {
     expect((await entry.upload(campaignId, 'video_case')).status).toBe(409)
     await remove(campaignId, fileId)
     expect((await entry.upload(campaignId, 'video_case')).status).toBe(201)
-  })
-
-  it('that lost their row are swept away, the others stay (A16, A21)', async () => {
-    const { file } = await newFile()
-    const { file: lost } = await newFile()
-    await portal.db.deleteFrom('files').where('id', '=', lost.id).execute()
-    expect(await sweepVideos(portal.deps)).toEqual({ parts: 0, orphans: 0, uploads: 0 })
-    expect(await sweepVideos(portal.deps, -1000)).toEqual({ parts: 0, orphans: 1, uploads: 0 })
-    expect(await portal.deps.videos.stat(lost.name)).toBeUndefined()
-    expect((await fetch(portal.url + file.url)).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UsageType } from '@portal/contract/files.ts'
-import { keepFile, selectKeptNames } from '../bin/queries.ts'
+import { keepFile } from '../bin/queries.ts'
 import type { Db } from '../db/db.ts'
 
 export interface FileRow {
@@ -104,8 +104,3 @@ export const selectVideo = (db: Db, name: string) =>
     .where('files.name', '=', name)
     .select(['files.original_name as originalName', 'campaigns.brand_id as brandId'])
     .executeTakeFirst()
-
-export async function selectKnownNames(db: Db, names: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('files').where('name', 'in', names).select('name').execute()
-  return new Set([...rows.map(({ name }) => name), ...(await selectKeptNames(db, names))])
-}

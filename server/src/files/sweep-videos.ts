@@ -1,17 +1,19 @@
-import { areVideosHeld } from '../backup/hold-videos.ts'
+import type { Log } from '../db/log.ts'
 import type { Deps } from '../deps.ts'
+import { requirePair } from '../installation/pair-store.ts'
+import { quarantineVideos } from '../installation/quarantine-videos.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { PART_LIFE_MS } from '../uploads/tus-store.ts'
-import { selectKnownNames } from './queries.ts'
 
-type Swept = Pick<Deps, 'db' | 'videos'>
+type Swept = Pick<Deps, 'db' | 'videos'> & { log: Log }
 
-/** Removes what uploads that were cut off and rows that were never written left in the storage. */
-export async function sweepVideos({ db, videos }: Swept, olderThanMs = PART_LIFE_MS) {
-  const isKnown = async (names: string[]) => {
-    const known = await selectKnownNames(db, names)
-    return (await areVideosHeld(db)) ? new Set(names) : known
-  }
-  const swept = await videos.sweep({ isKnown, olderThanMs })
-  return { ...swept, uploads: await sweepUploads({ db, videos }, olderThanMs) }
+/**
+ * Removes what uploads that were cut off left in the storage; videos without a row wait in quarantine.
+ * @throws StoreMismatch before anything is touched
+ */
+export async function sweepVideos({ db, videos, log }: Swept, olderThanMs = PART_LIFE_MS) {
+  await requirePair({ db, videos })
+  const parts = await videos.sweep(olderThanMs)
+  const unknown = await quarantineVideos({ db, videos, log }, { olderThanMs })
+  return { parts, ...unknown, uploads: await sweepUploads({ db, videos }, olderThanMs) }
 }

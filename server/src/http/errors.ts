@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode } from '@portal/contract/errors.ts'
-import { isDatabaseAway, violatedConstraint } from '../db/db.ts'
+import { isDatabaseAway, isDatabaseFull, violatedConstraint } from '../db/db.ts'
 import { StoreAway } from '../storage/store-away.ts'
 import { Failure, fail } from './fail.ts'
 
@@ -35,6 +35,7 @@ function asFailure(error: FastifyError, constraints: Record<string, ErrorCode>):
   const constraint = violatedConstraint(error)
   const code = constraint && constraints[constraint]
   if (code) return fail(code)
+  if (isDatabaseFull(error)) return fail('storage_full', { retryAfter: RETRY_SECONDS })
   if (isDatabaseAway(error) || error instanceof StoreAway)
     return fail('unavailable', { retryAfter: RETRY_SECONDS })
   const known = byFastifyCode[error.code]

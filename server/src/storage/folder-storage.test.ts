@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
+import { randomName } from './video-storage.ts'
 
-const MAX = 400 * 1024 * 1024
+const MB = 1024 * 1024
+const MAX = 400 * MB
 
 const temporaryFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-'))
@@ -48,6 +51,43 @@ it('says that the disk is full and leaves nothing', async (context) => {
   expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
 })
 
+it('leaves a tenth of the disk to the database: when it begins and while it grows', async (context) => {
+  const folder = await temporaryFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder])
+  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
+  onTestFinished(() => void spawnSync('umount', [folder]))
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const free = async () => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  }
+  const full = { reason: 'disk_full' }
+  await expect(storage.receive(createReadStream(await videoOfSize(60 * MB)))).rejects.toMatchObject(full)
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+
+  await expect(storage.parts.create(randomName(), 37 * MB)).rejects.toMatchObject(full)
+  const id = randomName()
+  await storage.parts.create(id, 30 * MB)
+  let sent = 0
+  const endless = Readable.from(
+    (async function* () {
+      for (; ; sent += MB) yield Buffer.alloc(MB)
+    })(),
+  )
+  await expect(storage.parts.append(id, 0, endless)).rejects.toMatchObject(full)
+  // What came before stays, and so does room for others.
+  expect((await storage.parts.stat(id))?.size).toBeGreaterThan(20 * MB)
+  expect(await free()).toBeGreaterThan(3.9 * MB)
+  expect(await storage.freeBytes()).toBeLessThan(8 * MB)
+  await storage.check()
+
+  // Somebody else takes the rest: nothing can be written, and what is there can be read.
+  await writeFile(join(folder, 'other'), Buffer.alloc(await free())).catch(() => {})
+  expect(await storage.freeBytes()).toBe(0)
+  await storage.check()
+  await storage.parts.remove(id)
+})
+
 it('touches no file whose name it did not give (P06)', async () => {
   const { folder, storage, keepOne } = await setUp()
   const kept = await keepOne()
@@ -66,8 +106,7 @@ it('sweeps nothing that is not its own', async () => {
   const { folder, storage } = await setUp()
   await mkdir(join(folder, 'incoming', 'other'))
   await writeFile(join(folder, 'videos', 'secret.mp4'), 'secret')
-  const isKnown = async () => new Set<string>()
-  expect(await storage.sweep({ isKnown, olderThanMs: -1000 })).toEqual({ parts: 0, orphans: 0 })
+  expect(await storage.sweep(-1000)).toBe(0)
   expect(await readdir(join(folder, 'incoming'))).toEqual(['other'])
   expect(await readdir(join(folder, 'videos'))).toEqual(['secret.mp4'])
 })

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { diskErrors, unlessMissing } from './disk-errors.ts'
+import { diskErrors, unlessFull, unlessMissing } from './disk-errors.ts'
+import { readRoom, requireRoom } from './disk-room.ts'
 import { folderParts, inspectPart } from './folder-parts.ts'
 import { receiveFile } from './receive-file.ts'
-import { sweepOrphans } from './sweep-orphans.ts'
 import {
   isVideoName,
   randomName,
@@ -18,7 +18,10 @@ import {
 const PART = /^[a-z2-7]{26}\.part$/
 const READ_BYTES = 1024 * 1024
 
-/** Videos in a local folder: `incoming/` for what still arrives, `videos/` for what is kept. */
+/**
+ * Videos in a local folder: `incoming/` for what still arrives, `videos/` for what is kept. A part has the name of its
+ * video already: whoever is interrupted between two steps finds it in one of the two.
+ */
 export const openFolderStorage = async (options: {
   folder: string
   maxBytes: number
@@ -30,31 +33,36 @@ export const openFolderStorage = async (options: {
   await mkdir(videos, { recursive: true, mode: 0o700 })
 
   const pathOfPart = (id: string) => join(incoming, `${id}.part`)
-  const parts = folderParts(pathOfPart)
+  const pathOfVideo = (id: string) => join(videos, `${id}.mp4`)
+  const hasRoom = (bytes?: number) => requireRoom(options.folder, bytes)
+  const parts = folderParts({ pathOfPart, pathOfVideo, hasRoom })
 
   const received = (id: string, what: Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'>): ReceivedVideo => ({
     ...what,
     async keep() {
-      const name = `${randomName()}.mp4`
-      await diskErrors(rename(pathOfPart(id), join(videos, name)))
+      // It may have its name already, from a finish that broke off later.
+      await diskErrors(unlessMissing(rename(pathOfPart(id), pathOfVideo(id))))
+      await stat(pathOfVideo(id))
       await syncFolder(videos)
-      return name
+      return `${id}.mp4`
     },
-    discard: () => parts.remove(id),
+    discard: () => rm(pathOfPart(id), { force: true }),
   })
 
   const receive = async (stream: Readable): Promise<ReceivedVideo> => {
     const id = randomName()
     try {
-      return received(id, await diskErrors(receiveFile(stream, pathOfPart(id), options.maxBytes)))
+      await hasRoom()
+      return received(id, await diskErrors(receiveFile(stream, pathOfPart(id), options.maxBytes, hasRoom)))
     } catch (error) {
-      await parts.remove(id)
+      await rm(pathOfPart(id), { force: true })
       stream.on('error', () => {}).resume()
       throw error
     }
   }
 
-  const adopt = async (id: string) => received(id, await inspectPart(pathOfPart(id)))
+  const adopt = async (id: string) =>
+    received(id, (await unlessMissing(inspectPart(pathOfPart(id)))) ?? (await inspectPart(pathOfVideo(id))))
 
   const statVideo = async (name: string): Promise<StoredVideo | undefined> => {
     if (!isVideoName(name)) return undefined
@@ -91,25 +99,41 @@ export const openFolderStorage = async (options: {
     }
   }
 
-  const sweep: VideoStorage['sweep'] = async ({ isKnown, olderThanMs }) => {
+  const sweep: VideoStorage['sweep'] = async (olderThanMs) => {
     const limit = Date.now() - olderThanMs
-    const swept = { parts: 0, orphans: 0 }
+    let swept = 0
     for await (const { name } of await opendir(incoming)) {
       const part = PART.test(name) ? await unlessMissing(stat(join(incoming, name))) : undefined
       if (!part || part.mtimeMs >= limit) continue
       await rm(join(incoming, name), { force: true })
-      swept.parts += 1
+      swept += 1
     }
-    swept.orphans = await sweepOrphans({ list, remove }, isKnown, limit)
     return swept
+  }
+
+  const idFile = join(options.folder, 'installation')
+
+  const installation = () => unlessMissing(readFile(idFile, 'utf8'))
+
+  const setInstallation = async (id: string) => {
+    const draft = `${idFile}.${randomName()}`
+    await writeFile(draft, id, { mode: 0o600, flush: true })
+    await rename(draft, idFile)
+    await syncFolder(options.folder)
   }
 
   const check = async () => {
     const probe = join(incoming, `${randomName()}.part`)
-    await writeFile(probe, 'probe').finally(() => rm(probe, { force: true }))
+    await unlessFull(writeFile(probe, 'probe')).finally(() => rm(probe, { force: true }))
   }
 
-  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, remove, list, sweep, check }
+  const freeBytes = async () => {
+    const { free, reserve } = await readRoom(options.folder)
+    return Math.max(0, Math.floor(free - reserve))
+  }
+
+  const about = { list, sweep, freeBytes, installation, setInstallation, check }
+  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, remove, ...about }
 }
 
 const syncFolder = async (path: string): Promise<void> => {

@@ -1,37 +1,54 @@
+/** Where blocks come from, and where they go once they are written. */
+export interface Blocks {
+  /** All of one size; may have to wait for one. */
+  take(): Promise<Buffer>
+  give(block: Buffer): void
+}
+
+/** For one stream: one is written while the next one fills, and is used again once it is written. */
+const ownBlocks = (blockBytes: number): Blocks => {
+  const free: Buffer[] = []
+  return {
+    take: async () => free.pop() ?? Buffer.allocUnsafeSlow(blockBytes),
+    give: (block) => void free.push(block),
+  }
+}
+
 /**
  * Hands a stream on in blocks of one size; only the last may be shorter. One is written while the next one fills,
- * so memory stays at two of them however long the stream is. A block is used again once it is written.
+ * so memory stays at two of them however long the stream is.
  */
 export const inBlocks = async (
   chunks: AsyncIterable<Buffer>,
   blockBytes: number,
   write: (block: Buffer) => Promise<void>,
+  blocks: Blocks = ownBlocks(blockBytes),
 ): Promise<void> => {
-  let filling = Buffer.allocUnsafeSlow(blockBytes)
+  let filling: Buffer | undefined
   let filled = 0
-  let resting: Buffer<ArrayBuffer> | undefined
   let writing = Promise.resolve()
   try {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length;) {
+        filling ??= await blocks.take()
         const copied = chunk.copy(filling, filled, at)
         at += copied
         filled += copied
         if (filled < blockBytes) continue
         await writing
-        writing = write(filling)
+        const full = filling
+        writing = write(full).finally(() => blocks.give(full))
         // awaited later; until then a failure must not count as unhandled
         writing.catch(() => {})
-        const full = filling
-        filling = resting ?? Buffer.allocUnsafeSlow(blockBytes)
-        resting = full
+        filling = undefined
         filled = 0
       }
     }
     await writing
-    if (filled > 0) await write(filling.subarray(0, filled))
+    if (filling) await write(filling.subarray(0, filled))
   } finally {
     // nothing is written any more once this has ended
     await writing.catch(() => {})
+    if (filling) blocks.give(filling)
   }
 }

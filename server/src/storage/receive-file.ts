@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { roomAhead } from './disk-room.ts'
 import { fileSource } from './byte-source.ts'
 import { readVideoFacts } from './mp4-facts.ts'
 import { receiveStream } from './receive-stream.ts'
@@ -10,12 +11,19 @@ const BLOCK_BYTES = 512 * 1024
 const SYNC_BYTES = 32 * 1024 * 1024
 
 /** Writes a stream to a new file, durable afterwards, and looks at it. */
-export const receiveFile = async (stream: Readable, path: string, maxBytes: number) => {
+export const receiveFile = async (
+  stream: Readable,
+  path: string,
+  maxBytes: number,
+  hasRoom: (bytes: number) => Promise<void>,
+) => {
   const file = await open(path, 'wx+', 0o600)
+  const needRoom = roomAhead(hasRoom)
   let written = 0
   let syncing: Promise<unknown> = Promise.resolve()
   const write = async (block: Buffer) => {
     const before = written
+    await needRoom(before, block.length)
     await writeAll(file, block)
     written += block.length
     // the disk works along, so that the sync at the end finds little left to do

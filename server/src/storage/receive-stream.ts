@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { inBlocks } from './in-blocks.ts'
+import { type Blocks, inBlocks } from './in-blocks.ts'
 import { VideoRejected } from './video-rejected.ts'
 
 // A fast sender would keep the event loop for megabytes at a time; after so many everybody else has a turn.
@@ -14,7 +14,7 @@ const nextTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
 /** Writes a stream in blocks and hashes it. */
 export const receiveStream = async (
   stream: Readable,
-  { maxBytes, blockBytes }: { maxBytes: number; blockBytes: number },
+  { maxBytes, blockBytes, blocks }: { maxBytes: number; blockBytes: number; blocks?: Blocks },
   write: (block: Buffer) => Promise<void>,
 ): Promise<{ size: number; sha256: string }> => {
   const hash = createHash('sha256')
@@ -29,7 +29,7 @@ export const receiveStream = async (
       if (Math.floor(before / TURN_BYTES) < Math.floor(size / TURN_BYTES)) await nextTurn()
     }
   }
-  await inBlocks(hashed(), blockBytes, write)
+  await inBlocks(hashed(), blockBytes, write, blocks)
   return { size, sha256: hash.digest('hex') }
 }
 

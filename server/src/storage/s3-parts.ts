@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
-import { inBlocks } from './in-blocks.ts'
+import { Readable } from 'node:stream'
+import { type Blocks, inBlocks } from './in-blocks.ts'
 import type { Bucket, StoredObject } from './s3-bucket.ts'
 import { readObject } from './s3-read.ts'
 import { PART_BYTES } from './s3-write.ts'
@@ -25,7 +25,7 @@ const latest = (dates: Date[]) => new Date(Math.max(...dates.map(Number)))
  * taken in, or a longer rest, is out of date by itself: a server may die anywhere, or go on writing
  * after another one took over.
  */
-export const s3Parts = (bucket: Bucket) => {
+export const s3Parts = (bucket: Bucket, blocks: Blocks) => {
   const videoOf = (id: string) => `videos/${id}.mp4`
   const markOf = (id: string) => `incoming/${id}`
 
@@ -65,7 +65,7 @@ export const s3Parts = (bucket: Bucket) => {
   const removeAll = (objects: StoredObject[]) => Promise.all(objects.map(({ key }) => bucket.remove(key)))
 
   const restBytes = async (rest: StoredObject | undefined) => {
-    if (!rest) return []
+    if (!rest) return Readable.from([])
     const bytes = await readObject(bucket, rest.key, { start: 0, end: rest.size - 1 })
     if (!bytes) throw new StoreAway(`${rest.key} is gone`)
     return bytes
@@ -92,12 +92,13 @@ export const s3Parts = (bucket: Bucket) => {
       }
     }
     let number = etags?.length ?? 0
-    await inBlocks(bytes(), PART_BYTES, async (block) => {
+    const write = async (block: Buffer) => {
       if (!etags) throw new Error(`there are only ${size} bytes`)
       number += 1
       if (block.length === PART_BYTES) await bucket.putPart(videoOf(id), uploadId, number, block)
       else await bucket.put(`${markOf(id)}.${end}`, block)
-    })
+    }
+    await inBlocks(bytes(), PART_BYTES, write, blocks)
     await removeAll(rests.filter((object) => endOf(object) !== end))
     if (broken.length > 0) throw broken[0]
     return end
@@ -107,17 +108,26 @@ export const s3Parts = (bucket: Bucket) => {
   const complete = async (id: string): Promise<{ key: string; size: number }> => {
     const { uploadId, etags, rest, size } = await need(id)
     if (etags) {
-      const last = Buffer.concat(await Array.fromAsync(await restBytes(rest)))
-      if (last.length > 0) etags.push(await bucket.putPart(videoOf(id), uploadId, etags.length + 1, last))
+      const putLast = async (last: Buffer) => {
+        etags.push(await bucket.putPart(videoOf(id), uploadId, etags.length + 1, last))
+      }
+      await inBlocks(await restBytes(rest), PART_BYTES, putLast, blocks)
       if (size > 0) await bucket.complete(videoOf(id), uploadId, etags)
     }
     return { key: videoOf(id), size }
   }
 
-  /** Forgets how it came; the video stays. */
   const forget = async (id: string): Promise<void> => {
     await removeAll(await Array.fromAsync(bucket.list(`${markOf(id)}.`)))
     await bucket.remove(markOf(id))
+  }
+
+  /** Ends an upload that nobody goes on with. A video that is whole stays: its row may just have been written. */
+  const abandon = async (id: string): Promise<State | undefined> => {
+    const state = await load(id)
+    if (state?.etags) await bucket.abort(videoOf(id), state.uploadId)
+    await forget(id)
+    return state
   }
 
   const parts: VideoParts = {
@@ -128,14 +138,14 @@ export const s3Parts = (bucket: Bucket) => {
     append,
     async remove(id) {
       const state = await load(id)
-      if (!state) return
-      if (state.etags) await bucket.abort(videoOf(id), state.uploadId)
-      else await bucket.remove(videoOf(id))
-      await forget(id)
+      // The video first: without its mark nobody would find it any more.
+      if (state && !state.etags) await bucket.remove(videoOf(id))
+      await abandon(id)
     },
+    forget,
   }
 
-  return { parts, complete, forget }
+  return { parts, complete, abandon }
 }
 
 const endOf = ({ key }: StoredObject) => Number(key.split('.').at(-1))

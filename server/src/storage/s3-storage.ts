@@ -5,8 +5,9 @@ import { readVideoFacts } from './mp4-facts.ts'
 import { openBucket } from './s3-bucket.ts'
 import { s3Parts } from './s3-parts.ts'
 import { objectSource, readObject } from './s3-read.ts'
-import { importObject, receiveObject } from './s3-write.ts'
-import { sweepOrphans } from './sweep-orphans.ts'
+import { importObject, MEMORY_BYTES, PART_BYTES, receiveObject } from './s3-write.ts'
+import { sharedBlocks } from './shared-blocks.ts'
+import { VideoRejected } from './video-rejected.ts'
 import { isVideoName, randomName, type StoredVideo, type VideoStorage } from './video-storage.ts'
 
 const FOLDER = 'videos/'
@@ -15,16 +16,20 @@ const STAT_MS = 60_000
 const STATS = 1000
 
 /** Videos in a bucket, private; one without a row is nothing, so that none is ever moved or copied. */
-export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage => {
+export const openS3Storage = (
+  config: S3Config,
+  maxBytes: number,
+  blocks = sharedBlocks(MEMORY_BYTES, PART_BYTES),
+): VideoStorage => {
   const bucket = openBucket(config)
-  const { parts, complete, forget } = s3Parts(bucket)
+  const { parts, complete, abandon } = s3Parts(bucket, blocks)
   const keyOf = (name: string) => `${FOLDER}${name}`
   const stats = new Map<string, { video: StoredVideo; until: number }>()
 
   const receive: VideoStorage['receive'] = async (stream) => {
     const name = `${randomName()}.mp4`
     const key = keyOf(name)
-    const received = await receiveObject(bucket, key, stream, maxBytes)
+    const received = await receiveObject(bucket, key, stream, { maxBytes, blocks })
     let isKept = false
     return {
       ...received,
@@ -48,15 +53,18 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
   const adopt: VideoStorage['adopt'] = async (id) => {
     const { key, size } = await complete(id)
     const facts = await readVideoFacts(objectSource(bucket, key, size))
+    let isKept = false
     return {
       size,
       sha256: await hashOf(key, size),
       facts,
       async keep() {
-        await forget(id)
+        isKept = true
         return key.slice(FOLDER.length)
       },
-      discard: () => parts.remove(id),
+      async discard() {
+        if (!isKept) await parts.remove(id)
+      },
     }
   }
 
@@ -79,7 +87,7 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
 
   const importVideo = async (name: string, stream: Readable) => {
     if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
-    await importObject(bucket, keyOf(name), stream)
+    await importObject(bucket, keyOf(name), stream, blocks)
   }
 
   const remove = async (name: string) => {
@@ -95,7 +103,7 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
     }
   }
 
-  const sweep: VideoStorage['sweep'] = async ({ isKnown, olderThanMs }) => {
+  const sweep: VideoStorage['sweep'] = async (olderThanMs) => {
     const limit = Date.now() - olderThanMs
     let swept = 0
     for await (const { key, writtenAt } of bucket.list('incoming/')) {
@@ -103,7 +111,7 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
       const [id = ''] = key.slice('incoming/'.length).split('.')
       const part = await parts.stat(id)
       if (part && part.writtenAt.getTime() >= limit) continue
-      await parts.remove(id)
+      await abandon(id)
       if (part) swept += 1
       else await bucket.remove(key)
     }
@@ -112,14 +120,26 @@ export const openS3Storage = (config: S3Config, maxBytes: number): VideoStorage 
       await bucket.abort(key, uploadId)
       swept += 1
     }
-    return { parts: swept, orphans: await sweepOrphans({ list, remove }, isKnown, limit) }
+    return swept
   }
+
+  const installation = async () => (await bucket.get('installation'))?.toString()
+
+  const setInstallation = (id: string) => bucket.put('installation', Buffer.from(id))
 
   const check = async () => {
     const key = `incoming/${randomName()}`
-    await bucket.put(key, Buffer.from('probe'))
-    await bucket.remove(key)
+    try {
+      await bucket.put(key, Buffer.from('probe'))
+      await bucket.remove(key)
+    } catch (error) {
+      // Full is not away: what is there can be read.
+      if (!(error instanceof VideoRejected)) throw error
+    }
   }
 
-  return { receive, parts, adopt, stat, read, import: importVideo, remove, list, sweep, check }
+  const freeBytes = async () => null
+
+  const about = { list, sweep, freeBytes, installation, setInstallation, check }
+  return { receive, parts, adopt, stat, read, import: importVideo, remove, ...about }
 }

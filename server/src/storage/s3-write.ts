@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { inBlocks } from './in-blocks.ts'
+import { type Blocks, inBlocks } from './in-blocks.ts'
 import { readVideoFacts } from './mp4-facts.ts'
 import { receiveStream } from './receive-stream.ts'
 import type { Bucket } from './s3-bucket.ts'
@@ -8,11 +8,19 @@ import { objectSource } from './s3-read.ts'
 /** S3 takes no part below 5 MB but the last. */
 export const PART_BYTES = 8 * 1024 * 1024
 
+/** What all uploads of a process may hold in memory; each has one or two parts, and takes turns when there are more. */
+export const MEMORY_BYTES = 256 * 1024 * 1024
+
 /** Writes a stream to an object and looks at it. Nothing of it stays after a failure. */
-export const receiveObject = async (bucket: Bucket, key: string, stream: Readable, maxBytes: number) => {
+export const receiveObject = async (
+  bucket: Bucket,
+  key: string,
+  stream: Readable,
+  { maxBytes, blocks }: { maxBytes: number; blocks: Blocks },
+) => {
   try {
     const { size, sha256 } = await writeInParts(bucket, key, (write) =>
-      receiveStream(stream, { maxBytes, blockBytes: PART_BYTES }, write),
+      receiveStream(stream, { maxBytes, blockBytes: PART_BYTES, blocks }, write),
     )
     return { size, sha256, facts: await readVideoFacts(objectSource(bucket, key, size)) }
   } catch (error) {
@@ -23,8 +31,8 @@ export const receiveObject = async (bucket: Bucket, key: string, stream: Readabl
   }
 }
 
-export const importObject = (bucket: Bucket, key: string, stream: Readable): Promise<void> =>
-  writeInParts(bucket, key, (write) => inBlocks(stream, PART_BYTES, write))
+export const importObject = (bucket: Bucket, key: string, stream: Readable, blocks: Blocks): Promise<void> =>
+  writeInParts(bucket, key, (write) => inBlocks(stream, PART_BYTES, write, blocks))
 
 /** An object that is there once all of it is; a short one is written at once. */
 const writeInParts = async <Result>(

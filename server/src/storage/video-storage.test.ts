@@ -114,9 +114,14 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
       expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes), facts: { width: 180 } })
       const name = await received.keep()
       expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
-      expect(await storage.parts.stat(id)).toBeUndefined()
       await received.discard()
-      await storage.parts.remove(id)
+      // Whoever was interrupted now begins the end anew.
+      expect((await storage.parts.stat(id))?.size).toBe(bytes.length)
+      const last = piecesOf(bytes.subarray(-1), 1)
+      expect(await storage.parts.append(id, bytes.length - 1, last)).toBe(bytes.length)
+      const again = await storage.adopt(id)
+      expect([again.sha256, await again.keep()]).toEqual([sha256(bytes), name])
+      await storage.parts.forget(id)
       expect(await left()).toEqual({ incoming: [], videos: [name] })
     })
 
@@ -254,7 +259,7 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
       expect((await Array.fromAsync(storage.list())).map(({ name }) => name)).toEqual([stays])
     })
 
-    it('are swept when they are old and unknown, and nothing else is', async () => {
+    it('leave their parts behind for a while; what is kept is never swept', async () => {
       const { storage, left, receive, keepOne } = await setUp()
       const begin = async () => {
         const id = randomName()
@@ -262,26 +267,31 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
         await storage.parts.append(id, 0, Readable.from([Buffer.alloc(1000)]))
         return id
       }
-      const [known, orphan] = [await keepOne(), await keepOne()]
+      const old = await keepOne()
+      const whole = randomName()
+      await storage.parts.create(whole)
+      await storage.parts.append(whole, 0, createReadStream(videoFile('vertical')))
+      const kept = await (await storage.adopt(whole)).keep()
       const [oldPart, lively] = [await begin(), await begin()]
       await pause(3000)
       const then = Date.now()
       await storage.parts.append(lively, 1000, Readable.from([Buffer.alloc(1000)]))
-      const fresh = await keepOne()
       const running = await receive()
-      const asked: string[][] = []
-      const isKnown = async (names: string[]) => {
-        asked.push(names)
-        return new Set([known])
-      }
-      const swept = await storage.sweep({ isKnown, olderThanMs: Date.now() - then + 1500 })
-      expect(swept).toEqual({ parts: 1, orphans: 1 })
-      expect(asked.map((names) => names.toSorted())).toEqual([[known, orphan].toSorted()])
+      await storage.sweep(Date.now() - then + 1500)
       expect(await storage.parts.stat(oldPart)).toBeUndefined()
       expect((await storage.parts.stat(lively))?.size).toBe(2000)
-      const kept = [known, fresh, await running.keep()]
-      expect((await left()).videos.toSorted()).toEqual(kept.toSorted())
+      const names = [old, kept, await running.keep()]
+      expect((await left()).videos.toSorted()).toEqual(names.toSorted())
     })
+  })
+
+  it('carry the id of the installation that they belong to', async () => {
+    const { storage, replica } = await setUp()
+    expect(await storage.installation()).toBeUndefined()
+    await storage.setInstallation('one')
+    await storage.setInstallation('two')
+    expect(await (await replica()).installation()).toBe('two')
+    expect(await Array.fromAsync(storage.list())).toEqual([])
   })
 
   it('are only asked for when the storage can take one', async () => {

@@ -7,7 +7,7 @@ export type ReceivedVideo = {
   /** Hexadecimal. */
   sha256: string
   facts: VideoFacts
-  /** Gives the video its final, unguessable name. Durable once it resolves. */
+  /** Gives the video its final, unguessable name, the same one whenever it is asked again. Durable once it resolves. */
   keep(): Promise<string>
   discard(): Promise<void>
 }
@@ -16,12 +16,19 @@ export type StoredVideo = { name: string; size: number; writtenAt: Date }
 
 /** Videos that come in pieces, over several requests and perhaps through several processes on the same storage. */
 export type VideoParts = {
-  create(id: string): Promise<void>
-  /** What is there of it, and when the last of that came. */
+  /** @param size what is announced, for a storage that knows how much room it has */
+  create(id: string, size?: number): Promise<void>
+  /** What is there of it, and when the last of that came; also of one that has its final name. */
   stat(id: string): Promise<{ size: number; writtenAt: Date } | undefined>
-  /** Goes on at `offset`; answers with the size it has then. What came before a failure stays. */
+  /**
+   * Goes on at `offset`; answers with the size it has then. What came before a failure stays, and bytes that are there
+   * already may come again.
+   */
   append(id: string, offset: number, stream: Readable): Promise<number>
+  /** Also the video that it may have become: only for one that no row names. */
   remove(id: string): Promise<void>
+  /** How it came, once its row is written; the video stays. */
+  forget(id: string): Promise<void>
 }
 
 /** Where videos live. A name that is malformed or unknown is no error: it is nothing. */
@@ -33,7 +40,7 @@ export type VideoStorage = {
   receive(stream: Readable): Promise<ReceivedVideo>
   /** Those that come in pieces; their ids are made by `randomName`. */
   parts: VideoParts
-  /** Looks at a part that is whole as `receive` looks at a stream; without a second copy. */
+  /** Looks at a part that is whole as `receive` looks at a stream; without a second copy, and again after it was kept. */
   adopt(id: string): Promise<ReceivedVideo>
   stat(name: string): Promise<StoredVideo | undefined>
   /** Bytes from `start` to `end`, both included. */
@@ -42,12 +49,15 @@ export type VideoStorage = {
   import(name: string, stream: Readable): Promise<void>
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredVideo>
-  /** Removes what interrupted uploads and lost transactions left: older than the given age and unknown. */
-  sweep(options: {
-    isKnown(names: string[]): Promise<Set<string>>
-    olderThanMs: number
-  }): Promise<{ parts: number; orphans: number }>
-  /** Throws when the storage can't take a file now. */
+  /** Removes the parts that nobody added to for so long; answers with how many. Videos are left alone. */
+  sweep(olderThanMs: number): Promise<number>
+  /** What uploads may still take; null: nobody can say. */
+  freeBytes(): Promise<number | null>
+  /** The id of the installation that it belongs to; undefined before the first start. */
+  installation(): Promise<string | undefined>
+  /** Durable once it resolves. */
+  setInstallation(id: string): Promise<void>
+  /** Throws when the storage doesn't answer. A full one does. */
   check(): Promise<void>
 }
 

@@ -1,16 +1,17 @@
-import { inTransaction } from '../db/db.ts'
+import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Deps } from '../deps.ts'
-import { keepVideo } from '../files/keep-video.ts'
+import { addFile, requireRoom } from '../files/keep-video.ts'
 import { failureOfRejection } from '../files/rejections.ts'
 import { fail, Failure } from '../http/fail.ts'
 import { VideoRejected } from '../storage/video-rejected.ts'
-import { deleteUploads, selectUpload, setFileOfUpload } from './queries.ts'
+import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './queries.ts'
 
 type Finishing = Pick<Deps, 'db' | 'videos' | 'locks'>
 
 /**
- * The file of an upload whose last byte is there; the same one when it is asked for again. A refusal is final and
- * leaves nothing; after any other trouble the part stays for another try.
+ * The file of an upload whose last byte is there; the same one when it is asked for again. The storage works first and
+ * the rows come last, in one transaction that waits for no storage: whatever step is interrupted, the next try goes
+ * through all of them again. A refusal is final and leaves nothing.
  */
 export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, id: string) =>
   locks.alone(id, async () => {
@@ -18,18 +19,24 @@ export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, 
     if (!upload) throw fail('not_found')
     if (upload.fileId !== null) return upload.fileId
     try {
-      const video = await videos.adopt(id)
-      return await inTransaction(db, async (trx) => {
-        const file = await keepVideo({ db: trx, videos }, upload, video, upload.originalName)
+      const { size, sha256, facts, keep } = await videos.adopt(id)
+      const video = { name: await keep(), originalName: upload.originalName, size, sha256, facts }
+      const fileId = await changeCampaign(db, upload.campaignId, brandId, async (trx, campaign) => {
+        const current = await lockUpload(trx, id)
+        if (!current) throw fail('not_found')
+        if (current.fileId !== null) return current.fileId
+        await requireRoom(trx, upload)
+        const file = await addFile(trx, upload, campaign.name, video)
         await setFileOfUpload(trx, id, file.id)
         return file.id
       })
+      // The video is safe; what can't be tidied up now is swept away later.
+      await videos.parts.forget(id).catch(() => {})
+      return fileId
     } catch (error) {
       const failure = error instanceof VideoRejected ? failureOfRejection(error) : error
-      if (failure instanceof Failure && failure.status < 500) {
-        await deleteUploads(db, [id])
-        await videos.parts.remove(id)
-      }
+      const isFinal = failure instanceof Failure && failure.status < 500
+      if (isFinal && (await deleteUnfinished(db, id))) await videos.parts.remove(id)
       throw failure
     }
   })

@@ -44,6 +44,21 @@ export const selectUpload = (db: Db, brandId: number, id: string) =>
 export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
   db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
 
+/** To be asked under the campaign's lock. */
+export const lockUpload = (db: Db, id: string) =>
+  db.selectFrom('uploads').where('id', '=', id).select('file_id as fileId').forUpdate().executeTakeFirst()
+
+/** False when there is none any more, or when it has its file: then its bytes are a video with a row. */
+export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
 export const deleteUploads = (db: Db, ids: string[]) =>
   db.deleteFrom('uploads').where('id', 'in', ids).execute()
 
@@ -52,5 +67,5 @@ export const selectOldUploads = (db: Db, olderThanMs: number) =>
   db
     .selectFrom('uploads')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanMs / 1000})`)
-    .select('id')
+    .select(['id', 'file_id as fileId'])
     .execute()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Deps } from '../deps.ts'
-import { deleteUploads, selectUpload } from './queries.ts'
+import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
 
 /** A part that nobody adds to for so long is swept away. */
 export const PART_LIFE_MS = 24 * 60 * 60 * 1000
@@ -44,8 +44,9 @@ export class TusStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await deleteUploads(this.#deps.db, [id])
-    await this.#deps.videos.parts.remove(id)
+    const { db, videos } = this.#deps
+    if (await deleteUnfinished(db, id)) await videos.parts.remove(id)
+    else await deleteUploads(db, [id])
   }
 
   override getExpiration(): number {

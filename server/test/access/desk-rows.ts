@@ -16,7 +16,7 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, programs, audit, bin, viewing, mails, reminders, privacy } = api
+const { desk, exports, programs, audit, bin, storage, viewing, mails, reminders, privacy } = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -86,6 +86,8 @@ export const deskRows: Row[] = [
     call: async (owner) => ({ params: { deletionId: await owner.deletion() } }),
     ofDesk: true,
   },
+  { route: bin.empty, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
   {
     route: viewing.open,
     statuses: ADMIN,

@@ -4,21 +4,29 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore, LoadState } from '../ui/load-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/button.tsx'
 import { BinList } from './bin-list.tsx'
 import { useDeletions } from './bin-queries.ts'
+import { EmptyBinDialog } from './empty-bin-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { StorageSection } from './storage-section.tsx'
 
-/** A62, A63 */
+/** A62, A63, A78, A79 */
 export function BinPage() {
   const found = useDeletions()
   const [restoring, setRestoring] = useState<Deletion | null>(null)
+  const [emptying, setEmptying] = useState(false)
   const [restored, setRestored] = useState<Deletion | null>(null)
   const deletions = found.data?.pages.flatMap((page) => page.deletions)
 
   return (
     <Page
       title="Papelera"
+      actions={
+        deletions &&
+        deletions.length > 0 && <Button onClick={() => setEmptying(true)}>Vaciar la papelera</Button>
+      }
       lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
     >
       {restored && <RestoredNotice key={restored.id} deletion={restored} />}
@@ -32,6 +40,8 @@ export function BinPage() {
       )}
       {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
       <LoadMore query={found} />
+      <StorageSection />
+      {emptying && <EmptyBinDialog onClose={() => setEmptying(false)} />}
       {restoring && (
         <RestoreDialog
           deletion={restoring}

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { binRoutes, type Deletion } from '@portal/contract/bin.ts'
+import { storageRoutes } from '@portal/contract/storage.ts'
 import { useSettled } from '../accounts/user-query.ts'
 import { call } from '../api/call.ts'
 
@@ -13,6 +14,26 @@ export function useDeletions() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
   })
+}
+
+export function useStorageFigures() {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: ['storage'],
+    enabled: settled,
+    staleTime: 0,
+    queryFn: () => call(storageRoutes.read),
+  })
+}
+
+/** A79 */
+export function useEmptyBin() {
+  const client = useQueryClient()
+  return async () => {
+    const { message } = await call(binRoutes.empty)
+    await client.invalidateQueries()
+    return message
+  }
 }
 
 /** Brings it back; every list that an admin sees may have changed (A63). */
