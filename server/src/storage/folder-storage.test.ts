@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
+import { randomName } from './video-storage.ts'
 
 const MAX = 400 * 1024 * 1024
 
@@ -46,6 +51,34 @@ it('says that the disk is full and leaves nothing', async (context) => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
   const small = await storage.receive(createReadStream(videoFile('vertical')))
   expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
+})
+
+it('gives each of several slow readers its own bytes, and files that are open go when they are removed (A42)', async () => {
+  const { storage } = await setUp()
+  const name = `${randomName()}.mp4`
+  const bytes = randomBytes(5 * 1024 * 1024 + 7)
+  await storage.import(name, Readable.from([bytes]))
+  const readSlowly = async (start: number) => {
+    const chunks: Buffer[] = []
+    const reader = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // As the wire does: what it was given it looks at later.
+        void setTimeout(5).then(() => {
+          chunks.push(Buffer.from(chunk))
+          done()
+        })
+      },
+    })
+    const stream = await storage.read(name, { start, end: bytes.length - 1 })
+    stream?.pipe(reader)
+    await finished(reader)
+    return Buffer.concat(chunks).equals(bytes.subarray(start))
+  }
+  const starts = [0, 1, 1_000_000, 2_500_000, bytes.length - 1]
+  expect(await Promise.all(starts.map(readSlowly))).toEqual(starts.map(() => true))
+  await storage.remove(name)
+  expect(await storage.stat(name)).toBeUndefined()
+  expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
 })
 
 it('touches no file whose name it did not give (P06)', async () => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { diskErrors, unlessMissing } from './disk-errors.ts'
 import { folderParts, inspectPart } from './folder-parts.ts'
+import { createOpenFiles } from './open-files.ts'
 import { receiveFile } from './receive-file.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './video-storage.ts'
 
 const PART = /^[a-z2-7]{26}\.part$/
-const READ_BYTES = 1024 * 1024
 
 /** Videos in a local folder: `incoming/` for what still arrives, `videos/` for what is kept. */
 export const openFolderStorage = async (options: {
@@ -56,17 +56,15 @@ export const openFolderStorage = async (options: {
 
   const adopt = async (id: string) => received(id, await inspectPart(pathOfPart(id)))
 
+  const files = createOpenFiles((name) => join(videos, name))
+
   const statVideo = async (name: string): Promise<StoredVideo | undefined> => {
-    if (!isVideoName(name)) return undefined
-    const found = await unlessMissing(stat(join(videos, name)))
+    const found = isVideoName(name) ? await files.stat(name) : undefined
     return found && { name, size: found.size, writtenAt: found.mtime }
   }
 
-  const read = async (name: string, range: { start: number; end: number }) => {
-    if (!isVideoName(name)) return undefined
-    const file = await unlessMissing(open(join(videos, name)))
-    return file?.createReadStream({ ...range, highWaterMark: READ_BYTES })
-  }
+  const read = async (name: string, range: { start: number; end: number }) =>
+    isVideoName(name) ? files.read(name, range) : undefined
 
   const importVideo = async (name: string, stream: Readable) => {
     if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
@@ -81,13 +79,15 @@ export const openFolderStorage = async (options: {
   }
 
   const remove = async (name: string) => {
-    if (isVideoName(name)) await rm(join(videos, name), { force: true })
+    if (!isVideoName(name)) return
+    await rm(join(videos, name), { force: true })
+    files.forget(name)
   }
 
   async function* list() {
     for await (const entry of await opendir(videos)) {
-      const video = await statVideo(entry.name)
-      if (video) yield video
+      const found = isVideoName(entry.name) ? await unlessMissing(stat(join(videos, entry.name))) : undefined
+      if (found) yield { name: entry.name, size: found.size, writtenAt: found.mtime }
     }
   }
 
