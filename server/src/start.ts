@@ -28,7 +28,7 @@ export async function start(config: Config) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const log = pino({ level: config.logLevel })
   const database = await openDatabase({ ...config, log })
-  const { db } = database
+  const { db, news } = database
   await migrateToLatest(database.url)
   await ensureFirstAdmin(db, config, (text) => process.stdout.write(text))
   const jobs = await startJobs({ url: database.url, log })
@@ -46,7 +46,10 @@ export async function start(config: Config) {
   const stopSweeping = repeat(SWEEP_MS, sweep, log)
   const metrics = await openMetrics(config, database)
   const watched = metrics?.watchVideos(videos) ?? videos
-  const app = await buildApp({ config, db, jobs, videos: watched, locks, mail, ...loadKeys(config) }, metrics)
+  const app = await buildApp(
+    { config, db, news, jobs, videos: watched, locks, mail, ...loadKeys(config) },
+    metrics,
+  )
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     address,

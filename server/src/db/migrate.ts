@@ -7,6 +7,7 @@ import { judges } from './migrations/002-judges.ts'
 import { notifications } from './migrations/003-notifications.ts'
 import { uploads } from './migrations/005-uploads.ts'
 import { desk } from './migrations/006-desk.ts'
+import { sessionNews } from './migrations/011-session-news.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -14,6 +15,7 @@ const migrations = {
   '003-notifications': notifications,
   '005-uploads': uploads,
   '006-desk': desk,
+  '011-session-news': sessionNews,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -6,19 +6,19 @@ import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** Who calls, as the database knows them at this moment. */
+/** Who calls, as the database knows them at this moment; shared by the calls of a session. */
 export interface Person {
-  userId: number
-  sessionId: string
-  role: Role
-  brandId: number | null
-  hasChangedPassword: boolean
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: Role
+  readonly brandId: number | null
+  readonly hasChangedPassword: boolean
   /** The admin who looks on as this person and may change nothing. */
-  viewerId: number | null
+  readonly viewerId: number | null
 }
 
 export interface BrandPerson extends Person {
-  brandId: number
+  readonly brandId: number
 }
 
 type Caller<R extends RouteDefinition> = R['access'] extends 'open'
