@@ -77,7 +77,7 @@ it('forget within 50 ms whose session, role or password another process has chan
     )
   const end = (token: string) => sql`update sessions set revoked_at = now() where id = ${sessionOf(token)}`
   const temporary = () => sql`update users set has_changed_password = false where email = ${email}`
-  const remove = () => sql`update users set deleted_at = now() where email = ${email}`
+  const remove = (token: string) => sql`delete from sessions where id = ${sessionOf(token)}`
   for (const [change, status] of [
     [end, 401],
     [temporary, 403],
