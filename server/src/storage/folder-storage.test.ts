@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
@@ -63,10 +62,10 @@ it('gives each of several slow readers its own bytes, and files that are open go
     const reader = new Writable({
       write(chunk: Buffer, _encoding, done) {
         // As the wire does: what it was given it looks at later.
-        void setTimeout(5).then(() => {
+        setTimeout(() => {
           chunks.push(Buffer.from(chunk))
           done()
-        })
+        }, 5)
       },
     })
     const stream = await storage.read(name, { start, end: bytes.length - 1 })
