@@ -43,9 +43,13 @@ export class FileBytes extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // The file is not left while something reads it.
-    void this.reading.then(this.leave)
+    void this.leaveAfterReading()
     done(error)
+  }
+
+  private async leaveAfterReading() {
+    await this.reading
+    this.leave()
   }
 
   private async copyTo(target: Writable) {
