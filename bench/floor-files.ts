@@ -7,14 +7,15 @@ import { pipeline } from 'node:stream/promises'
 // The floor of the file calls: bare node:http, a body as it comes to a file, ranges of a file.
 
 const { PORT, FOLDER = '' } = process.env
-const video = join(FOLDER, 'video.mp4')
+const VIDEO = join(FOLDER, 'video.mp4')
 // The portal's: with the default of 64 KiB the floor would be a low one.
 const READ_BYTES = 1024 * 1024
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  if (request.method === 'POST') {
-    await pipeline(request, createWriteStream(video, { flush: request.url === '/flushed' }))
-  }
+  const [path, name] = (request.url ?? '').split('?')
+  const video = name ? `${VIDEO}.${name}` : VIDEO
+  if (request.method === 'POST')
+    await pipeline(request, createWriteStream(video, { flush: path === '/flushed' }))
   if (request.method === 'DELETE') await rm(video, { force: true })
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   if (start === undefined || end === undefined) return response.end('{}')

@@ -58,8 +58,8 @@ async function serverAlone(dataDir: string) {
   atMost(
     `the server alone ready (${starts}), times bare Fastify’s`,
     ratio(seconds.portal, seconds.floor),
-    3,
+    2.5,
     '×',
   )
-  atMost(`its idle memory (${megabytes}), times bare Fastify’s`, ratio(memory.portal, memory.floor), 1.6, '×')
+  atMost(`its idle memory (${megabytes}), times bare Fastify’s`, ratio(memory.portal, memory.floor), 2, '×')
 }

@@ -217,7 +217,7 @@ test('what a brand deletes is found in the activity and comes back from the bin 
   expect(campaign.name).toBe(name)
 })
 
-test('an admin sees what takes the space and empties the bin for good (A78, A79)', async ({
+test('an admin sees what takes the space and empties the bin for good (A80, A79)', async ({
   page,
   portal,
   admin,

@@ -10,6 +10,21 @@ export interface Mutant {
 
 export const mutants: readonly Mutant[] = [
   {
+    what: 'a remembered session outlives its end',
+    file: 'server/src/db/memory.ts',
+    text: 'if (piece === null || isAbout(piece, value)) known.delete(key)',
+    instead: 'if (piece === null) known.delete(key)',
+    tests: ['server/src/session/session-memory.test.ts'],
+  },
+  {
+    what: 'a viewer is sent another one’s bytes',
+    file: 'server/src/storage/file-bytes.ts',
+    text: 'target.write(bytes, (error) => !error && resolve())',
+    instead: `target.write(bytes)
+        resolve()`,
+    tests: ['server/src/storage/folder-storage.test.ts'],
+  },
+  {
     what: 'anybody changes anybody’s campaign',
     file: 'server/src/campaigns/queries.ts',
     text: 'from campaigns where id = $1 and brand_id = $2',

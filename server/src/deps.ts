@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Refresher } from './desk/refresh/refresher.ts'
 import type { HeldLocks } from './db/held-locks.ts'
+import type { News } from './db/news.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { VideoStorage } from './storage/video-storage.ts'
@@ -10,6 +11,7 @@ import type { VideoStorage } from './storage/video-storage.ts'
 export interface Deps {
   config: Config
   db: Db
+  news: News
   jobs: Jobs
   videos: VideoStorage
   locks: HeldLocks

@@ -33,7 +33,7 @@ export async function start(config: Config) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const log = pino({ level: config.logLevel })
   const database = await openDatabase({ ...config, log })
-  const { db } = database
+  const { db, news } = database
   await migrateToLatest(database.url)
   const videos = await openStorage(config)
   await pairStore({ db, videos }).catch(async (error: unknown) => {
@@ -58,7 +58,7 @@ export async function start(config: Config) {
   const metrics = await openMetrics(config, database)
   const watched = metrics?.watchVideos(videos) ?? videos
   const app = await buildApp(
-    { config, db, jobs, videos: watched, locks, mail, refresher, ...loadKeys(config) },
+    { config, db, news, jobs, videos: watched, locks, mail, refresher, ...loadKeys(config) },
     metrics,
   )
   const address = await app.listen({ port: config.port, host: config.host })

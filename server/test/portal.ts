@@ -13,6 +13,7 @@ import type { Config } from '../src/config.ts'
 import { createDb, type Db } from '../src/db/db.ts'
 import { createRefresher } from '../src/desk/refresh/refresher.ts'
 import { createHeldLocks } from '../src/db/held-locks.ts'
+import { createNews } from '../src/db/news.ts'
 import { removeVideos } from '../src/files/remove-videos.ts'
 import { pairStore } from '../src/installation/pair-store.ts'
 import { startJobs } from '../src/jobs/jobs.ts'
@@ -94,7 +95,8 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     adminPassword: undefined,
     ...overrides,
   }
-  const { db, pool, close } = createDb(database.url, { max: config.databasePool })
+  const news = createNews(database.url)
+  const { db, pool, close } = createDb(database.url, { max: config.databasePool, hear: news.hear })
   // Of its own, so that its statements are not counted as those of a call.
   const mailDb = createDb(database.url, { max: 3 })
   const statements = recordStatements(pool)
@@ -106,9 +108,10 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
   const refresher = createRefresher({ db: mailDb.db, log: silent })
   await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config, refresher }))
-  const deps = { config, db, jobs, videos, locks, mail, refresher, log: silent, ...loadKeys(config) }
+  const deps = { config, db, news, jobs, videos, locks, mail, refresher, log: silent, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
+  await eventually(async () => news.isHeard(), Boolean)
 
   const register = async (role: Role) => {
     const { userId, email } = await insertUser(db, role, {})
@@ -163,6 +166,7 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
       await refresher.stop()
       await jobs.stop()
       mail.close()
+      await news.close()
       await Promise.all([close(), mailDb.close(), smtp?.close()])
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -279,8 +279,8 @@ describe('the list (A61)', () => {
       await expect(sql.raw(rewriting).execute(portal.db)).rejects.toThrow('only added')
   })
 
-  it('takes the same two statements however much it finds', async () => {
+  it('takes the same statement however much it finds', async () => {
     const count = (query: Filter) => portal.countStatements(() => page(query))
-    expect([await count({}), await count({ search: 'lucia campaña' })]).toEqual([2, 2])
+    expect([await count({}), await count({ search: 'lucia campaña' })]).toEqual([1, 1])
   })
 })

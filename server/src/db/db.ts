@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg'
+import { type ClientBase, DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg'
+import { listen } from './news.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { Schema } from './schema.ts'
 
@@ -12,9 +13,14 @@ const STATEMENT_MS = 2000
 /** For a network that swallows everything, where the server's own limit can't reach us. */
 const SILENCE_MS = 200
 
+/** @param hear called with the news of every transaction; of our own before its promise resolves */
 export function createDb(
   url: string,
-  { max, statementMs = STATEMENT_MS }: { max: number; statementMs?: number },
+  {
+    max,
+    statementMs = STATEMENT_MS,
+    hear,
+  }: { max: number; statementMs?: number; hear?: (payload: string) => void },
 ) {
   const types = new TypeOverrides()
   // A date has no time and no zone: it stays text. Counts are bigint; ours fit a number.
@@ -32,6 +38,7 @@ export function createDb(
     lock_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 10_000,
     query_timeout: statementMs + SILENCE_MS,
+    ...(hear && { onConnect: (client: ClientBase) => listen(client, hear) }),
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', () => {})

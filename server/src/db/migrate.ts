@@ -10,6 +10,7 @@ import { desk } from './migrations/006-desk.ts'
 import { installation } from './migrations/007-installation.ts'
 import { derived } from './migrations/008-derived.ts'
 import { secrets } from './migrations/010-secrets.ts'
+import { sessionNews } from './migrations/011-session-news.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -20,6 +21,7 @@ const migrations = {
   '007-installation': installation,
   '008-derived': derived,
   '010-secrets': secrets,
+  '011-session-news': sessionNews,
 }
 
 export const migrationNames = Object.keys(migrations)

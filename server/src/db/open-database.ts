@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createDb } from './db.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { Log } from './log.ts'
+import { createNews } from './news.ts'
 
 /** The database of `databaseUrl`, or without one an embedded Postgres that keeps its data under `dataDir`. */
 export async function openDatabase(options: {
@@ -12,8 +13,10 @@ export async function openDatabase(options: {
 }) {
   const embedded = options.databaseUrl ? null : await startEmbeddedPostgres(options)
   const url = embedded?.url ?? options.databaseUrl ?? ''
-  const { db, pool, close } = createDb(url, { max: options.databasePool })
+  const news = createNews(url)
+  const { db, pool, close } = createDb(url, { max: options.databasePool, hear: news.hear })
   const closeAll = async () => {
+    await news.close()
     await close()
     await embedded?.stop()
   }
@@ -23,7 +26,7 @@ export async function openDatabase(options: {
     await closeAll()
     throw new Error(`DATABASE_URL: ${(cause as Error).message}`, { cause })
   }
-  return { db, pool, url, close: closeAll }
+  return { db, pool, url, news, close: closeAll }
 }
 
 // `unique nulls not distinct` came with 15.

@@ -86,7 +86,7 @@ describe('the detail of a campaign', () => {
       await portal.countStatements(() => show(small.id)),
       await portal.countStatements(() => show(big.id)),
     ]
-    expect([one, other]).toEqual([7, 7])
+    expect([one, other]).toEqual([6, 6])
   })
 
   it('of none there is none (A52, A53)', async () => {

@@ -194,9 +194,9 @@ describe('pages', () => {
     const few = await portal.registerBrand()
     await entrant(portal, few).campaign()
     await page({})
-    expect(await portal.countStatements(() => page(of(few)))).toBe(3)
-    expect(await portal.countStatements(() => page(of(brand)))).toBe(3)
-    expect(await portal.countStatements(() => counts(of(brand)))).toBe(3)
+    expect(await portal.countStatements(() => page(of(few)))).toBe(2)
+    expect(await portal.countStatements(() => page(of(brand)))).toBe(2)
+    expect(await portal.countStatements(() => counts(of(brand)))).toBe(2)
   })
 })
 

@@ -97,10 +97,19 @@ export async function deleteFile(db: Db, campaignId: number, fileId: number): Pr
   return deleted?.originalName
 }
 
-export const selectVideo = (db: Db, name: string) =>
-  db
+export interface Video {
+  name: string
+  originalName: string
+  brandId: number
+}
+
+/** True until its row changes. */
+export async function selectVideo(db: Db, name: string): Promise<{ value: Video; ms: number } | undefined> {
+  const value = await db
     .selectFrom('files')
     .innerJoin('campaigns', 'campaigns.id', 'files.campaign_id')
     .where('files.name', '=', name)
-    .select(['files.original_name as originalName', 'campaigns.brand_id as brandId'])
+    .select(['files.name', 'files.original_name as originalName', 'campaigns.brand_id as brandId'])
     .executeTakeFirst()
+  return value && { value, ms: Infinity }
+}

@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import { recordOfBrand } from '../audit/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
+import { createMemory } from '../db/memory.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { bearerToken, type Serve } from '../http/serve.ts'
-import { createAuthenticate } from '../session/authenticate.ts'
+import type { Authenticate } from '../session/authenticate.ts'
 import { sendVideo } from '../storage/serve-video.ts'
 import { isVideoUrlSigned } from '../storage/signed-url.ts'
 import { fileOfRow, VIDEO_URL_SECONDS } from './file-of-row.ts'
-import { deleteFile, selectFiles, selectVideo } from './queries.ts'
+import { deleteFile, selectFiles, selectVideo, type Video } from './queries.ts'
 import { uploadVideo } from './upload-video.ts'
 
-export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
+export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authenticate: Authenticate) {
   const { db, videoKey } = deps
 
   serve(api.files.upload, async (_input, { brandId }, request) => {
@@ -38,18 +39,19 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     return { message: 'Archivo eliminado correctamente.' }
   })
 
-  serveVideos(app, deps)
+  serveVideos(app, deps, authenticate)
 }
 
 /** A42: to whoever has a signed address, to the brand it belongs to and to admins; to others it doesn't exist. */
-function serveVideos(app: FastifyInstance, deps: Deps) {
-  const { db, videos, videoKey } = deps
-  const authenticate = createAuthenticate(deps)
+function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
+  const { db, news, videos, videoKey } = deps
+  // A player asks for a video piece by piece.
+  const remember = createMemory<Video>(news, ({ about, id }, { name }) => about === 'video' && id === name)
 
   // Only what may be a name reaches the database, which refuses NUL.
   app.get<{ Params: { name: string } }>('/uploads/videos/:name(^[\\w.-]+$)', async (request, reply) => {
     const { name } = request.params
-    const video = await selectVideo(db, name)
+    const video = await remember(name, () => selectVideo(db, name))
     if (!video || !(await mayWatch(request, name, video.brandId))) throw fail('not_found')
     const { originalName: fileName } = video
     const sent = await sendVideo(request, reply, videos, { name, fileName, maxAgeSeconds: VIDEO_URL_SECONDS })

@@ -35,7 +35,7 @@ export async function installOpenApi(app: FastifyInstance, table: Table) {
   })
 }
 
-function openApiDocument(table: Table) {
+function pathsOf(table: Table) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [word, routes] of Object.entries(table)) {
     for (const [act, route] of Object.entries(routes)) {
@@ -43,11 +43,19 @@ function openApiDocument(table: Table) {
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, `${word}.${act}`, word) }
     }
   }
+  return paths
+}
+
+function openApiDocument(table: Table) {
+  let paths: ReturnType<typeof pathsOf> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Ad Awards', version: '1.0.0', description: 'Every call of the entry portal.' },
     servers: [{ url: '/api' }],
-    paths,
+    /** Made when somebody first reads it. */
+    get paths() {
+      return (paths ??= pathsOf(table))
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: failureSchema },

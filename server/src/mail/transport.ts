@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import { edition } from '@portal/edition/edition.ts'
 
 export interface OutgoingMail {
@@ -59,29 +59,38 @@ const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
+/** The library comes with the first mail: it takes 80 ms and 20 MB. */
+const loadLibrary = () => import('nodemailer')
+
 function smtpTransport(url: string, from: string): MailTransport {
-  const transporter = createTransport({
-    pool: true,
-    url,
-    maxConnections: 3,
-    connectionTimeout: CONNECTION_MS,
-    greetingTimeout: CONNECTION_MS,
-    dnsTimeout: CONNECTION_MS,
-    socketTimeout: SOCKET_MS,
-    // A relay on this machine has no certificate that anybody could verify; nobody stands between.
-    tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname) },
-  })
   // The message is read when the server has asked for it; its end is followed by the final dot.
   const handedOver = new Set<string | undefined>()
-  transporter.use('stream', ({ data, message }, done) => {
-    message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
-    done()
-  })
+  const open = async () => {
+    const { createTransport } = await loadLibrary()
+    const transporter = createTransport({
+      pool: true,
+      url,
+      maxConnections: 3,
+      connectionTimeout: CONNECTION_MS,
+      greetingTimeout: CONNECTION_MS,
+      dnsTimeout: CONNECTION_MS,
+      socketTimeout: SOCKET_MS,
+      // A relay on this machine has no certificate that anybody could verify; nobody stands between.
+      tls: { rejectUnauthorized: !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname) },
+    })
+    transporter.use('stream', ({ data, message }, done) => {
+      message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
+      done()
+    })
+    return transporter
+  }
+  let opened: ReturnType<typeof open> | undefined
   return {
     keepsContent: false,
     async deliver(mail, withinMs = DELIVERY_MS) {
       const signal = AbortSignal.timeout(withinMs)
       try {
+        const transporter = await (opened ??= open())
         const { response } = await transporter.sendMail({ ...compose(mail, from), signal })
         return { outcome: 'sent', response }
       } catch (error) {
@@ -90,7 +99,7 @@ function smtpTransport(url: string, from: string): MailTransport {
         handedOver.delete(mail.messageId)
       }
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   }
 }
 
@@ -105,11 +114,12 @@ function judge(
 }
 
 function fileTransport(folder: string, from: string): MailTransport {
-  const transporter = createTransport({ streamTransport: true, newline: 'windows' })
   return {
     keepsContent: true,
     async deliver(mail) {
       try {
+        const { createTransport } = await loadLibrary()
+        const transporter = createTransport({ streamTransport: true, newline: 'windows' })
         const { message } = await transporter.sendMail(compose(mail, from))
         await mkdir(folder, { recursive: true })
         await writeFile(join(folder, `${mail.id}-${mail.kind}.eml`), message)
@@ -118,6 +128,6 @@ function fileTransport(folder: string, from: string): MailTransport {
         return { outcome: 'deferred', reason: String(error) }
       }
     },
-    close: () => transporter.close(),
+    close() {},
   }
 }

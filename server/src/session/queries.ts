@@ -8,7 +8,7 @@ export type Purpose = Schema['codes']['purpose']
 const now = sql<Date>`now()`
 const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
-// Asked by every call with a token: as text it costs no time to build, which took longer than the answer.
+// Asked by calls of any kind: as text it costs no time to build, which took longer than the answer.
 const personOfSession = `
   select
     users.id as "userId",
@@ -16,7 +16,8 @@ const personOfSession = `
     users.role,
     brands.id as "brandId",
     users.has_changed_password as "hasChangedPassword",
-    sessions.viewer_id as "viewerId"
+    sessions.viewer_id as "viewerId",
+    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms
   from sessions
     join users on users.id = sessions.user_id
     left join brands on brands.user_id = users.id
@@ -29,10 +30,15 @@ const personOfSession = `
     ))
 `
 
-/** Everything that decides whether a session may still be used, and as whom. */
-export async function findPerson(db: Db, sessionId: string): Promise<Person | undefined> {
-  const { rows } = await db.executeQuery<Person>(CompiledQuery.raw(personOfSession, [sessionId]))
-  return rows[0]
+/** Everything that decides whether a session may still be used, and as whom; `ms` until it ends by itself. */
+export async function findPerson(db: Db, sessionId: string) {
+  const { rows } = await db.executeQuery<Person & { ms: number }>(
+    CompiledQuery.raw(personOfSession, [sessionId]),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { ms, ...value } = row
+  return { value, ms }
 }
 
 export const findCredentials = (db: Db, email: string) =>

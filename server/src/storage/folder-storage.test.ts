@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
@@ -86,6 +88,34 @@ it('leaves a tenth of the disk to the database: when it begins and while it grow
   expect(await storage.freeBytes()).toBe(0)
   await storage.check()
   await storage.parts.remove(id)
+})
+
+it('gives each of several slow readers its own bytes, and files that are open go when they are removed (A42)', async () => {
+  const { storage } = await setUp()
+  const name = `${randomName()}.mp4`
+  const bytes = randomBytes(5 * 1024 * 1024 + 7)
+  await storage.import(name, Readable.from([bytes]))
+  const readSlowly = async (start: number) => {
+    const chunks: Buffer[] = []
+    const reader = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // As the wire does: what it was given it looks at later.
+        setTimeout(() => {
+          chunks.push(Buffer.from(chunk))
+          done()
+        }, 5)
+      },
+    })
+    const stream = await storage.read(name, { start, end: bytes.length - 1 })
+    stream?.pipe(reader)
+    await finished(reader)
+    return Buffer.concat(chunks).equals(bytes.subarray(start))
+  }
+  const starts = [0, 1, 1_000_000, 2_500_000, bytes.length - 1]
+  expect(await Promise.all(starts.map(readSlowly))).toEqual(starts.map(() => true))
+  await storage.remove(name)
+  expect(await storage.stat(name)).toBeUndefined()
+  expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
 })
 
 it('touches no file whose name it did not give (P06)', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { diskErrors, unlessFull, unlessMissing } from './disk-errors.ts'
 import { readRoom, requireRoom } from './disk-room.ts'
 import { folderParts, inspectPart } from './folder-parts.ts'
+import { createOpenFiles } from './open-files.ts'
 import { receiveFile } from './receive-file.ts'
 import {
   isVideoName,
@@ -16,7 +17,6 @@ import {
 } from './video-storage.ts'
 
 const PART = /^[a-z2-7]{26}\.part$/
-const READ_BYTES = 1024 * 1024
 
 /**
  * Videos in a local folder: `incoming/` for what still arrives, `videos/` for what is kept. A part has the name of its
@@ -64,17 +64,15 @@ export const openFolderStorage = async (options: {
   const adopt = async (id: string) =>
     received(id, (await unlessMissing(inspectPart(pathOfPart(id)))) ?? (await inspectPart(pathOfVideo(id))))
 
+  const files = createOpenFiles((name) => join(videos, name))
+
   const statVideo = async (name: string): Promise<StoredVideo | undefined> => {
-    if (!isVideoName(name)) return undefined
-    const found = await unlessMissing(stat(join(videos, name)))
+    const found = isVideoName(name) ? await files.stat(name) : undefined
     return found && { name, size: found.size, writtenAt: found.mtime }
   }
 
-  const read = async (name: string, range: { start: number; end: number }) => {
-    if (!isVideoName(name)) return undefined
-    const file = await unlessMissing(open(join(videos, name)))
-    return file?.createReadStream({ ...range, highWaterMark: READ_BYTES })
-  }
+  const read = async (name: string, range: { start: number; end: number }) =>
+    isVideoName(name) ? files.read(name, range) : undefined
 
   const importVideo = async (name: string, stream: Readable) => {
     if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
@@ -89,13 +87,15 @@ export const openFolderStorage = async (options: {
   }
 
   const remove = async (name: string) => {
-    if (isVideoName(name)) await rm(join(videos, name), { force: true })
+    if (!isVideoName(name)) return
+    await rm(join(videos, name), { force: true })
+    files.forget(name)
   }
 
   async function* list() {
     for await (const entry of await opendir(videos)) {
-      const video = await statVideo(entry.name)
-      if (video) yield video
+      const found = isVideoName(entry.name) ? await unlessMissing(stat(join(videos, entry.name))) : undefined
+      if (found) yield { name: entry.name, size: found.size, writtenAt: found.mtime }
     }
   }
 

@@ -12,11 +12,9 @@ import { randomName } from '../storage/video-storage.ts'
 import { VideoRejected } from '../storage/video-rejected.ts'
 import { beginUpload } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
+import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
 import { selectUpload } from './queries.ts'
 import { TusStore } from './tus-store.ts'
-
-export const UPLOADS_PATH = '/api/uploads'
-export const UPLOAD_TYPE = 'application/offset+octet-stream'
 
 /** Between being asked to let go and letting go. */
 const DRAIN_MS = 300

@@ -65,6 +65,36 @@ it('know a session that the other opened, and that it ended (A01, A44)', async (
   expect([await read(0), await read(1)]).toEqual([401, 401])
 })
 
+it('forget within 50 ms whose session, role or password another process has changed (P05)', async () => {
+  const { email } = await newBrand()
+  const { password } = registration(email)
+  const statuses = (token: string) =>
+    Promise.all(
+      [0, 1].map(async (index) => {
+        const outcome = await caller(at(index), token)(api.companies.list, {})
+        return outcome.kind === 'ok' ? 200 : outcome.status
+      }),
+    )
+  const end = (token: string) => sql`update sessions set revoked_at = now() where id = ${sessionOf(token)}`
+  const temporary = () => sql`update users set has_changed_password = false where email = ${email}`
+  const remove = (token: string) => sql`delete from sessions where id = ${sessionOf(token)}`
+  for (const [change, status] of [
+    [end, 401],
+    [temporary, 403],
+    [remove, 401],
+  ] as const) {
+    await sql`update users set has_changed_password = true where email = ${email}`.execute(replicas.db)
+    const token = await logIn({ email, password }, at(0))
+    expect(await statuses(token)).toEqual([200, 200])
+    await change(token).execute(replicas.db)
+    await setTimeout(50)
+    expect(await statuses(token)).toEqual([status, status])
+  }
+})
+
+const sessionOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti
+
 it('count attempts together (A01)', async () => {
   const email = `nadie.${randomUUID()}@marca.example`
   const statuses: number[] = []

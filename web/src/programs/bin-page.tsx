@@ -12,7 +12,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StorageSection } from './storage-section.tsx'
 
-/** A62, A63, A78, A79 */
+/** A62, A63, A80, A79 */
 export function BinPage() {
   const found = useDeletions()
   const [restoring, setRestoring] = useState<Deletion | null>(null)

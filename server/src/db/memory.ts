@@ -1,0 +1,38 @@
+import type { News, Piece } from './news.ts'
+
+const MAX_KNOWN = 10_000
+
+interface Fresh<Value> {
+  value: Value
+  /** For how long it is true at most. */
+  ms: number
+}
+
+/**
+ * Remembers what was read from the database until news says that it changed. Nothing is remembered while news can't be
+ * heard, nor what was read while some came.
+ * @param isAbout whether a piece of news changes a value
+ */
+export function createMemory<Value>(news: News, isAbout: (piece: Piece, value: Value) => boolean) {
+  const known = new Map<string, { value: Value; until: number }>()
+  let heard = 0
+  news.subscribe((piece) => {
+    heard += 1
+    for (const [key, { value }] of known) if (piece === null || isAbout(piece, value)) known.delete(key)
+  })
+
+  return async (key: string, read: () => Promise<Fresh<Value> | undefined>): Promise<Value | undefined> => {
+    const remembered = known.get(key)
+    if (remembered && performance.now() < remembered.until) return remembered.value
+    const heardBefore = heard
+    const askedAt = performance.now()
+    const fresh = await read()
+    if (!fresh) known.delete(key)
+    else if (news.isHeard() && heard === heardBefore) {
+      known.set(key, { value: fresh.value, until: askedAt + fresh.ms })
+      const [oldest] = known.keys()
+      if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+    }
+    return fresh?.value
+  }
+}
