@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from '@portal/contract/api.ts'
-import { roles, type Role } from '@portal/contract/roles.ts'
-import type { RouteDefinition } from '@portal/contract/route.ts'
+import { roles, type Role } from '@portal/contract/platform/roles.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Random } from './random.ts'
 import { hostileValue, spoil, valid, type JsonSchema, type Known } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../db/db.ts'
-import type { Log } from '../../db/log.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/db/log.ts'
 import { becomeWorker } from './queries.ts'
 
 /** Work on campaigns that wait in a table. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
