@@ -3,11 +3,11 @@ import { email } from '@portal/contract/platform/fields.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { createAdmin } from '../people/admins/create-admin.ts'
-import { listAdmins } from '../people/admins/queries.ts'
+import { listAdmins } from '../people/admins/list-admins-sql.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
-import { setDeadline } from '../editions/calendar/queries.ts'
+import { setDeadline } from '../editions/calendar/set-deadline-sql.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Answers with what to print. */

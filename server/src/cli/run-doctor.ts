@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { createDb } from '../platform/db/db.ts'
 import { examine } from '../desk/doctor/doctor.ts'
 import { FORWARDED, wasForwarded } from '../platform/rate-limits/watch-forwarded.ts'
-import { readQuarantine } from '../platform/installation/queries.ts'
+import { readQuarantine } from '../platform/installation/installation-sql.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 
 /** A table of any size is read to its end. */

@@ -3,7 +3,7 @@ import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.t
 import { categories } from '@portal/edition/categories.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { questions } from '@portal/edition/questions.ts'
-import { selectCampaignsById } from '../../entries/campaigns/queries.ts'
+import { selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
 

@@ -6,35 +6,17 @@ import {
   type EntryFilter,
   type StatusCounts,
 } from '@portal/contract/desk/entries-list.ts'
-import { contactName, fullName, searchedName } from '../../people/accounts/full-name.ts'
-import { selectCampaignsById } from '../../entries/campaigns/queries.ts'
-import { selectCompanyCredits, selectTeamCredits } from '../../entries/credits/queries.ts'
+import { contactName, fullName, searchedName } from '../../people/accounts/full-name-sql.ts'
+import { selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
+import { selectCompanyCredits, selectTeamCredits } from '../../entries/credits/credits-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
-import { selectFiles } from '../../entries/files/queries.ts'
+import { wordsOf } from '../../platform/db/word-patterns.ts'
+import { selectFiles } from '../../entries/files/files-sql.ts'
 import type { Position } from './cursor.ts'
-
-/** Whether a row of `desk_entries as entry` is one of the filter's. */
-export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
-  const { search = '', programId, categoryId, brandId, status, missing, duplicates } = filter
-  const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
-  if (programId !== undefined) conditions.push(sql`entry.program_id = ${programId}`)
-  if (categoryId !== undefined) conditions.push(sql`entry.category_id = ${categoryId}`)
-  if (brandId !== undefined) conditions.push(sql`entry.brand_id = ${brandId}`)
-  if (status !== undefined) conditions.push(sql`entry.status = ${status}`)
-  if (missing !== undefined) conditions.push(sql`entry.missing @> array[${missing}]::text[]`)
-  if (duplicates !== undefined)
-    conditions.push(sql`exists (select from duplicate_pairs where campaign_id = entry.campaign_id)`)
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-}
+import { whereEntries } from './where-entries-sql.ts'
+import { patternOf } from './where-entries-sql.ts'
 
 const brandName = sql.raw<string>(fullName())
-
-/** Occurs anywhere; of one or two letters, which the index knows only there, where a word begins. */
-function patternOf(word: string): string {
-  const text = literal(word)
-  return word.length < 3 ? `% ${text}%` : `%${text}%`
-}
 
 interface Sorting {
   /** What comes before the id; null: nothing. */

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntryFilter, MissingField } from '@portal/contract/desk/entries-list.ts'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { contactName, fullName } from '../../people/accounts/full-name.ts'
+import { contactName, fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { whereEntries } from '../entries-list/queries.ts'
+import { whereEntries } from '../entries-list/where-entries-sql.ts'
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MissingField } from '@portal/contract/desk/entries-list.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
-import { fullName } from '../../people/accounts/full-name.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /**

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { Mailing, Reminder } from '@portal/contract/desk/reminders.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { fullName } from '../../people/accounts/full-name.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { whereEntries } from '../entries-list/queries.ts'
-import { entriesCloseAt } from '../../editions/calendar/deadline.ts'
+import { whereEntries } from '../entries-list/where-entries-sql.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 
 /** An entry of a blocked campaign has nothing left to do: it counts only where the filter asks for those. */
 const isToRemind = (filter: EntryFilter) => sql<boolean>`(

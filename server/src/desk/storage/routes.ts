@@ -2,7 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { selectAmounts, selectLargestBrands } from '../../platform/installation/queries.ts'
+import { selectAmounts, selectLargestBrands } from './queries.ts'
 
 export function storageRoutes(serve: Serve, { db, videos }: Deps) {
   serve(api.storage.read, async () => {

@@ -8,7 +8,7 @@ import { findings } from '../../../test/findings.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { sweepVideos } from '../../entries/files/sweep-videos.ts'
+import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { purgeBin } from './purge-trash.ts'
 import { takeDeletion } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createDb } from '../../platform/db/db.ts'
-import { entriesCloseAt, entryWindow } from './deadline.ts'
+import { entriesCloseAt, entryWindow } from './deadline-sql.ts'
 
 vi.mock('@portal/edition/programs.ts', async (original) => {
   const { programs, ...others } = await original<{ programs: object[] }>()

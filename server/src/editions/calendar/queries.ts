@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { entriesCloseAt, entriesOpenAt, type EntryWindow, entryWindow } from './deadline.ts'
+import { entriesCloseAt, entriesOpenAt, type EntryWindow, entryWindow } from './deadline-sql.ts'
 
 /** Whether a brand may enter campaigns in a programme now. */
 export async function findWindow(db: Db, programId: number, brandId: number): Promise<EntryWindow> {
@@ -30,15 +30,3 @@ export async function findDates(db: Db, brandId: number | null): Promise<Map<num
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** From now on this deadline counts, whatever the edition says; null leaves the programme open (T13). */
-export const setDeadline = (db: Db, programId: number, entriesCloseAt: Date | null) =>
-  db
-    .insertInto('program_deadlines')
-    .values({ program_id: programId, entries_close_at: entriesCloseAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('program_id')
-        .doUpdateSet({ entries_close_at: entriesCloseAt, set_at: sql<Date>`now()` }),
-    )
-    .execute()

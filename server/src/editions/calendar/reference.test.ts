@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { entriesCloseAt, entryWindow } from './deadline.ts'
+import { entriesCloseAt, entryWindow } from './deadline-sql.ts'
 
 let portal: Portal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fullName } from '../../people/accounts/full-name.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { setDeadline } from '../calendar/queries.ts'
+import { setDeadline } from '../calendar/set-deadline-sql.ts'
 
 export interface Reminders {
   remindsWeek: boolean

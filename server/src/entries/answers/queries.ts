@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
-import { isOpen } from '../../editions/calendar/deadline.ts'
+import { isOpen } from '../../editions/calendar/deadline-sql.ts'
 
 export interface QuestionRow {
   id: number

@@ -4,7 +4,7 @@ import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { companyOfRow } from '../companies/company-of-row.ts'
 import { statusOf } from '../completeness/completeness.ts'
 import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
-import type { CampaignRow } from './queries.ts'
+import type { CampaignRow } from './campaign-rows-sql.ts'
 
 export function campaignOfRow(row: CampaignRow): Campaign {
   const { blockedCountryCode } = row

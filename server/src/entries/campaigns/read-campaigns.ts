@@ -11,7 +11,7 @@ import {
   selectCampaigns,
   selectCampaignsById,
   selectEntry,
-} from './queries.ts'
+} from './campaign-rows-sql.ts'
 
 /** Newest first. */
 export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CompanyRole } from '@portal/contract/entries/companies.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { companyColumns, memberColumns } from './credits-sql.ts'
 
 export interface TeamMemberRow extends CompanyColumns {
   memberId: number
@@ -10,21 +9,6 @@ export interface TeamMemberRow extends CompanyColumns {
   email: string | null
   memberRole: string
 }
-
-const companyColumns = [
-  'company.id as companyId',
-  'company.name as companyName',
-  'company.role as companyRole',
-  'company.country_code as companyCountryCode',
-] as const
-
-const memberColumns = [
-  'member.id as memberId',
-  'member.full_name as fullName',
-  'member.email',
-  'member.role as memberRole',
-  ...companyColumns,
-] as const
 
 interface NewTeamMember {
   brandId: number
@@ -56,27 +40,6 @@ export const selectTeamMembers = (db: Db, brandId: number) =>
     .orderBy(sql`member.full_name collate "es-x-icu"`)
     .orderBy('member.id')
     .execute()
-
-/** Undefined when the brand has no such campaign. */
-export async function selectCompanyCredits(db: Db, brandId: number, campaignId: number) {
-  const campaign = await db
-    .selectFrom('campaigns')
-    .where('id', '=', campaignId)
-    .where('brand_id', '=', brandId)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('company_credits as credit')
-          .innerJoin('companies as company', 'company.id', 'credit.company_id')
-          .whereRef('credit.campaign_id', '=', 'campaigns.id')
-          .select(['credit.id', ...companyColumns])
-          .select((credit) => credit.ref('credit.company_role').$castTo<CompanyRole>().as('creditedRole'))
-          .orderBy('credit.id'),
-      ).as('credits'),
-    )
-    .executeTakeFirst()
-  return campaign?.credits
-}
 
 /** Undefined when there is no such company; its `id` is null when it has another role and so wasn't credited. */
 export const insertCompanyCredit = (
@@ -110,27 +73,6 @@ export async function deleteCompanyCredit(db: Db, campaignId: number, companyId:
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
-}
-
-/** Undefined when the brand has no such campaign. */
-export async function selectTeamCredits(db: Db, brandId: number, campaignId: number) {
-  const campaign = await db
-    .selectFrom('campaigns')
-    .where('id', '=', campaignId)
-    .where('brand_id', '=', brandId)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('team_credits as credit')
-          .innerJoin('team_members as member', 'member.id', 'credit.team_member_id')
-          .innerJoin('companies as company', 'company.id', 'member.company_id')
-          .whereRef('credit.campaign_id', '=', 'campaigns.id')
-          .select(['credit.id', ...memberColumns])
-          .orderBy('credit.id'),
-      ).as('credits'),
-    )
-    .executeTakeFirst()
-  return campaign?.credits
 }
 
 /** Undefined when the brand has no such team member. */

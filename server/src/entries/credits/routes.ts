@@ -13,10 +13,9 @@ import {
   insertCompanyCredit,
   insertTeamCredit,
   insertTeamMember,
-  selectCompanyCredits,
-  selectTeamCredits,
   selectTeamMembers,
 } from './queries.ts'
+import { selectCompanyCredits, selectTeamCredits } from './credits-sql.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
 
 export function creditRoutes(serve: Serve, { config, db }: Deps) {

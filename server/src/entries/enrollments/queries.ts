@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { entriesCloseAt } from '../../editions/calendar/deadline.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 
 export interface SentRow {
   id: number

@@ -1,6 +1,6 @@
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { signVideoUrl } from '../../platform/storage/signed-url.ts'
-import type { FileRow } from './queries.ts'
+import type { FileRow } from './files-sql.ts'
 
 export const VIDEO_URL_SECONDS = 60 * 60
 

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
 import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
-import { countFiles, type FileRow, insertFile } from './queries.ts'
+import { countFiles, insertFile } from './queries.ts'
+import { type FileRow } from './files-sql.ts'
 
 export type Target = z.output<typeof uploadFields> & { brandId: number }
 

@@ -10,7 +10,8 @@ import type { Authenticate } from '../../people/session/authenticate.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
 import { isVideoUrlSigned } from '../../platform/storage/signed-url.ts'
 import { fileOfRow, VIDEO_URL_SECONDS } from './file-of-row.ts'
-import { deleteFile, selectFiles, selectVideo, type Video } from './queries.ts'
+import { deleteFile, selectVideo, type Video } from './queries.ts'
+import { selectFiles } from './files-sql.ts'
 import { uploadVideo } from './upload-video.ts'
 
 export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authenticate: Authenticate) {

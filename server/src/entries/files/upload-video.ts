@@ -9,7 +9,7 @@ import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
 import { cleanFileName } from './file-name.ts'
 import { ifRoom, keepVideo, type Target } from './keep-video.ts'
-import type { FileRow } from './queries.ts'
+import type { FileRow } from './files-sql.ts'
 import { failureOfRejection } from './rejections.ts'
 
 type Uploading = Pick<Deps, 'config' | 'db' | 'videos'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entries/notifications.ts'
 import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { entriesCloseAt } from '../../editions/calendar/deadline.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 
 /** Newest first. */
 export const selectNotifications = (db: Db, userId: number) =>

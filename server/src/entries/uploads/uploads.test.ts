@@ -9,7 +9,7 @@ import { entrant, setDeadline, video } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { metadata, nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
 import { hostileVideo, videoOfSize } from '../../../test/videos.ts'
-import { sweepVideos } from '../files/sweep-videos.ts'
+import { sweepVideos } from './sweep-videos.ts'
 
 let portal: Portal
 let brand: TestBrand

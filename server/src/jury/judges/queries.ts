@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewJudge } from '@portal/contract/jury/judges.ts'
-import { fullName } from '../../people/accounts/full-name.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { keepJudge } from '../../desk/trash/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { MailState } from '../../platform/mail/deliver.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '../accounts/full-name.ts'
+import { fullName } from '../accounts/full-name-sql.ts'
 
 /** SQL expressions of one event; without an actor it is the brand's own user. */
 interface EventSql {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type AuditAction, auditLabels, type AuditEvent } from '@portal/contract/people/activity.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import { fullName, searchedName } from '../accounts/full-name.ts'
+import { fullName, searchedName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 import { insertEvent } from './event-sql.ts'

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
-
-const admins = (db: Db) => db.selectFrom('users').where('role', '=', 'admin').where('deleted_at', 'is', null)
+import { admins } from './list-admins-sql.ts'
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await admins(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Until the transaction ends nobody else makes or changes a user. */
 export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)
-
-export const listAdmins = (db: Db) =>
-  admins(db)
-    .select(['email', 'created_at as createdAt', 'has_changed_password as hasChangedPassword'])
-    .orderBy('email')
-    .execute()
 
 export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string }) =>
   db

@@ -3,7 +3,7 @@ import { NOBODYS_DOMAIN } from '@portal/contract/platform/fields.ts'
 import type { PersonFound, personKinds } from '@portal/contract/people/privacy.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { fold } from '@portal/contract/platform/words.ts'
-import { fullName, searchedName } from '../accounts/full-name.ts'
+import { fullName, searchedName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 

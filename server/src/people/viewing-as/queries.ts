@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { VIEWING_HOURS } from '@portal/contract/people/viewing-as.ts'
-import { fullName } from '../accounts/full-name.ts'
+import { fullName } from '../accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export const findBrand = (db: Db, brandId: number) =>

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { claimStore, hasVideos, haveVideosInCommon } from '../installation/pair-store.ts'
-import { selectInstallation } from '../installation/queries.ts'
+import { selectInstallation } from '../installation/installation-sql.ts'
 import type { Contents } from './contents.ts'
 
 /**

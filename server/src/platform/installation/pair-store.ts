@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { inBatches } from './in-batches.ts'
 import type { Deps } from '../../deps.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
-import {
-  emptyQuarantine,
-  hasVideoRows,
-  insertInstallation,
-  selectInstallation,
-  selectUnknownNames,
-  setInstallation,
-} from './queries.ts'
+import { emptyQuarantine, hasVideoRows, insertInstallation, selectUnknownNames } from './queries.ts'
+import { selectInstallation, setInstallation } from './installation-sql.ts'
 
 type Pair = Pick<Deps, 'db' | 'videos'>
 

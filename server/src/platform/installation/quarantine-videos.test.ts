@@ -8,7 +8,7 @@ import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { createDb } from '../db/db.ts'
-import { sweepVideos } from '../../entries/files/sweep-videos.ts'
+import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { randomName } from '../storage/video-storage.ts'
 import { selectUnknownNames } from './queries.ts'
 

@@ -1,17 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { QUARANTINE_DAYS } from '@portal/contract/desk/storage.ts'
-import { fullName } from '../../people/accounts/full-name.ts'
 import type { Db } from '../db/db.ts'
-import { selectStoredBytes } from '../../entries/files/stored/queries.ts'
 import type { StoredVideo } from '../storage/video-storage.ts'
-
-/** Undefined before the first start of this version. */
-export async function selectInstallation(db: Db): Promise<string | undefined> {
-  const { rows } = await sql`select where to_regclass('installation') is not null`.execute(db)
-  if (rows.length === 0) return undefined
-  const row = await db.selectFrom('installation').select('id').executeTakeFirst()
-  return row?.id
-}
 
 /** Of several that start at once the first one's id stays. */
 export const insertInstallation = (db: Db, id: string) =>
@@ -19,13 +9,6 @@ export const insertInstallation = (db: Db, id: string) =>
     .insertInto('installation')
     .values({ id })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const setInstallation = (db: Db, id: string) =>
-  db
-    .insertInto('installation')
-    .values({ id })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ id }))
     .execute()
 
 /**
@@ -94,49 +77,3 @@ export const deleteQuarantined = (db: Db, names: string[]) =>
     .execute()
 
 export const emptyQuarantine = (db: Db) => db.deleteFrom('quarantine').execute()
-
-/** `firstGoesAt` null: there are none. */
-export async function readQuarantine(db: Db) {
-  const { rows } = await sql<{ count: number; bytes: number; firstGoesAt: Date | null }>`
-    select count(*)::integer as count, coalesce(sum(size), 0)::float8 as bytes,
-      min(first_seen_at) + make_interval(days => ${sql.lit(QUARANTINE_DAYS)}) as "firstGoesAt"
-    from quarantine
-  `.execute(db)
-  return rows[0] ?? { count: 0, bytes: 0, firstGoesAt: null }
-}
-
-interface Amount {
-  count: number
-  bytes: number
-}
-
-/** All in one statement, so that nothing is counted twice while it moves from one to the other. */
-export async function selectAmounts(
-  db: Db,
-): Promise<Record<'videos' | 'bin' | 'uploads' | 'quarantine', Amount>> {
-  const amountOf = (rows: RawBuilder<unknown>) => sql`
-    (select jsonb_build_object('count', count(*), 'bytes', coalesce(sum(size::bigint), 0)) from (${rows}) as each)`
-  const { rows } = await sql<Awaited<ReturnType<typeof selectAmounts>>>`
-    select
-      ${amountOf(sql`select size from files`)} as videos,
-      ${amountOf(sql`
-        select file ->> 'size' as size from deletions, jsonb_array_elements(content -> 'files') as file
-        where restored_at is null`)} as bin,
-      ${amountOf(sql`select size from uploads where file_id is null`)} as uploads,
-      ${amountOf(sql`select size from quarantine`)} as quarantine
-  `.execute(db)
-  const [amounts] = rows
-  if (!amounts) throw new Error('No row')
-  return amounts
-}
-
-export const selectLargestBrands = (db: Db, limit: number) =>
-  db
-    .with('stored', () => selectStoredBytes(db).limit(limit))
-    .selectFrom('stored')
-    .innerJoin('brands', 'brands.id', 'stored.brandId')
-    .innerJoin('users', 'users.id', 'brands.user_id')
-    .select(['brands.id', sql<string>`${sql.raw(fullName())}`.as('name'), 'stored.count', 'stored.bytes'])
-    .orderBy('stored.bytes', 'desc')
-    .orderBy('brands.id')
-    .execute()

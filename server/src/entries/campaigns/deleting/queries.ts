@@ -1,4 +1,4 @@
-import { keepCampaign, keepCategory } from '../../../desk/trash/queries.ts'
+import { keepCampaign, keepCategory } from '../../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /** Into the bin. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fullName } from '../../accounts/full-name.ts'
+import { fullName } from '../../accounts/full-name-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { areTo, type Person } from '../queries.ts'
 

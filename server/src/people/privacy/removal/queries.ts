@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fold } from '@portal/contract/platform/words.ts'
-import { fullName } from '../../accounts/full-name.ts'
+import { fullName } from '../../accounts/full-name-sql.ts'
 import { lockUsers } from '../../admins/queries.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { literal } from '../../../platform/db/word-patterns.ts'

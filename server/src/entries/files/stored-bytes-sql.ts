@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Videos and bytes that each brand has stored, most bytes first; of one brand, or of all that have any. */
 export const selectStoredBytes = (db: Db, { brandId }: { brandId?: number } = {}) =>
