@@ -8,6 +8,7 @@ import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
+import { openStorage } from '../../platform/storage/open-storage.ts'
 import { examine } from './doctor.ts'
 
 let portal: Portal
@@ -47,8 +48,9 @@ async function fill() {
   return { brand, other, sent, unfinished, stranger, judgeIds, entryId, file }
 }
 
-const findingsIn = (db: Db, hashes = false) =>
-  Array.fromAsync(examine({ db, videos: portal.deps.videos, hashes }))
+/** With a storage of its own, as the command has: the portal's keeps files open for a while. */
+const findingsIn = async (db: Db, hashes = false) =>
+  Array.fromAsync(examine({ db, videos: await openStorage(portal.config), hashes }))
 
 /** What is found after the statements, which are undone. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {

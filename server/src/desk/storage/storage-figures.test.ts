@@ -51,7 +51,7 @@ it('tells what videos, the bin, unfinished uploads and each brand take, and empt
     ],
   }
   expect(await figures()).toEqual(before)
-  expect(await portal.countStatements(figures)).toBe(3)
+  expect(await portal.countStatements(figures)).toBe(2)
 
   const deletionId = await deletionOf(portal, 'file', binned.id)
   const { message } = ok(await portal.call(api.bin.empty, {}, admin))

@@ -107,7 +107,7 @@ it('chains every row to the one before it, also when judges confirm at once (S21
       userAgent: row.user_agent,
     }
     expect(row.row_hash).toBe(consentHash(previousHash, facts))
-    expect(consentHash(previousHash, { ...facts, version: '2025-2' })).not.toBe(row.row_hash)
+    expect(consentHash(previousHash, { ...facts, version: '2025-9' })).not.toBe(row.row_hash)
     previousHash = row.row_hash
   }
 })

@@ -81,7 +81,8 @@ it('answers 400 to values that no field can hold, in every field (V10, V30, V32)
           token,
           JSON.stringify({ ...valid, [field]: value }),
         )
-        if (status !== 400 || !body.message)
+        // What is longer than a body may be is refused before it is read.
+        if ((status !== 400 && status !== 413) || !body.message)
           accepted.push([route.id, field, JSON.stringify(value).slice(0, 20), status])
       }
     }
@@ -142,5 +143,5 @@ it('stores nothing under names that JavaScript gives a meaning (A02, A04)', asyn
   expect(status).toBe(200)
   expect({}).not.toHaveProperty('role')
   const mine = await portal.call(api.accounts.get, { params: { userId: user.id } }, { token })
-  expect(mine.body).toEqual({ user: { ...user, name: 'Eva' } })
+  expect(mine.body).toEqual({ user: { ...user, name: 'Eva', revision: expect.any(String) } })
 })

@@ -41,11 +41,18 @@ it('registers a brand with its unverified address and mails the link that verifi
       email: 'nuria@marca.example',
       pendingEmail: null,
       country: { code: 'CO', name: 'Colombia' },
-      brand: { id: expect.any(Number), company_rol: 'Director', preferredProgramId: 1, wantsReminders: true },
+      brand: {
+        id: expect.any(Number),
+        company_rol: 'Director',
+        preferredProgramId: 1,
+        wantsReminders: true,
+        revision: expect.any(String),
+      },
       judgeId: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,
+      revision: expect.any(String),
     },
   })
   const [row] = await usersWith('nuria@marca.example')

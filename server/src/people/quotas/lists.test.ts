@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
@@ -26,6 +27,7 @@ const bounds: Record<
     'one campaign: categories, questions, videos and credits have limits, duplicates at most 50',
   'desk.list': 'paged',
   'desk.numbers': 'at most 90',
+  'enrollments.pending': 'quota campaigns',
   'files.list': 'at most 4',
   'judges.consents': 'at most 2',
   'judges.list': 'quota judges',
@@ -40,6 +42,7 @@ const bounds: Record<
   'reference.countries': 'edition',
   'reference.programs': 'edition',
   'reminders.list': 'at most 50',
+  'storage.read': `at most ${MOST_BRANDS}`,
 }
 
 const routes = Object.entries(api as unknown as Record<string, Record<string, RouteDefinition>>).flatMap(

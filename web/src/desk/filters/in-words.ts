@@ -5,8 +5,8 @@ export const entriesInWords = (number: number): string => counted(number, 'inscr
 
 export const updatingInWords = (campaigns: number): string =>
   campaigns === 1
-    ? 'Actualizando: los últimos cambios de 1 campaña todavía no se ven aquí.'
-    : `Actualizando: los últimos cambios de ${campaigns} campañas todavía no se ven aquí.`
+    ? 'Actualizando: los últimos cambios de 1 campaña aún no se ven aquí.'
+    : `Actualizando: los últimos cambios de ${campaigns} campañas aún no se ven aquí.`
 
 const short: Record<MissingField, string> = {
   startDate: 'inicio',
