@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { programs } from '@portal/edition/programs.ts'
+import { countrySchema } from '../platform/countries.ts'
 import { pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-
-export const countrySchema = z.object({ code: z.string(), name: z.string() })
-export type Country = z.infer<typeof countrySchema>
 
 export const programSchema = z.object({
   id: z.int(),

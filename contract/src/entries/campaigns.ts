@@ -4,7 +4,7 @@ import { companySchema } from './companies.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { enrollmentSchema } from './enrollments.ts'
 import { date, id, message, pathId, requiredText } from '../platform/fields.ts'
-import { countrySchema } from '../editions/reference.ts'
+import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 
 const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'

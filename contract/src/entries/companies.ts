@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../platform/fields.ts'
-import { countrySchema } from '../editions/reference.ts'
+import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 import { fold } from '../platform/words.ts'
 

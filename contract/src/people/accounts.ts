@@ -3,7 +3,7 @@ import { programs } from '@portal/edition/programs.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { email, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
-import { countrySchema } from '../editions/reference.ts'
+import { countrySchema } from '../platform/countries.ts'
 import { roles } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 

@@ -15,6 +15,9 @@ export async function becomeWorker(trx: Db): Promise<boolean> {
   return rows[0]?.isWorker ?? false
 }
 
+export const setSavepoint = (trx: Db) => sql`savepoint taken`.execute(trx)
+export const rollBackToSavepoint = (trx: Db) => sql`rollback to savepoint taken`.execute(trx)
+
 /** Marks that are looked at to take some campaigns off them: a campaign may have many. */
 const MARKS_AT_ONCE = 1000
 

@@ -6,14 +6,6 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { campaignTables } from '../../entries/deletions/keep-deleted-sql.ts'
 
-/** Judges stay in their table: only the way back is noted. */
-export const keepJudge = (db: Db, judgeId: number, deletedBy: number) =>
-  sql`
-    insert into deletions (kind, subject_id, label, content, deleted_by)
-    select 'judge', judges.id, ${sql.raw(fullName())}, '{}', ${deletedBy}
-    from judges join users on users.id = user_id where judges.id = ${judgeId}
-  `.execute(db)
-
 const isRecoverable = sql<boolean>`
   deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(BIN_DAYS)})
 `

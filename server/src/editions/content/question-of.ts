@@ -1,7 +1,6 @@
 import { categoryQuestionText, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { categoryOf } from './from-edition.ts'
-import type { QuestionRow } from '../../entries/answers/queries.ts'
 
 const byId = new Map<number, (typeof questions)[number]>(questions.map((question) => [question.id, question]))
 
@@ -13,19 +12,3 @@ export function questionOf(id: number, categoryId: number | null): CampaignQuest
   const questionText = categoryId === null ? text : categoryQuestionText(text, categoryOf(categoryId).name)
   return { id, questionText, description }
 }
-
-export const campaignQuestionOfRow = ({
-  id,
-  questionId,
-  categoryId,
-  answer,
-  revision,
-}: QuestionRow): CampaignQuestion => ({
-  id,
-  campaignQuestionId: id,
-  questionId,
-  categoryId,
-  answer,
-  revision,
-  question: questionOf(questionId, categoryId),
-})

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { selectQuestions } from './queries.ts'
-import { campaignQuestionOfRow } from '../../editions/content/question-of.ts'
+import { campaignQuestionOfRow } from './campaign-question-of-row.ts'
 import { saveAnswers } from './save-answers.ts'
 
 export function questionRoutes(serve: Serve, { db }: Deps) {

@@ -2,7 +2,7 @@ import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { selectQuestions, updateAnswers, type QuestionRow } from './queries.ts'
-import { campaignQuestionOfRow } from '../../editions/content/question-of.ts'
+import { campaignQuestionOfRow } from './campaign-question-of-row.ts'
 
 type Answers = Parameters<typeof updateAnswers>[2]
 

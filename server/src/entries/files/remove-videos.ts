@@ -1,4 +1,4 @@
-import { areVideosHeld } from '../../platform/storage/hold-videos.ts'
+import { areVideosHeld } from '../../platform/storage/hold-videos-sql.ts'
 import type { Deps } from '../../deps.ts'
 
 /**

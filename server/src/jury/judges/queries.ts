@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewJudge } from '@portal/contract/jury/judges.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
-import { keepJudge } from '../../desk/trash/queries.ts'
+import { keepJudge } from './keep-judge-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { MailState } from '../../platform/mail/deliver.ts'
 import type { ConsentFacts } from './consent-hash.ts'

@@ -2,7 +2,8 @@ import { edition } from '@portal/edition/edition.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { createAdmin } from './create-admin.ts'
-import { hasAdmin, lockUsers } from './queries.ts'
+import { hasAdmin } from './queries.ts'
+import { lockUsers } from './admins-sql.ts'
 
 const fallbackEmail = edition.support.email.replace(/^.*@/, 'admin@')
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { admins } from './list-admins-sql.ts'
+import { admins } from './admins-sql.ts'
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await admins(db).select('id').limit(1).executeTakeFirst()) !== undefined
-
-/** Until the transaction ends nobody else makes or changes a user. */
-export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)
 
 export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string }) =>
   db

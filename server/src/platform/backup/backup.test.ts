@@ -15,7 +15,7 @@ import { removeVideos } from '../../entries/files/remove-videos.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openCopyDb } from './copy-db.ts'
-import { holdVideos, releaseVideos } from '../storage/hold-videos.ts'
+import { holdVideos, releaseVideos } from '../storage/hold-videos-sql.ts'
 import { withPortal } from './read-portal.ts'
 import { writeBackup } from './write-backup.ts'
 

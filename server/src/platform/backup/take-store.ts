@@ -1,4 +1,5 @@
-import type { Deps } from '../../deps.ts'
+import type { Db } from '../db/db.ts'
+import type { VideoStorage } from '../storage/video-storage.ts'
 import { claimStore, hasVideos, haveVideosInCommon } from '../installation/pair-store.ts'
 import { selectInstallation } from '../installation/installation-sql.ts'
 import type { Contents } from './contents.ts'
@@ -11,7 +12,7 @@ import type { Contents } from './contents.ts'
  */
 export async function takeStore(
   { installation: ofSource }: Contents,
-  { db, videos }: Pick<Deps, 'db' | 'videos'>,
+  { db, videos }: { db: Db; videos: VideoStorage },
   takesStore: boolean,
 ): Promise<string> {
   const ofStore = await videos.installation()

@@ -1,6 +1,6 @@
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
-import type { Country } from '@portal/contract/editions/reference.ts'
+import type { Country } from '@portal/contract/platform/countries.ts'
 import { fail } from '../http/fail.ts'
 
 /** @throws Failure `unknown_country` at the field `path` */

@@ -1,11 +1,14 @@
+import type { Db } from '../db/db.ts'
 import { randomUUID } from 'node:crypto'
 import { inBatches } from './in-batches.ts'
-import type { Deps } from '../../deps.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
 import { emptyQuarantine, hasVideoRows, insertInstallation, selectUnknownNames } from './queries.ts'
 import { selectInstallation, setInstallation } from './installation-sql.ts'
 
-type Pair = Pick<Deps, 'db' | 'videos'>
+export interface Pair {
+  db: Db
+  videos: VideoStorage
+}
 
 const REMEDY =
   'Look at DATABASE_URL, DATA_DIR and S3_BUCKET: one of them is probably not what it was. ' +

@@ -1,8 +1,8 @@
+import type { Pair } from './pair-store.ts'
 import { QUARANTINE_DAYS } from '@portal/contract/desk/storage.ts'
-import { areVideosHeld } from '../storage/hold-videos.ts'
+import { areVideosHeld } from '../storage/hold-videos-sql.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../db/log.ts'
-import type { Deps } from '../../deps.ts'
 import type { StoredVideo } from '../storage/video-storage.ts'
 import { inBatches } from './in-batches.ts'
 import {
@@ -32,7 +32,7 @@ export const areTooMany = (unknown: number, all: number) => unknown > FEW && unk
  * @returns how many were noted and how many removed
  */
 export async function quarantineVideos(
-  { db, videos, log }: Pick<Deps, 'db' | 'videos'> & { log: Log },
+  { db, videos, log }: Pair & { log: Log },
   { olderThanMs, isDeliberate = false }: Options,
 ): Promise<{ quarantined: number; removed: number }> {
   const { found, all } = await findUnknown({ db, videos }, Date.now() - olderThanMs)
@@ -66,7 +66,7 @@ export async function lostAmong(db: Db, videos: StoredVideo[]): Promise<StoredVi
   return videos.filter(({ name }) => lost.has(name))
 }
 
-async function findUnknown({ db, videos }: Pick<Deps, 'db' | 'videos'>, limit: number) {
+async function findUnknown({ db, videos }: Pair, limit: number) {
   const found: StoredVideo[] = []
   let all = 0
   for await (const batch of inBatches(videos.list())) {
@@ -81,7 +81,7 @@ async function findUnknown({ db, videos }: Pick<Deps, 'db' | 'videos'>, limit: n
   return { found, all }
 }
 
-async function removeDue({ db, videos, log }: Pick<Deps, 'db' | 'videos'> & { log: Log }): Promise<number> {
+async function removeDue({ db, videos, log }: Pair & { log: Log }): Promise<number> {
   const due = await selectDue(db)
   if (due.length === 0 || (await areVideosHeld(db))) return 0
   for (const name of due) await videos.remove(name)

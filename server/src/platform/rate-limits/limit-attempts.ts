@@ -1,4 +1,5 @@
-import type { Deps } from '../../deps.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../db/db.ts'
 import { fail } from '../http/fail.ts'
 import { limitKey, type Per } from './limit-key.ts'
 import { countAttempt, uncountAttempt } from './queries.ts'
@@ -11,7 +12,10 @@ export interface Attempts {
   limits: { per: Per; value: string; max: number }[]
 }
 
-export type LimitDeps = Pick<Deps, 'config' | 'db'>
+export interface LimitDeps {
+  config: Pick<Config, 'rateLimit'>
+  db: Db
+}
 
 /**
  * Counts an attempt. Call it outside of the transaction it guards, or a rollback would take the count back.

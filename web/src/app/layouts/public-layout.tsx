@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ThemeSwitch } from '../../ui/action/theme-switch.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { type NavigationItem, Navigation } from './navigation.tsx'

@@ -2,7 +2,7 @@ import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { isEmpty } from '../../entries/answers/answer-targets.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
-import { categoryOf } from '../../editions/programs/from-edition.ts'
+import { categoryOf } from '../../people/names/edition-names.ts'
 import styles from './campaign-answers.module.css'
 
 type Answers = DeskCampaign['answers']

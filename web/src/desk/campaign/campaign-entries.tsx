@@ -5,7 +5,7 @@ import { Status } from '../../ui/list/status.tsx'
 import { PendingList } from '../entries-list/pending-list.tsx'
 import { splitShared } from './shared-items.ts'
 import { formatDay } from '../../ui/words/instants.ts'
-import { programOf } from '../../editions/programs/from-edition.ts'
+import { programOf } from '../../people/names/edition-names.ts'
 import styles from './campaign-entries.module.css'
 
 interface CampaignEntriesProps {

@@ -1,6 +1,6 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { campaignFacts } from '../../entries/campaigns/campaign-facts.ts'
-import { programOf } from '../../editions/programs/from-edition.ts'
+import { programOf } from '../../people/names/edition-names.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { CampaignPart } from './campaign-part.tsx'

@@ -1,6 +1,6 @@
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import { programOf } from '../../editions/programs/from-edition.ts'
+import { programOf } from '../../people/names/edition-names.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { programOf } from '../../editions/programs/from-edition.ts'
+import { programOf } from '../../people/names/edition-names.ts'
 import styles from './duplicates-notice.module.css'
 
 type Duplicate = DeskCampaign['duplicates'][number]

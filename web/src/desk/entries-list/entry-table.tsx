@@ -1,6 +1,6 @@
 import type { DeskEntry } from '@portal/contract/desk/entries-list.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
-import { categoryOf, programOf } from '../../editions/programs/from-edition.ts'
+import { categoryOf, programOf } from '../../people/names/edition-names.ts'
 import { formatDay } from '../../ui/words/instants.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Status } from '../../ui/list/status.tsx'

@@ -7,7 +7,7 @@ import {
   missingLabels,
 } from '@portal/contract/desk/entries-list.ts'
 import { oneOf } from '@portal/contract/platform/fields.ts'
-import { categoryOf, programOf } from '../../editions/programs/from-edition.ts'
+import { categoryOf, programOf } from '../../people/names/edition-names.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
 const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })

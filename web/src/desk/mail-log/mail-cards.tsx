@@ -3,7 +3,7 @@ import { MailActions } from './mail-actions.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { MailState } from './mail-state.tsx'
 import type { MailsProps } from './mail-table.tsx'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../../people/names/edition-names.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import styles from './mail-cards.module.css'
 

@@ -1,6 +1,6 @@
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../../people/names/edition-names.ts'
 import { formatTime } from '../../ui/words/instants.ts'
 import { whyNotAgain } from './resend-rules.ts'
 import styles from './mail-details.module.css'

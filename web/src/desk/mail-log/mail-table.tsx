@@ -1,5 +1,5 @@
 import { type Mail, mailKindLabels } from '@portal/contract/desk/mail-log.ts'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../../people/names/edition-names.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { MailActions, type OnMailAct } from './mail-actions.tsx'

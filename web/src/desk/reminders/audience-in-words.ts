@@ -1,5 +1,5 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categoryOf, programOf } from '../../editions/programs/from-edition.ts'
+import { categoryOf, programOf } from '../../people/names/edition-names.ts'
 
 const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', Enviada: 'enviadas' } as const
 

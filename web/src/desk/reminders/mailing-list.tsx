@@ -1,4 +1,4 @@
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../../people/names/edition-names.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'

@@ -1,5 +1,5 @@
 import type { Deletion, DeletionKind } from '@portal/contract/desk/trash.ts'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../../people/names/edition-names.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'

@@ -1,6 +1,6 @@
 import { type AuditEvent, auditLabels } from '@portal/contract/people/activity.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../names/edition-names.ts'
 import { formatClock, formatWeekday } from '../../ui/words/instants.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'

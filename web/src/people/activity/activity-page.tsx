@@ -1,5 +1,5 @@
 import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
-import { homeProgram } from '../../editions/programs/from-edition.ts'
+import { homeProgram } from '../names/edition-names.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatZone } from '../../ui/words/instants.ts'

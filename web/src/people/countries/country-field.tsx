@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Country } from '@portal/contract/editions/reference.ts'
+import type { Country } from '@portal/contract/platform/countries.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useCountries } from './countries-query.ts'

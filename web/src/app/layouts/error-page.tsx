@@ -1,8 +1,8 @@
 import { edition } from '@portal/edition/edition.ts'
-import { Actions } from '../ui/action/actions.tsx'
-import { Button } from '../ui/action/button.tsx'
-import { ButtonLink } from '../ui/action/button-link.tsx'
-import { Page } from '../ui/layout/page.tsx'
+import { Actions } from '../../ui/action/actions.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** In the place of a screen that failed. Its buttons load the page anew: code that didn't come isn't asked for again. */
 export const ErrorPage = () => (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 export const listAdmins = (db: Db) =>
@@ -8,3 +9,6 @@ export const listAdmins = (db: Db) =>
 
 export const admins = (db: Db) =>
   db.selectFrom('users').where('role', '=', 'admin').where('deleted_at', 'is', null)
+
+/** Until the transaction ends nobody else makes or changes a user. */
+export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)
