@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
+import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
 
@@ -136,7 +137,7 @@ const forms: Record<string, Kept | string> = {
         .getByRole('button', { name: 'Dar una prórroga' })
         .click()
     },
-    fields: ({ page }) => [[inDialog(page, 'Puede inscribir hasta'), '06/05/2031 07:08']],
+    fields: ({ page }) => [[inDialog(page, 'Puede inscribir hasta'), '2031-05-06T07:08']],
   },
   'editions/programs/program-dates-form.tsx': {
     who: 'admin',
@@ -145,7 +146,7 @@ const forms: Record<string, Kept | string> = {
       const card = page.getByRole('region', { name: /Argentina/ })
       return [
         [card.getByRole('checkbox', { name: 'Sin fecha' }).nth(1), false],
-        [card.getByLabel(/^Cierre/), '06/05/2031 07:08'],
+        [card.getByLabel(/^Cierre/), '2031-05-06T07:08'],
         [card.getByLabel('24 horas antes'), false],
       ]
     },
@@ -206,7 +207,7 @@ for (const [file, form] of Object.entries(forms)) {
     await form.open(place)
     for (const [control, value] of form.fields(place))
       if (typeof value === 'boolean') await expect(control).toBeChecked({ checked: value })
-      else await expect(control).toHaveValue(value)
+      else await expect(control).toHaveValue(writeDate(value))
   })
 }
 
