@@ -160,7 +160,7 @@ export function createEntrant({ brand, campaign, ledger, number, pauseMs, spread
     },
     /** Resolves when its first entry is sent; the rest goes on. */
     async begin() {
-      await setTimeout((spreadMs / 2) * Math.random())
+      await setTimeout(spreadMs * Math.random())
       working = work()
       if (number % 4 === 0) uploading = upload()
       await Promise.all(entryIds.slice(0, 1).map(sendTwice))

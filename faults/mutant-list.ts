@@ -456,4 +456,13 @@ export const mutants: readonly Mutant[] = [
     instead: 'if (lent === -most) return',
     tests: ['server/src/storage/shared-blocks.test.ts'],
   },
+  {
+    what: 'a deadline decided outside the statement, by what the process remembers of it',
+    file: 'server/src/campaigns/change-campaign.ts',
+    text: "if (campaign.window === 'closed')",
+    instead: `const known = (globalThis.windows ??= new Map())
+  known.set(campaignId, known.get(campaignId) ?? campaign.window)
+  if (known.get(campaignId) === 'closed')`,
+    tests: ['server/test/faults/closing-night.test.ts'],
+  },
 ]
