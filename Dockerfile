@@ -22,7 +22,7 @@ FROM base AS modules
 RUN npm ci --omit=dev --workspace=server --include-workspace-root \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 # The links between Postgres' libraries, which npm can't pack and nobody can make in a read-only image.
-COPY server/src/db/embedded-binaries.ts server/src/db/
+COPY server/src/platform/db/embedded-binaries.ts server/src/platform/db/
 RUN node -e "import('/app/server/src/db/embedded-binaries.ts').then((file) => file.findBinaries())"
 
 FROM node:26.10.0-bookworm-slim

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { categories } from '@portal/edition/categories.ts'
 import { questions } from '@portal/edition/questions.ts'
-import { hashPassword } from '../server/src/session/password-hash.ts'
+import { hashPassword } from '../server/src/people/session/password-hash.ts'
 
 export const PASSWORD = 'Prueba-2025!'
 export const PROGRAM = { id: 2, country: 'AR' }

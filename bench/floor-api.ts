@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { verify } from '@node-rs/argon2'
 import fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
-import { countryOf } from '@portal/contract/countries.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
 import { categories } from '@portal/edition/categories.ts'
 import { questions } from '@portal/edition/questions.ts'
-import { categoryQuestionText } from '@portal/contract/questions.ts'
+import { categoryQuestionText } from '@portal/contract/entries/answers.ts'
 import { checkStatement, createStatement, listStatement, loginStatement, saveStatement } from './floor-sql.ts'
 
 // The floor of the API calls: bare Fastify routes, a signed token, one prepared statement each. No validation, no

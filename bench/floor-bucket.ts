@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { loadConfig } from '../server/src/config.ts'
-import { inBlocks } from '../server/src/storage/in-blocks.ts'
-import { openBucket } from '../server/src/storage/s3-bucket.ts'
-import { PART_BYTES } from '../server/src/storage/s3-write.ts'
+import { inBlocks } from '../server/src/platform/storage/in-blocks.ts'
+import { openBucket } from '../server/src/platform/storage/s3/s3-bucket.ts'
+import { PART_BYTES } from '../server/src/platform/storage/s3/s3-write.ts'
 
 // The floor of the file calls on S3: bare node:http, a body as it comes to an upload in parts, ranges passed on.
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '../server/src/db/db.ts'
-import type { Schema } from '../server/src/db/schema.ts'
+import type { Db } from '../server/src/platform/db/db.ts'
+import type { Schema } from '../server/src/platform/db/schema.ts'
 
 interface Plan {
   'Node Type': string

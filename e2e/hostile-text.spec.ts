@@ -8,7 +8,7 @@ import { api, type Brand, expect, PASSWORD, type Portal, signIn, test } from './
 /** Markup, an attribute's end, a template, text that runs backwards, one endless word, signs of several characters. */
 const HOSTILE = `<img src=x onerror=hacked=1>"><script>hacked=1</script>{{7*7}}\u202Egpj.exe\u202C👩‍👩‍👧‍👦🏳️‍🌈 ${'W'.repeat(70)}`
 
-const JUDGES = fileURLToPath(new URL('../web/src/judges/fixtures/jueces-40.xlsx', import.meta.url))
+const JUDGES = fileURLToPath(new URL('../web/src/jury/import/fixtures/jueces-40.xlsx', import.meta.url))
 const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
 
 const brandScreens = [

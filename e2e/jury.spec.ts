@@ -10,7 +10,7 @@ import { ADMIN, alone, createJudge, initialPassword, NEW_PASSWORD, test } from '
 
 const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
 const fixture = (name: string) =>
-  fileURLToPath(new URL(`../web/src/judges/fixtures/${name}`, import.meta.url))
+  fileURLToPath(new URL(`../web/src/jury/import/fixtures/${name}`, import.meta.url))
 
 const chooseSheet = (page: Page, file: string) => page.setInputFiles('input[type=file]', file)
 

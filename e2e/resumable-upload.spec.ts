@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { stepLink } from '@portal/contract/entry-links.ts'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { videoFile, videoOfSize } from '../server/test/videos.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/errors.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 import { keepPassword, verifyEverybody } from '../server/src/cli/queries.ts'
-import { createDb } from '../server/src/db/db.ts'
+import { createDb } from '../server/src/platform/db/db.ts'
 
 /** ok: acknowledged. refused: certainly not done. unknown: perhaps done. */
 export type Outcome<Body> =

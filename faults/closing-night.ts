@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '@portal/contract/api.ts'
-import { createDb, type Db } from '../server/src/db/db.ts'
+import { createDb, type Db } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { startSmtp } from '../server/test/smtp.ts'
 import { inLanes, registerBrands, signInAdmin } from './brand.ts'

@@ -1,5 +1,5 @@
 import { api } from '@portal/contract/api.ts'
-import type { CampaignQuestion } from '@portal/contract/questions.ts'
+import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { type Brand, done, newCampaign } from './brand.ts'
 import { video } from './writer.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts'
 import { silent } from '../server/test/log.ts'
 import { type Brand, newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'

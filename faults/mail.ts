@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { api } from '@portal/contract/api.ts'
-import { createDb, type Db } from '../server/src/db/db.ts'
+import { createDb, type Db } from '../server/src/platform/db/db.ts'
 import { startSmtp } from '../server/test/smtp.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { caller, registration } from './brand.ts'

@@ -4,7 +4,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Mutant, mutants } from './mutant-list.ts'
+import { mutants } from './mutant-list.ts'
+import type { Mutant } from './mutants/mutant.ts'
 
 // Builds that are broken on purpose: the tests have to notice each of them. Words of their names can be given:
 // npm run mutants -- twice

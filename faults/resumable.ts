@@ -1,4 +1,4 @@
-import type { UsageType } from '@portal/contract/files.ts'
+import type { UsageType } from '@portal/contract/entries/files.ts'
 import { metadata } from '../server/test/tus.ts'
 import type { Brand, Outcome } from './brand.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FailureBody } from '@portal/contract/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import { multipart, multipartType, post } from '../server/test/multipart.ts'
 import { tus } from '../server/test/tus.ts'
 import { videoFile } from '../server/test/videos.ts'

@@ -15,7 +15,7 @@ export const routes = {
 
 it('holds for the routes as they are written', async () => {
   const code = withoutServerParts(
-    await readFile(new URL('../contract/src/enrollments.ts', import.meta.url), 'utf8'),
+    await readFile(new URL('../contract/src/entries/enrollments.ts', import.meta.url), 'utf8'),
   )
   expect(code).toContain("path: '/enrollments/send'")
   expect(code).not.toMatch(/\b(summary|response|access|params|query):/)

@@ -7,8 +7,8 @@ const sources = [
   'web/src/**/*.{ts,tsx}',
   'contract/src/**/*.ts',
   'edition/src/**/*.ts',
-  'server/src/mail/**/*.ts',
-  'server/src/kit/**/*.ts',
+  'server/src/platform/mail/**/*.ts',
+  'server/src/editions/kit/**/*.ts',
   'server/src/*/*.ts',
 ]
 /** Where a text is a name, a class or an address, however it looks. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
  * How the committed judge sheets were made: LibreOffice converts a flat document to .xls (BIFF8) and .xlsx.
  * Needs `soffice`; nothing at run time needs it.
  */
-const FIXTURES = fileURLToPath(new URL('../web/src/judges/fixtures/', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../web/src/jury/import/fixtures/', import.meta.url))
 const HEADER = [
   'Nombre',
   'Apellido',

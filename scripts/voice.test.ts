@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usageLabels } from '@portal/contract/files.ts'
+import { usageLabels } from '@portal/contract/entries/files.ts'
 import { findTexts } from './find-texts.ts'
 
 /** What docs/voice.md tells to write otherwise. */
@@ -51,9 +51,10 @@ it('no text says what the voice page tells to say otherwise', async () => {
   expect(found).toEqual([])
 })
 
-it.each(['web/src/entry/video-section.tsx', 'contract/src/errors.ts', 'server/src/mail/templates'])(
-  'the texts of %s are among those that are looked at',
-  async (place) => {
-    expect((await findTexts([place])).length).toBeGreaterThan(3)
-  },
-)
+it.each([
+  'web/src/entries/files/video-section.tsx',
+  'contract/src/platform/errors.ts',
+  'server/src/platform/mail/templates',
+])('the texts of %s are among those that are looked at', async (place) => {
+  expect((await findTexts([place])).length).toBeGreaterThan(3)
+})

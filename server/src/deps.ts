@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
+import type { Db } from './platform/db/db.ts'
 import type { Refresher } from './desk/refresh/refresher.ts'
-import type { HeldLocks } from './db/held-locks.ts'
-import type { News } from './db/news.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { MailTransport } from './mail/transport.ts'
-import type { VideoStorage } from './storage/video-storage.ts'
+import type { HeldLocks } from './platform/db/held-locks.ts'
+import type { News } from './platform/db/news.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { MailTransport } from './platform/mail/transport.ts'
+import type { VideoStorage } from './platform/storage/video-storage.ts'
 
 /** What the words of the domain are given to work with. */
 export interface Deps {

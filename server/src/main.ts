@@ -7,7 +7,7 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { loadConfig } = await import('./config.ts')
 const { start } = await import('./start.ts')
-const { isOutboxOpen } = await import('./mail/outbox-page.ts')
+const { isOutboxOpen } = await import('./platform/mail/outbox-page.ts')
 
 const STOP_MS = 9_500
 

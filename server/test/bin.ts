@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { purgeBin } from '../src/bin/purge-bin.ts'
+import { purgeBin } from '../src/desk/trash/purge-trash.ts'
 import type { Portal } from './portal.ts'
 
 /** Newest deletion of a thing. */

@@ -1,4 +1,4 @@
-import { examine } from '../src/doctor/doctor.ts'
+import { examine } from '../src/desk/doctor/doctor.ts'
 import type { Portal } from './portal.ts'
 
 /** What the doctor has to say about a portal. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/db/embedded.ts'
-import { migrateToLatest } from '../src/db/migrate.ts'
-import { startJobs } from '../src/jobs/jobs.ts'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
+import { migrateToLatest } from '../src/platform/db/migrate.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { silent } from './log.ts'
 
 declare module 'vitest' {

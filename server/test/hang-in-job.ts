@@ -1,5 +1,5 @@
 // Run by jobs.test.ts as a worker that can be killed in the middle of a job: node hang-in-job.ts <database url>
-import { startJobs } from '../src/jobs/jobs.ts'
+import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { silent } from './log.ts'
 
 const [, , url = ''] = process.argv

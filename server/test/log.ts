@@ -1,3 +1,3 @@
-import type { Log } from '../src/db/log.ts'
+import type { Log } from '../src/platform/db/log.ts'
 
 export const silent: Log = { info() {}, warn() {}, error() {} }

@@ -1,6 +1,6 @@
 import { api } from '@portal/contract/api.ts'
-import type { Mail } from '@portal/contract/mails.ts'
-import type { Input } from '@portal/contract/route.ts'
+import type { Mail } from '@portal/contract/desk/mail-log.ts'
+import type { Input } from '@portal/contract/platform/route.ts'
 import { ok } from './entries.ts'
 import { codeIn } from './judges.ts'
 import { eventually, type Portal } from './portal.ts'

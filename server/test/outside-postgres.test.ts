@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { migrateToLatest } from '../src/db/migrate.ts'
+import { migrateToLatest } from '../src/platform/db/migrate.ts'
 import { entrant } from './entries.ts'
 import { outsideBinaries, startOutsidePostgres, startPlainPostgres } from './outside-postgres.ts'
 import { startPortal, type Portal } from './portal.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FailureBody } from '@portal/contract/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import type { Portal } from './portal.ts'
 
 const version = { 'tus-resumable': '1.0.0' }

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { answerMissingPart } from './app/new-version.ts'
 import { NewVersionNotice } from './app/new-version-notice.tsx'
 import { Router } from './app/router.tsx'
-import { applyStoredTheme } from './ui/theme.ts'
-import { preloadToasts } from './ui/toast.ts'
-import './ui/base.css'
+import { applyStoredTheme } from './ui/browser/theme.ts'
+import { preloadToasts } from './ui/feedback/toast.ts'
+import './ui/tokens/base.css'
 
 // 'contraseña' has two spellings in Unicode; the routes know the composed one (R11).
 const composed = location.pathname.replaceAll('n%CC%83', '%C3%B1')

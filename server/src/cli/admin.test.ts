@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../test/entries.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
-import { isPassword } from '../session/password-hash.ts'
+import { isPassword } from '../people/session/password-hash.ts'
 import { adminCommand } from './admin-commands.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 
 /** Calls the portal as any client would. */
 export function demoApi(address: string, token?: string) {

@@ -1,6 +1,6 @@
-import type { jobTitles } from '@portal/contract/accounts.ts'
-import type { CompanyRole } from '@portal/contract/companies.ts'
-import type { NewJudge } from '@portal/contract/judges.ts'
+import type { jobTitles } from '@portal/contract/people/accounts.ts'
+import type { CompanyRole } from '@portal/contract/entries/companies.ts'
+import type { NewJudge } from '@portal/contract/jury/judges.ts'
 
 interface DemoCampaign {
   name: string

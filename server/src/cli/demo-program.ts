@@ -1,5 +1,5 @@
 import { api } from '@portal/contract/api.ts'
-import { JUDGE_PROGRAM_ID } from '@portal/contract/judges.ts'
+import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
 import { demoApi } from './demo-api.ts'
 import { demoAdmin, demoJudges, demoPassword } from './demo-content.ts'
 

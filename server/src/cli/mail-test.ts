@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
-import { testMail } from '../mail/templates/test-mail.ts'
-import { createMailTransport, type Delivery } from '../mail/transport.ts'
+import { testMail } from '../platform/mail/templates/test-mail.ts'
+import { createMailTransport, type Delivery } from '../platform/mail/transport.ts'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 export async function holdsData(db: Db): Promise<boolean> {
   const row = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()

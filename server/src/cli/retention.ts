@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts'
-import { applyRetention } from '../privacy/apply-retention.ts'
+import type { Db } from '../platform/db/db.ts'
+import { applyRetention } from '../people/privacy/apply-retention.ts'
 
 /** Deletes what has been kept long enough, or only counts it; answers with a table. */
 export async function runRetention(db: Db, { apply }: { apply: boolean }): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
-import { createDb } from '../db/db.ts'
-import { examine } from '../doctor/doctor.ts'
-import { FORWARDED, wasForwarded } from '../limits/watch-forwarded.ts'
-import { readQuarantine } from '../installation/queries.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import { createDb } from '../platform/db/db.ts'
+import { examine } from '../desk/doctor/doctor.ts'
+import { FORWARDED, wasForwarded } from '../platform/rate-limits/watch-forwarded.ts'
+import { readQuarantine } from '../platform/installation/installation-sql.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 
 /** A table of any size is read to its end. */
 const STATEMENT_MS = 10 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@portal/contract/route.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { video } from '../entries.ts'
 import { INFINITE } from './identifiers.ts'
 import type { Call } from './matrix.ts'

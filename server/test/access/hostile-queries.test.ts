@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { RouteDefinition } from '@portal/contract/route.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { entrant } from '../entries.ts'
 import { startPortal, type Portal } from '../portal.ts'
 

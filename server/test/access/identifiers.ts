@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ID } from '@portal/contract/limits.ts'
+import { MAX_ID } from '@portal/contract/platform/limits.ts'
 import type { Call } from './matrix.ts'
 import type { Owned } from './owned.ts'
 

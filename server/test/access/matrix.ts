@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { RouteDefinition } from '@portal/contract/route.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Owned } from './owned.ts'

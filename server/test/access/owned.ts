@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import { issueCode } from '../../src/session/codes.ts'
+import { issueCode } from '../../src/people/session/codes.ts'
 import { deletionOf } from '../bin.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from '@portal/contract/api.ts'
-import { roles, type Role } from '@portal/contract/roles.ts'
-import type { RouteDefinition } from '@portal/contract/route.ts'
+import { roles, type Role } from '@portal/contract/platform/roles.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Random } from './random.ts'
 import { hostileValue, spoil, valid, type JsonSchema, type Known } from './values.ts'
 
@@ -60,7 +60,7 @@ export function makeRequest(random: Random, { tokens, known }: World): Request {
   const kind = random.pick(['valid', 'valid', 'spoiled', 'spoiled', 'spoiled', 'raw', 'path'] as const)
 
   const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    kind === 'path' ? hostileSegment(random) : encodeURIComponent(String(params?.[name])),
+    kind === 'path' ? hostileSegment(random) : inAddress(params?.[name]),
   )
   const asked = route.query && (valid(route.query, '', random, known) as Record<string, unknown>)
   const isJson = kind !== 'raw' || random.chance(0.5)
@@ -120,18 +120,19 @@ const segments = [
   '%23',
 ] as const
 
+/** A cut may have halved a character, which no address can hold. */
+const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
 function hostileSegment(random: Random): string {
   if (random.chance(0.1)) return 'x'.repeat(random.pick([101, 2000, 9000] as const))
-  if (random.chance(0.2))
-    return encodeURIComponent((json(hostileValue(random)) ?? '').toString().slice(0, 300))
+  if (random.chance(0.2)) return inAddress((json(hostileValue(random)) ?? '').toString().slice(0, 300))
   return encodeURI(random.pick(segments)).replaceAll('%25', '%')
 }
 
 /** Each of its values may be what no address should hold. */
 function queryOf(asked: Record<string, unknown> = {}, random: Random): string {
   const members = Object.entries(asked).map(
-    ([name, value]) =>
-      `${name}=${random.chance(0.3) ? hostileSegment(random) : encodeURIComponent(String(value))}`,
+    ([name, value]) => `${name}=${random.chance(0.3) ? hostileSegment(random) : inAddress(value)}`,
   )
   return members.length > 0 ? `?${members.join('&')}` : ''
 }

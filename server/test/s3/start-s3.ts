@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../../src/config.ts'
-import { elementsOf, escapeText, textOf } from '../../src/storage/xml.ts'
+import { elementsOf, escapeText, textOf } from '../../src/platform/storage/s3/xml.ts'
 import { type Contents, createContents, S3Refusal } from './contents.ts'
 import { signatureFault } from './signature.ts'
 

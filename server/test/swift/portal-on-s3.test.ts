@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { errors } from '@portal/contract/errors.ts'
+import { errors } from '@portal/contract/platform/errors.ts'
 import { backUp, restore } from '../../src/cli/copy-portal.ts'
 import { secretOf } from '../../src/keys.ts'
 import { deletionOf, forget } from '../bin.ts'

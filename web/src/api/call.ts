@@ -1,5 +1,5 @@
-import type { FailureBody, Issue } from '@portal/contract/errors.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/route.ts'
+import type { FailureBody, Issue } from '@portal/contract/platform/errors.ts'
+import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 
 /** A call that failed: the server's sentence, or the route's own when the server sent none (M06). */
 export class ApiError extends Error {

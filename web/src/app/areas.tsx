@@ -1,44 +1,53 @@
 import { createRoutesFromElements, Route, useRoutes } from 'react-router'
-import { LoginPage } from '../session/login-page.tsx'
+import { LoginPage } from '../people/session/login-page.tsx'
 import { PublicOnlyGate, RoleGate } from './gates.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { prefetchable, screen } from './screen.tsx'
 
 const Queries = screen(() => import('./queries.tsx'), 'Queries')
 const BrandArea = screen(() => import('./brand-area.tsx'), 'BrandArea')
-const BrandHomePage = screen(() => import('../accounts/brand-home-page.tsx'), 'BrandHomePage')
+const BrandHomePage = screen(() => import('../entries/home/brand-home-page.tsx'), 'BrandHomePage')
 const ProfileTabs = screen(() => import('./tabs.tsx'), 'ProfileTabs')
 const CampaignTabs = screen(() => import('./tabs.tsx'), 'CampaignTabs')
-const ProfilePage = screen(() => import('../accounts/profile-page.tsx'), 'ProfilePage')
-const PasswordPage = screen(() => import('../accounts/password-page.tsx'), 'PasswordPage')
-const PreferencesPage = screen(() => import('../accounts/preferences-page.tsx'), 'PreferencesPage')
-const NotificationsPage = screen(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage')
+const ProfilePage = screen(() => import('../people/accounts/profile-page.tsx'), 'ProfilePage')
+const PasswordPage = screen(() => import('../people/accounts/password-page.tsx'), 'PasswordPage')
+const PreferencesPage = screen(() => import('../people/accounts/preferences-page.tsx'), 'PreferencesPage')
+const NotificationsPage = screen(
+  () => import('../entries/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+)
 const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
 const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
-const JudgesPage = screen(() => import('../judges/judges-page.tsx'), 'JudgesPage')
-const EntriesPage = screen(() => import('../desk/entries-page.tsx'), 'EntriesPage')
-const DeskCampaignPage = screen(() => import('../desk/desk-campaign-page.tsx'), 'DeskCampaignPage')
-const NumbersPage = screen(() => import('../desk/numbers-page.tsx'), 'NumbersPage')
+const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
+const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
+const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
+const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
 const ProgramTabs = screen(() => import('./tabs.tsx'), 'ProgramTabs')
-const ProgramDatesPage = screen(() => import('../programs/program-dates-page.tsx'), 'ProgramDatesPage')
-const ActivityPage = screen(() => import('../programs/activity-page.tsx'), 'ActivityPage')
-const BinPage = screen(() => import('../programs/bin-page.tsx'), 'BinPage')
-const PeoplePage = screen(() => import('../programs/people-page.tsx'), 'PeoplePage')
+const ProgramDatesPage = screen(
+  () => import('../editions/programs/program-dates-page.tsx'),
+  'ProgramDatesPage',
+)
+const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
+const BinPage = screen(() => import('../desk/trash/trash-page.tsx'), 'BinPage')
+const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
 const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
-const MailsPage = screen(() => import('../mails/mails-page.tsx'), 'MailsPage')
-const RemindersPage = screen(() => import('../mails/reminders-page.tsx'), 'RemindersPage')
-const ViewingPage = screen(() => import('../viewing/viewing-page.tsx'), 'ViewingPage')
+const MailsPage = screen(() => import('../desk/mail-log/mails-page.tsx'), 'MailsPage')
+const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'), 'RemindersPage')
+const ViewingPage = screen(() => import('../people/viewing-as/viewing-page.tsx'), 'ViewingPage')
 const JudgeArea = screen(() => import('./judge-area.tsx'), 'JudgeArea')
 const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
-const JudgeHomePage = screen(() => import('../judges/judge-home-page.tsx'), 'JudgeHomePage')
-const MyCampaignsPage = screen(() => import('../campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
-const NewCampaignPage = screen(() => import('../campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
-const EntrySteps = screen(() => import('../entry/entry-steps.tsx'), 'EntrySteps')
-const GeneralDataPage = screen(() => import('../entry/general-data-page.tsx'), 'GeneralDataPage')
-const FilesPage = screen(() => import('../entry/files-page.tsx'), 'FilesPage')
-const DetailsPage = screen(() => import('../entry/details-page.tsx'), 'DetailsPage')
-const CreditsPage = screen(() => import('../entry/credits-page.tsx'), 'CreditsPage')
-const PrintPage = screen(() => import('../print/print-page.tsx'), 'PrintPage')
+const JudgeHomePage = screen(() => import('../jury/confirmation/judge-home-page.tsx'), 'JudgeHomePage')
+const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
+const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
+const EntrySteps = screen(() => import('../entries/steps/entry-steps.tsx'), 'EntrySteps')
+const GeneralDataPage = screen(
+  () => import('../entries/general-data/general-data-page.tsx'),
+  'GeneralDataPage',
+)
+const FilesPage = screen(() => import('../entries/files/files-page.tsx'), 'FilesPage')
+const DetailsPage = screen(() => import('../entries/answers/details-page.tsx'), 'DetailsPage')
+const CreditsPage = screen(() => import('../entries/credits/credits-page.tsx'), 'CreditsPage')
+const PrintPage = screen(() => import('../entries/print/print-page.tsx'), 'PrintPage')
 
 const routes = prefetchable(
   createRoutesFromElements(

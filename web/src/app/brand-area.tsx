@@ -1,9 +1,9 @@
-import { isSettled, useUser } from '../accounts/user-query.ts'
-import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
-import { useCampaigns } from '../campaigns/campaign-queries.ts'
-import { UploadTray } from '../entry/upload-tray.tsx'
-import { useNotificationsItem } from '../notifications/notification-queries.ts'
-import { signOut } from '../session/sign-out.ts'
+import { isSettled, useUser } from '../people/accounts/user-query.ts'
+import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
+import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
+import { UploadTray } from '../entries/files/upload-tray.tsx'
+import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
+import { signOut } from '../people/session/sign-out.ts'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
 /** R06 */

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { homeByRole, type Role } from '@portal/contract/roles.ts'
-import { useSession } from '../session/session-store.ts'
-import { viewing } from '../session/viewing.ts'
+import { homeByRole, type Role } from '@portal/contract/platform/roles.ts'
+import { useSession } from '../people/session/session-store.ts'
+import { viewing } from '../people/session/viewing.ts'
 
 /** R01, R02. Where the person wanted to go is kept for after the login. */
 export function RoleGate({ role }: { role: Role }) {

@@ -1,4 +1,4 @@
-import { useToastPosition } from '../ui/toast.ts'
+import { useToastPosition } from '../ui/feedback/toast.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
 /** R08 */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { useNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isAnythingTyped } from '../ui/typed-forms.ts'
+import { isAnythingTyped } from '../ui/form/typed-forms.ts'
 
 const RELOADED_FOR = 'ad-awards-reloaded-for'
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/call.ts'
-import { onSessionEnd } from '../session/session-store.ts'
-import { toast } from '../ui/toast.ts'
+import { onSessionEnd } from '../people/session/session-store.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** The one place where a failed action becomes a toast; forms show theirs themselves. */
 export const queryClient = new QueryClient({

@@ -1,25 +1,27 @@
 import { Suspense } from 'react'
 import { createRoutesFromElements, Route, useRoutes } from 'react-router'
-import { LoginPage } from '../session/login-page.tsx'
-import { viewing } from '../session/viewing.ts'
+import { LoginPage } from '../people/session/login-page.tsx'
+import { viewing } from '../people/session/viewing.ts'
 import { BrowserRouter } from './browser-router.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './layouts/error-boundary.tsx'
 import { PublicOnlyGate } from './gates.tsx'
 import { ErrorLayout } from './layouts/error-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { prefetchable, screen } from './screen.tsx'
 
 const Queries = screen(() => import('./queries.tsx'), 'Queries')
-const RegisterPage = screen(() => import('../accounts/register-page.tsx'), 'RegisterPage')
-const VerifyEmailPage = screen(() => import('../accounts/verify-email-page.tsx'), 'VerifyEmailPage')
-const PrivacyPage = screen(() => import('../legal/legal-pages.tsx'), 'PrivacyPage')
-const TermsPage = screen(() => import('../legal/legal-pages.tsx'), 'TermsPage')
-const JudgeVerifyPage = screen(() => import('../judges/judge-verify-page.tsx'), 'JudgeVerifyPage')
+const RegisterPage = screen(() => import('../people/accounts/register-page.tsx'), 'RegisterPage')
+const VerifyEmailPage = screen(() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage')
+const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
+const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
+const JudgeVerifyPage = screen(() => import('../jury/confirmation/judge-verify-page.tsx'), 'JudgeVerifyPage')
 const Areas = screen(() => import('./areas.tsx'), 'Areas')
 
-const ViewingBanner = screen(() => import('../viewing/viewing-banner.tsx'), 'ViewingBanner')
+const ViewingBanner = screen(() => import('../people/viewing-as/viewing-banner.tsx'), 'ViewingBanner')
 
-const PartsPage = import.meta.env.DEV ? screen(() => import('../ui/parts-page.tsx'), 'PartsPage') : null
+const PartsPage = import.meta.env.DEV
+  ? screen(() => import('../parts-page/parts-page.tsx'), 'PartsPage')
+  : null
 
 /** The screens of people who aren't signed in, in the order of the route table; the others are in areas.tsx. */
 const routes = prefetchable(

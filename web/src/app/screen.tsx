@@ -1,6 +1,6 @@
 import { type ComponentType, isValidElement, lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { setPrefetch } from '../ui/prefetch.ts'
+import { setPrefetch } from '../ui/browser/prefetch.ts'
 
 /** A screen in a chunk of its own. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

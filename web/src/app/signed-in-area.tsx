@@ -1,7 +1,7 @@
-import { ForcedPasswordDialog } from '../accounts/forced-password-dialog.tsx'
-import { useUser } from '../accounts/user-query.ts'
-import { useNotificationsItem } from '../notifications/notification-queries.ts'
-import { signOut } from '../session/sign-out.ts'
+import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
+import { useUser } from '../people/accounts/user-query.ts'
+import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
+import { signOut } from '../people/session/sign-out.ts'
 import type { NavigationItem } from './layouts/navigation.tsx'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Numbers } from '@portal/contract/desk.ts'
-import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
-import type { Db } from '../../db/db.ts'
+import type { Numbers } from '@portal/contract/desk/entries-list.ts'
+import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Days that the chart shows, counted without those on which nothing happened. */
 const DAYS = 90

@@ -1,8 +1,8 @@
-import type { Numbers, StatusCounts } from '@portal/contract/desk.ts'
+import type { Numbers, StatusCounts } from '@portal/contract/desk/entries-list.ts'
 import { categories } from '@portal/edition/categories.ts'
 import { programs } from '@portal/edition/programs.ts'
-import { programOf } from '../../campaigns/from-edition.ts'
-import type { Db } from '../../db/db.ts'
+import { programOf } from '../../editions/content/from-edition.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { countByDay, countEntries, countFunnel, countUploads } from './queries.ts'
 
 type Entries = Awaited<ReturnType<typeof countEntries>>

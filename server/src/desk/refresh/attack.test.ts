@@ -5,7 +5,7 @@ import { categories } from '@portal/edition/categories.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { examine } from '../../doctor/doctor.ts'
+import { examine } from '../doctor/doctor.ts'
 import { createRefresher } from './refresher.ts'
 
 let portal: Portal

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { MissingField } from '@portal/contract/desk.ts'
-import type { EnrollmentStatus } from '@portal/contract/enrollments.ts'
-import { fullName } from '../../accounts/full-name.ts'
-import type { Db } from '../../db/db.ts'
+import type { MissingField } from '@portal/contract/desk/entries-list.ts'
+import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /**
  * Makes this transaction the only one that derives: of two that derive one campaign the slower could write what is older.
@@ -14,6 +14,9 @@ export async function becomeWorker(trx: Db): Promise<boolean> {
   `.execute(trx)
   return rows[0]?.isWorker ?? false
 }
+
+export const setSavepoint = (trx: Db) => sql`savepoint taken`.execute(trx)
+export const rollBackToSavepoint = (trx: Db) => sql`rollback to savepoint taken`.execute(trx)
 
 /** Marks that are looked at to take some campaigns off them: a campaign may have many. */
 const MARKS_AT_ONCE = 1000

@@ -1,7 +1,7 @@
-import type { MissingField } from '@portal/contract/desk.ts'
-import type { PendingItem } from '@portal/contract/enrollments.ts'
-import { readEntries } from '../../campaigns/read-campaigns.ts'
-import { tellChanges } from '../../notifications/tell-changes.ts'
+import type { MissingField } from '@portal/contract/desk/entries-list.ts'
+import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
+import { readEntries } from '../../entries/campaigns/read-campaigns.ts'
+import { tellChanges } from '../../entries/notifications/tell-changes.ts'
 import {
   askForDuplicates,
   forgetSetAside,

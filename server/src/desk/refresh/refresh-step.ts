@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../db/db.ts'
-import type { Log } from '../../db/log.ts'
-import { becomeWorker } from './queries.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/db/log.ts'
+import { becomeWorker, rollBackToSavepoint, setSavepoint } from './queries.ts'
 
 /** Work on campaigns that wait in a table. */
 export interface Task {
@@ -41,11 +40,11 @@ const workOnOne = (db: Db, task: Task, log: Log): Promise<void> =>
   inTransaction(db, async (trx) => {
     const [campaignId] = await take(trx, task, 1)
     if (campaignId === undefined) return
-    await sql`savepoint taken`.execute(trx)
+    await setSavepoint(trx)
     try {
       await task.work(trx, [campaignId])
     } catch (err) {
-      await sql`rollback to savepoint taken`.execute(trx)
+      await rollBackToSavepoint(trx)
       await task.setAside(trx, campaignId, String(err))
       log.error({ err, campaignId, task: task.name }, 'a campaign could not be brought up to date: set aside')
     }

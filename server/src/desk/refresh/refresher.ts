@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db.ts'
-import type { Log } from '../../db/log.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/db/log.ts'
 import { markRetries } from './queries.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { takeStep, type Task } from './refresh-step.ts'

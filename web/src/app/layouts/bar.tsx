@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/logo.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Logo } from '../../ui/media/logo.tsx'
+import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import styles from './bar.module.css'
 
 export const CONTENT_ID = 'contenido'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { ErrorPage } from '../error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { edition } from '@portal/edition/edition.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import styles from './footer.module.css'
 
 /** Help stands in the same place on every page (3.2.6). */

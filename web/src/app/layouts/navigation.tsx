@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { NavLink } from '../../ui/link.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { NavLink } from '../../ui/action/link.tsx'
 import styles from './navigation.module.css'
 
 export interface NavigationItem {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx'
 import styles from './tabs-layout.module.css'
 
 interface TabsLayoutProps {

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { categories } from '@portal/edition/categories.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { campaignSchema } from '../entries/campaigns.ts'
+import { companyCreditSchema, teamCreditSchema } from '../entries/credits.ts'
+import { enrollmentStatuses, sections } from '../entries/enrollments.ts'
+import { idOf, message, oneOf, pathId, searchText, verbatim } from '../platform/fields.ts'
+import { fileSchema } from '../entries/files.ts'
+import { route } from '../platform/route.ts'
+
+/** What an entry may lack, as the desk filters it: the steps' fields, all questions as one (T10). */
+export const missingFields = [
+  'startDate',
+  'endDate',
+  'blocked',
+  'video_pauted',
+  'video_case',
+  'questions',
+  'people',
+  'advertiser',
+] as const
+export type MissingField = (typeof missingFields)[number]
+
+export const missingLabels: Record<MissingField, string> = {
+  startDate: 'Fecha de inicio',
+  endDate: 'Fecha de fin',
+  blocked: 'No se pautó en el país',
+  video_pauted: 'Video de la campaña',
+  video_case: 'Video caso',
+  questions: 'Respuestas',
+  people: 'Personas en los créditos',
+  advertiser: 'Anunciante en los créditos',
+}
+
+export const deskSorts = ['newest', 'oldest', 'campaign', 'brand', 'sent'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+/** Entries of a page. */
+export const DESK_PAGE = 50
+
+/** Which entries: everything that is given must hold. The same for list, counts, export and reminders. */
+export const entryFilterSchema = z.object({
+  search: z.optional(searchText),
+  programId: z.optional(idOf(programs)),
+  categoryId: z.optional(idOf(categories)),
+  brandId: z.optional(pathId),
+  status: z.optional(oneOf(enrollmentStatuses)),
+  missing: z.optional(oneOf(missingFields)),
+  /** Only those that may be entered twice. */
+  duplicates: z.optional(oneOf(['1'])),
+})
+export type EntryFilter = z.output<typeof entryFilterSchema>
+
+export const deskEntrySchema = z.object({
+  id: z.int(),
+  enrollCode: z.string(),
+  status: z.enum(enrollmentStatuses),
+  missing: z.array(z.enum(missingFields)),
+  campaign: z.object({ id: z.int(), name: z.string() }),
+  company: z.string(),
+  brand: z.object({ id: z.int(), name: z.string() }),
+  programId: z.int(),
+  categoryId: z.int(),
+  isDuplicate: z.boolean(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type DeskEntry = z.infer<typeof deskEntrySchema>
+
+export const duplicateReasons = ['same-brand', 'other-country', 'other-brand'] as const
+
+const duplicateSchema = z.object({
+  reason: z.enum(duplicateReasons),
+  campaign: z.object({ id: z.int(), name: z.string() }),
+  brand: z.object({ id: z.int(), name: z.string() }),
+  programId: z.int(),
+})
+
+const deskCampaignSchema = z.object({
+  campaign: campaignSchema,
+  createdAt: z.string(),
+  brand: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    isVerified: z.boolean(),
+    contact: z.string(),
+    companyRol: z.string(),
+  }),
+  /** By enrollment. */
+  pending: z.array(
+    z.object({
+      enrollmentId: z.int(),
+      items: z.array(z.object({ section: z.enum(sections), field: z.string(), text: z.string() })),
+    }),
+  ),
+  answers: z.array(
+    z.object({
+      id: z.int(),
+      /** Null: shared by all categories. */
+      categoryId: z.nullable(z.int()),
+      questionText: z.string(),
+      answer: z.string(),
+    }),
+  ),
+  files: z.array(fileSchema),
+  companyCredits: z.array(companyCreditSchema),
+  teamCredits: z.array(teamCreditSchema),
+  duplicates: z.array(duplicateSchema),
+})
+export type DeskCampaign = z.infer<typeof deskCampaignSchema>
+
+const day = z.string()
+const statusCounts = z.object({ Incompleta: z.int(), Completa: z.int(), Enviada: z.int() })
+export type StatusCounts = z.infer<typeof statusCounts>
+
+/** Changed campaigns that may still show as they were; mostly 0. */
+export const updating = z.int()
+
+const numbersSchema = z.object({
+  updating,
+  byStatus: statusCounts,
+  byProgram: z.array(z.object({ programId: z.int(), counts: statusCounts })),
+  byCategory: z.array(z.object({ categoryId: z.int(), counts: statusCounts })),
+  /** Days in the zone of the programme, or of the first one; without those on which nothing happened. */
+  byDay: z.array(z.object({ day, created: z.int(), sent: z.int(), uploads: z.int() })),
+  uploads: z.object({ files: z.int(), bytes: z.number(), underWay: z.int() }),
+  /** Brands that came so far, each step within the one before. */
+  funnel: z.object({
+    registered: z.int(),
+    verified: z.int(),
+    withCampaign: z.int(),
+    withVideo: z.int(),
+    withCompleteEntry: z.int(),
+    withSentEntry: z.int(),
+  }),
+})
+export type Numbers = z.infer<typeof numbersSchema>
+
+const brandSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  campaigns: z.int(),
+})
+export type DeskBrand = z.infer<typeof brandSchema>
+
+export const deskRoutes = {
+  list: route({
+    id: 'A50',
+    summary: 'Entries of all brands, a page at a time',
+    method: 'GET',
+    path: '/admin/entries',
+    access: ['admin'],
+    query: z.extend(entryFilterSchema, {
+      sort: z.optional(oneOf(deskSorts)),
+      /** `nextCursor` of the page before; made for one sort. */
+      cursor: z.optional(verbatim('No encontramos esa página de la lista.', 500)),
+    }),
+    response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()), updating }),
+    failure: 'No pudimos cargar las inscripciones',
+  }),
+  counts: route({
+    id: 'A51',
+    summary: 'How many entries a filter has, by status; its own status is left out',
+    method: 'GET',
+    path: '/admin/entries/counts',
+    access: ['admin'],
+    query: entryFilterSchema,
+    response: z.object({ counts: statusCounts, updating }),
+    failure: 'No pudimos contar las inscripciones',
+  }),
+  campaign: route({
+    id: 'A52',
+    summary: 'Everything a brand entered in one campaign',
+    method: 'GET',
+    path: '/admin/campaigns/:campaignId',
+    access: ['admin'],
+    params: z.object({ campaignId: pathId }),
+    response: deskCampaignSchema,
+    failure: 'No pudimos cargar la campaña',
+  }),
+  unblock: route({
+    id: 'A53',
+    summary: 'A blocked campaign takes part again',
+    method: 'POST',
+    path: '/admin/campaigns/:campaignId/unblock',
+    access: ['admin'],
+    params: z.object({ campaignId: pathId }),
+    response: message,
+    failure: 'No pudimos desbloquear la campaña',
+  }),
+  numbers: route({
+    id: 'A54',
+    summary: 'Numbers at a glance, of one programme or of all',
+    method: 'GET',
+    path: '/admin/numbers',
+    access: ['admin'],
+    query: z.object({ programId: z.optional(idOf(programs)) }),
+    response: numbersSchema,
+    failure: 'No pudimos cargar los números',
+  }),
+  brands: route({
+    id: 'A55',
+    summary: 'Brands by name or address: the first 20',
+    method: 'GET',
+    path: '/admin/brands',
+    access: ['admin'],
+    query: z.object({ search: z.optional(searchText) }),
+    response: z.object({ brands: z.array(brandSchema) }),
+    failure: 'No pudimos cargar las marcas',
+  }),
+}

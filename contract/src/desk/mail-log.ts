@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { email, message, oneOf, pathId, searchText } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailStateLabels: Record<MailState, string> = {
+  queued: 'En cola',
+  sending: 'Enviando',
+  sent: 'Enviado',
+  failed: 'No se pudo enviar',
+  unknown: 'Sin confirmación',
+}
+
+export const mailKindLabels = {
+  'verify-email': 'Verificación de correo',
+  'change-email-new': 'Cambio de correo: confirmación',
+  'change-email-old': 'Cambio de correo: aviso',
+  'recover-password': 'Contraseña temporal',
+  'password-changed': 'Aviso de contraseña cambiada',
+  'entry-sent': 'Comprobante de envío',
+  'deadline-reminder': 'Aviso de cierre',
+  reminder: 'Recordatorio del equipo',
+  'judge-invitation': 'Invitación a juez',
+  'judge-access': 'Acceso de juez',
+  'judge-consents': 'Constancia de juez',
+} as const
+export type MailKind = keyof typeof mailKindLabels
+export const mailKinds = Object.keys(mailKindLabels) as MailKind[]
+
+const mailSchema = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** Spanish; null while nothing went wrong. */
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** Whether it can be sent again from here; otherwise its reader has to ask for a new one. */
+  canResend: z.boolean(),
+})
+export type Mail = z.infer<typeof mailSchema>
+
+export const addressFormSchema = z.object({ to: email('Escribe el correo') })
+
+const params = z.object({ mailId: pathId })
+
+export const mailRoutes = {
+  list: route({
+    id: 'A65',
+    summary: 'Every mail, newest first, a page at a time; never its content',
+    method: 'GET',
+    path: '/admin/mails',
+    access: ['admin'],
+    query: z.object({
+      search: z.optional(searchText),
+      state: z.optional(oneOf(mailStates)),
+      kind: z.optional(oneOf(mailKinds)),
+      mailingId: z.optional(pathId),
+      before: z.optional(pathId),
+    }),
+    response: z.object({
+      mails: z.array(mailSchema),
+      nextBefore: z.nullable(z.int()),
+      /** Of all mails, whatever the filter. */
+      counts: z.record(z.enum(mailStates), z.int()),
+    }),
+    failure: 'No pudimos cargar los correos',
+  }),
+  resend: route({
+    id: 'A66',
+    summary: 'Send a mail again: a new one of the same kind, with links that work',
+    method: 'POST',
+    path: '/admin/mails/:mailId/resend',
+    access: ['admin'],
+    params,
+    response: message,
+    failure: 'No pudimos reenviar el correo',
+  }),
+  correct: route({
+    id: 'A67',
+    summary: 'Correct a mistyped address, of the account too while nobody has verified it, and send again',
+    method: 'PATCH',
+    path: '/admin/mails/:mailId',
+    access: ['admin'],
+    params,
+    body: addressFormSchema,
+    response: message,
+    failure: 'No pudimos corregir la dirección',
+  }),
+}

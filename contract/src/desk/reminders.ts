@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { entryFilterSchema, updating } from './entries-list.ts'
+import { message, pathId, requiredText, verbatim } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+/** What a reminder may say differently to each brand. */
+export const placeholders = {
+  '{nombre}': 'El nombre de la marca',
+  '{pendientes}': 'Sus inscripciones pendientes, con lo que le falta a cada una',
+  '{cierre}': 'Cuándo cierra su programa',
+} as const
+
+const RELOAD = 'Recarga la página y vuelve a intentarlo.'
+
+/** A brand gets one mail, however many of its entries the filter has. */
+export const reminderSchema = z.object({
+  filter: entryFilterSchema,
+  subject: requiredText('Escribe el asunto', 150),
+  text: requiredText('Escribe el mensaje', 4000),
+})
+export type Reminder = z.output<typeof reminderSchema>
+
+const mailingSchema = z.object({
+  id: z.int(),
+  subject: z.string(),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  total: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+})
+export type Mailing = z.infer<typeof mailingSchema>
+
+export const reminderRoutes = {
+  preview: route({
+    id: 'A68',
+    summary: 'Who would get a reminder, and what the first of them would read',
+    method: 'POST',
+    path: '/admin/reminders/preview',
+    access: ['admin'],
+    body: reminderSchema,
+    response: z.object({
+      recipients: z.int(),
+      /** Brands that would get it, had they not asked for no reminders. */
+      optedOut: z.int(),
+      updating,
+      /** Null when nobody would get it. */
+      sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    }),
+    failure: 'No pudimos preparar la vista previa',
+  }),
+  test: route({
+    id: 'A69',
+    summary: 'The same mail to oneself',
+    method: 'POST',
+    path: '/admin/reminders/test',
+    access: ['admin'],
+    body: reminderSchema,
+    response: message,
+    failure: 'No pudimos enviar la prueba',
+  }),
+  send: route({
+    id: 'A70',
+    summary:
+      'A reminder to every brand with entries of the filter that are not sent; `key` makes it happen once',
+    method: 'POST',
+    path: '/admin/reminders',
+    access: ['admin'],
+    body: z.extend(reminderSchema, { key: verbatim(RELOAD, 36).check(z.uuid(RELOAD)) }),
+    status: 201,
+    response: z.object({ mailing: mailingSchema }),
+    failure: 'No pudimos enviar el recordatorio',
+  }),
+  list: route({
+    id: 'A71',
+    summary: 'Reminders that were sent, newest first, and how far they came: the last 50',
+    method: 'GET',
+    path: '/admin/reminders',
+    access: ['admin'],
+    response: z.object({ mailings: z.array(mailingSchema) }),
+    failure: 'No pudimos cargar los recordatorios',
+  }),
+  one: route({
+    id: 'A72',
+    summary: 'How far a reminder came',
+    method: 'GET',
+    path: '/admin/reminders/:mailingId',
+    access: ['admin'],
+    params: z.object({ mailingId: pathId }),
+    response: z.object({ mailing: mailingSchema }),
+    failure: 'No pudimos cargar el recordatorio',
+  }),
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { route } from '../platform/route.ts'
+
+/** Days that a video without a row stays in the store. */
+export const QUARANTINE_DAYS = 30
+
+/** Brands that are shown, those with the most bytes. */
+export const MOST_BRANDS = 20
+
+const amount = z.object({ count: z.int(), bytes: z.int() })
+
+const brandAmount = z.object({ id: z.int(), name: z.string(), count: z.int(), bytes: z.int() })
+
+const storageSchema = z.object({
+  /** Videos of campaigns. */
+  videos: amount,
+  /** Videos that can still be restored. */
+  bin: amount,
+  /** Begun and not ended; bytes as they were announced. */
+  uploads: amount,
+  /** Videos that no row knows. */
+  quarantine: amount,
+  /** What uploads may still take of the disk; null: nobody can say. */
+  freeBytes: z.nullable(z.int()),
+  brands: z.array(brandAmount),
+})
+export type StorageFigures = z.infer<typeof storageSchema>
+
+export const storageRoutes = {
+  read: route({
+    id: 'A80',
+    summary: 'How much the videos take, the bin, unfinished uploads, and the brands with the most',
+    method: 'GET',
+    path: '/admin/storage',
+    access: ['admin'],
+    response: storageSchema,
+    failure: 'No pudimos calcular el espacio usado',
+  }),
+}

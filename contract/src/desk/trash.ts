@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { message, pathId } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+/** Days in which what was deleted can be restored. */
+export const BIN_DAYS = 30
+
+export const deletionKinds = ['campaign', 'category', 'file', 'judge'] as const
+export type DeletionKind = (typeof deletionKinds)[number]
+
+const deletionSchema = z.object({
+  id: z.int(),
+  kind: z.enum(deletionKinds),
+  label: z.string(),
+  brand: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** Where it is once it was restored; null: a judge. */
+  campaignId: z.nullable(z.int()),
+  deletedBy: z.nullable(z.string()),
+  deletedAt: z.string(),
+  recoverableUntil: z.string(),
+})
+export type Deletion = z.infer<typeof deletionSchema>
+
+export const binRoutes = {
+  list: route({
+    id: 'A62',
+    summary: 'What was deleted and can be restored, newest first, a page at a time',
+    method: 'GET',
+    path: '/admin/bin',
+    access: ['admin'],
+    query: z.object({ before: z.optional(pathId) }),
+    response: z.object({ deletions: z.array(deletionSchema), nextBefore: z.nullable(z.int()) }),
+    failure: 'No pudimos cargar la papelera',
+  }),
+  restore: route({
+    id: 'A63',
+    summary: 'Bring back what was deleted, as it was',
+    method: 'POST',
+    path: '/admin/bin/:deletionId/restore',
+    access: ['admin'],
+    params: z.object({ deletionId: pathId }),
+    response: message,
+    failure: 'No pudimos recuperarlo',
+  }),
+  empty: route({
+    id: 'A79',
+    summary: 'Delete for good everything that could be restored',
+    method: 'POST',
+    path: '/admin/bin/empty',
+    access: ['admin'],
+    response: message,
+    failure: 'No pudimos vaciar la papelera',
+  }),
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { revisionRead } from '../platform/conflict.ts'
+import { id, instant, message, pathId } from '../platform/fields.ts'
+import { programSchema } from './reference.ts'
+import { route } from '../platform/route.ts'
+
+const extensionSchema = z.object({
+  brand: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  entriesCloseAt: z.string(),
+})
+
+const settingsSchema = z.object({
+  program: programSchema,
+  /** Mail and notification 7 days before the end. */
+  remindsWeek: z.boolean(),
+  /** … and 24 hours before. */
+  remindsDay: z.boolean(),
+  /** Of dates and reminders. */
+  revision: z.string(),
+  extensions: z.array(extensionSchema),
+})
+export type ProgramSettings = z.infer<typeof settingsSchema>
+
+export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
+
+/** What isn't given stays; null: always been open, or open without end. */
+export const programChanges = z
+  .partial(
+    z.object({
+      entriesOpenAt: z.nullable(instant('Escribe la fecha y la hora de apertura')),
+      entriesCloseAt: z.nullable(instant('Escribe la fecha y la hora de cierre')),
+      remindsWeek: z.boolean(),
+      remindsDay: z.boolean(),
+      revision: revisionRead,
+    }),
+  )
+  .check(
+    z.refine(
+      ({ entriesOpenAt, entriesCloseAt }) =>
+        !entriesOpenAt || !entriesCloseAt || entriesOpenAt < entriesCloseAt,
+      { error: OPENS_AFTER_END, path: ['entriesOpenAt'] },
+    ),
+  )
+
+export const extensionFormSchema = z.object({
+  brandId: id('Elige una marca'),
+  entriesCloseAt: instant('Indica hasta cuándo puede inscribir'),
+})
+
+const params = z.object({ programId: pathId })
+
+export const programRoutes = {
+  list: route({
+    id: 'A57',
+    summary: 'The programmes with everything that admins set',
+    method: 'GET',
+    path: '/admin/programs',
+    access: ['admin'],
+    response: z.object({ programs: z.array(settingsSchema) }),
+    failure: 'No pudimos cargar los programas',
+  }),
+  update: route({
+    id: 'A58',
+    summary: 'Set opening, closing and automatic reminders',
+    method: 'PATCH',
+    path: '/admin/programs/:programId',
+    access: ['admin'],
+    params,
+    body: programChanges,
+    response: z.object({ program: settingsSchema }),
+    failure: 'No pudimos guardar el programa',
+  }),
+  extend: route({
+    id: 'A59',
+    summary: 'Give one brand until when it may enter and send; a second time replaces the first',
+    method: 'POST',
+    path: '/admin/programs/:programId/extensions',
+    access: ['admin'],
+    params,
+    body: extensionFormSchema,
+    response: z.object({ program: settingsSchema }),
+    failure: 'No pudimos guardar la prórroga',
+  }),
+  endExtension: route({
+    id: 'A60',
+    summary: 'Take a brand’s extra time back',
+    method: 'DELETE',
+    path: '/admin/programs/:programId/extensions/:brandId',
+    access: ['admin'],
+    params: z.object({ programId: pathId, brandId: pathId }),
+    response: message,
+    failure: 'No pudimos quitar la prórroga',
+  }),
+}

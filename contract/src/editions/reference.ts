@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { programs } from '@portal/edition/programs.ts'
+import { countrySchema } from '../platform/countries.ts'
+import { pathId } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+export const programSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  year: z.int(),
+  country: countrySchema,
+  /** Null: they have always been open. */
+  entriesOpenAt: z.nullable(z.string()),
+  /** With the extra time of the brand that asks; null: without end. */
+  entriesCloseAt: z.nullable(z.string()),
+  timeZone: z.string(),
+})
+export type Program = z.infer<typeof programSchema>
+
+/** Country of the selector → programme (S09.6). */
+export function programOfCountry(countryCode: string): (typeof programs)[number] {
+  const program = programs.find(({ country }) => country.code === countryCode)
+  if (!program) throw new Error('Código de país no soportado')
+  return program
+}
+
+export const referenceRoutes = {
+  countries: route({
+    id: 'A08',
+    summary: 'All countries, Spanish names, sorted in Spanish',
+    method: 'GET',
+    path: '/countries',
+    access: 'open',
+    beforePasswordChange: true,
+    response: z.object({ countries: z.array(countrySchema) }),
+    failure: 'No se pudieron cargar los países',
+  }),
+  programs: route({
+    id: 'A09',
+    summary: 'The programmes with their deadlines',
+    method: 'GET',
+    path: '/programs',
+    access: 'signed-in',
+    beforePasswordChange: true,
+    response: z.object({ programs: z.array(programSchema) }),
+    failure: 'No se pudieron cargar los programas',
+  }),
+  program: route({
+    id: 'A09',
+    summary: 'One programme',
+    method: 'GET',
+    path: '/programs/:programId',
+    access: 'signed-in',
+    beforePasswordChange: true,
+    params: z.object({ programId: pathId }),
+    response: z.object({ program: programSchema }),
+    failure: 'No se pudo cargar el programa',
+  }),
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { revisionRead } from '../platform/conflict.ts'
+import { id, pathId, verbatim } from '../platform/fields.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from '../platform/limits.ts'
+import { route } from '../platform/route.ts'
+import { countWords } from '../platform/words.ts'
+
+const REQUIRED = 'Este campo es obligatorio'
+const TOO_LONG = `Máximo ${MAX_ANSWER_WORDS} palabras`
+
+/** V44. Typed text is kept as it is; what the form leaves empty is not sent. */
+export const answerText = verbatim(REQUIRED, MAX_ANSWER_LENGTH).check(
+  z.refine((text) => text.trim() !== '', REQUIRED),
+  z.refine((text) => countWords(text) <= MAX_ANSWER_WORDS, TOO_LONG),
+)
+
+export const campaignQuestionSchema = z.object({
+  id: z.int(),
+  campaignQuestionId: z.int(),
+  questionId: z.int(),
+  categoryId: z.nullable(z.int()),
+  answer: z.string(),
+  /** Of the answer; saved with it, the answer is written only over this one. */
+  revision: z.string(),
+  question: z.object({ id: z.int(), questionText: z.string(), description: z.string() }),
+})
+export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
+
+/** Name of the field of an answer: pending items lead to it. */
+export const answerField = (campaignQuestionId: number) => `respuesta_${campaignQuestionId}`
+
+/** Question 6 names its category: the last character gives way to the name and '?' (S13.4). */
+export const categoryQuestionText = (text: string, categoryName: string): string =>
+  `${text.slice(0, -1)}${categoryName}?`
+
+const params = z.object({ campaignId: pathId, categoryId: pathId })
+const response = z.object({ campaignQuestions: z.array(campaignQuestionSchema) })
+
+export const questionRoutes = {
+  list: route({
+    id: 'A19',
+    summary: 'Questions and answers of a campaign in a category',
+    method: 'GET',
+    path: '/campaigns/questions/:campaignId/:categoryId',
+    access: ['brand'],
+    params,
+    response,
+    failure: 'Error al cargar las preguntas',
+  }),
+  save: route({
+    id: 'A20',
+    summary: 'Save answers, all or none',
+    method: 'PATCH',
+    path: '/campaigns/questions/:campaignId/:categoryId',
+    access: ['brand'],
+    params,
+    // Six answers at their longest, in letters of four bytes.
+    maxBodyBytes: 576 * 1024,
+    body: z.object({
+      answers: z
+        .array(
+          z.object({
+            campaignQuestionId: id(),
+            questionId: id(),
+            answer: answerText,
+            revision: revisionRead,
+          }),
+        )
+        .check(z.maxLength(100, 'Son demasiadas respuestas.')),
+    }),
+    response,
+    failure: 'Ocurrió un error al guardar las respuestas.',
+  }),
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { categories } from '@portal/edition/categories.ts'
+import { companySchema } from './companies.ts'
+import { revisionRead } from '../platform/conflict.ts'
+import { enrollmentSchema } from './enrollments.ts'
+import { date, id, message, pathId, requiredText } from '../platform/fields.ts'
+import { countrySchema } from '../platform/countries.ts'
+import { route } from '../platform/route.ts'
+
+const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
+const START_AFTER_END = 'La fecha de inicio no puede ser mayor que la fecha de fin'
+const END_BEFORE_START = 'La fecha de fin no puede ser menor que la fecha de inicio'
+
+const name = requiredText('El nombre de la campaña es obligatorio')
+const companyId = id('Debes seleccionar una empresa')
+const startDate = date('Fecha de inicio requerida')
+const endDate = date('Fecha de fin requerida')
+
+const categoryIds = z.array(id(NO_CATEGORY), { error: NO_CATEGORY }).check(
+  z.minLength(1, NO_CATEGORY),
+  z.maxLength(categories.length, NO_CATEGORY),
+  z.refine((ids) => ids.every((each) => categories.some((category) => category.id === each)), NO_CATEGORY),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Elige cada categoría una sola vez.'),
+)
+
+/** What the person types on the creation screen (V40). */
+export const newCampaignFormSchema = z.object({ name, companyId })
+
+const newCampaignSchema = z.object({
+  name,
+  companyId,
+  categoryIds,
+  countryCode: requiredText('El código de país es obligatorio', 3),
+  programId: id('Elige el programa'),
+  brandId: id(),
+})
+
+type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }
+
+/** ISO days and date-times compare as text; what isn't there yet is in order. */
+export const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
+
+const datesInOrder = <T extends Days>() =>
+  [
+    z.refine<T>(inOrder, { error: START_AFTER_END, path: ['startDate'] }),
+    z.refine<T>(inOrder, { error: END_BEFORE_START, path: ['endDate'] }),
+  ] as const
+
+const campaignChanges = z
+  .partial(
+    z.object({
+      name,
+      companyId,
+      startDate,
+      endDate,
+      /** Categories to enter as well; those the campaign is in already stay as they are. */
+      categoryIds,
+      revision: revisionRead,
+    }),
+  )
+  .check(...datesInOrder())
+
+/** General data step with 'Si' (V42, V43). */
+export const generalDataSchema = z
+  .object({ name, startDate, endDate, pautadaPaisPrograma: z.literal('Si') })
+  .check(...datesInOrder())
+
+/** General data step with 'No': only the country is needed (V43). */
+export const notRunSchema = z.object({
+  pautadaPaisPrograma: z.literal('No', { error: 'Este campo es obligatorio' }),
+  countryCode: requiredText('El código de país es obligatorio', 2),
+})
+
+export const campaignSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  companyId: z.int(),
+  company: companySchema,
+  /** Date-time at midnight UTC of which the date part counts. */
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  isBlocked: z.boolean(),
+  /** The programme's country. */
+  country: countrySchema,
+  /** Where a blocked campaign ran instead. */
+  blockedCountry: z.nullable(countrySchema),
+  programId: z.int(),
+  /** Of the general data. */
+  revision: z.string(),
+  enrollments: z.array(enrollmentSchema),
+})
+export type Campaign = z.infer<typeof campaignSchema>
+
+const campaignParams = z.object({ campaignId: pathId })
+const brandParams = z.object({ brandId: pathId })
+const oneCampaign = z.object({ campaign: campaignSchema })
+
+export const campaignRoutes = {
+  create: route({
+    id: 'A12',
+    summary: 'Create a campaign with its enrollments and question rows',
+    method: 'POST',
+    path: '/campaigns',
+    access: ['brand'],
+    body: newCampaignSchema,
+    status: 201,
+    response: oneCampaign,
+    failure: 'Hubo un error creando la campaña.',
+  }),
+  update: route({
+    id: 'A13',
+    summary: 'Save general data; enter more categories',
+    method: 'PATCH',
+    path: '/campaigns/:campaignId',
+    access: ['brand'],
+    params: campaignParams,
+    body: campaignChanges,
+    response: oneCampaign,
+    failure: 'Error al guardar los datos de la campaña',
+  }),
+  list: route({
+    id: 'A14',
+    summary: 'The brand’s campaigns with their enrollments and statuses',
+    method: 'GET',
+    path: '/campaigns/:brandId',
+    access: ['brand'],
+    params: brandParams,
+    response: z.object({ campaigns: z.array(campaignSchema) }),
+    failure: 'Error al cargar campañas',
+  }),
+  total: route({
+    id: 'A15',
+    summary: 'How many campaigns the brand has',
+    method: 'GET',
+    path: '/campaigns/total/:brandId',
+    access: ['brand'],
+    params: brandParams,
+    response: z.object({ totalCampaigns: z.int() }),
+    failure: 'Error al cargar campañas',
+  }),
+  remove: route({
+    id: 'A16',
+    summary: 'Delete a campaign and its files',
+    method: 'DELETE',
+    path: '/campaigns/:campaignId',
+    access: ['brand'],
+    params: campaignParams,
+    response: message,
+    failure: 'Error al eliminar la campaña',
+  }),
+  removeCategory: route({
+    id: 'A17',
+    summary: 'Take a campaign out of a category',
+    method: 'DELETE',
+    path: '/campaigns/enrollments/:campaignId/:categoryId',
+    access: ['brand'],
+    params: z.object({ campaignId: pathId, categoryId: pathId }),
+    response: message,
+    failure: 'Error al eliminar la categoría.',
+  }),
+  block: route({
+    id: 'A18',
+    summary: 'The campaign did not run in the programme’s country',
+    method: 'POST',
+    path: '/campaigns/block',
+    access: ['brand'],
+    body: z.object({
+      campaignId: id(),
+      countryCode: requiredText('El código de país es obligatorio', 2),
+      revision: revisionRead,
+    }),
+    response: oneCampaign,
+    failure: 'Hubo un error creando la campaña.',
+  }),
+  completed: route({
+    id: 'A25',
+    summary: 'Campaigns of which every entry is complete or sent',
+    method: 'GET',
+    path: '/campaigns/completed/:brandId',
+    access: ['brand'],
+    params: brandParams,
+    response: z.object({ campaigns: z.array(campaignSchema) }),
+    failure: 'Error al cargar campañas',
+  }),
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { id, message, pathId } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+export const usageTypes = ['video_pauted', 'video_case'] as const
+export type UsageType = (typeof usageTypes)[number]
+
+/** The groups, as the specification names them (S12.1). */
+export const usageLabels: Record<UsageType, string> = {
+  video_pauted: 'Vídeos pautados',
+  video_case: 'Vídeo caso',
+}
+
+/** One video of a use, in our own words. */
+export const videoLabels: Record<UsageType, string> = {
+  video_pauted: 'Video pautado',
+  video_case: 'Video caso',
+}
+
+export const fileSchema = z.object({
+  id: z.int(),
+  /** Name in the storage. */
+  name: z.string(),
+  /** Name the person's file had. */
+  originalName: z.string(),
+  usageType: z.enum(usageTypes),
+  /** Bytes. */
+  size: z.int(),
+  durationSeconds: z.nullable(z.number()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Short-lived address of the video (P06). */
+  url: z.string(),
+})
+export type CampaignFile = z.infer<typeof fileSchema>
+
+/** Text parts of the multipart body of A21; the video is the part `video`. */
+export const uploadFields = z.object({
+  campaignId: z.pipe(
+    z.transform((text: unknown) => Number(text)),
+    id('Falta la campaña del archivo.'),
+  ),
+  usageType: z.enum(usageTypes, { error: 'Elige si es un video pautado o el video caso.' }),
+})
+
+export const fileRoutes = {
+  upload: route({
+    id: 'A21',
+    summary: 'Upload a video: multipart parts video, campaignId and usageType in any order',
+    method: 'POST',
+    path: '/campaigns/upload/video',
+    access: ['brand'],
+    multipart: true,
+    status: 201,
+    response: z.object({ file: fileSchema }),
+    failure: 'No pudimos subir el archivo.',
+  }),
+  list: route({
+    id: 'A22',
+    summary: 'Files of a campaign by use',
+    method: 'GET',
+    path: '/campaigns/files/:campaignId',
+    access: ['brand'],
+    params: z.object({ campaignId: pathId }),
+    response: z.object({
+      files: z.object({ video_pauted: z.array(fileSchema), video_case: z.array(fileSchema) }),
+    }),
+    failure: 'Error al cargar los archivos.',
+  }),
+  remove: route({
+    id: 'A23',
+    summary: 'Delete a file',
+    method: 'DELETE',
+    path: '/campaigns/files/:campaignId/:fileId',
+    access: ['brand'],
+    params: z.object({ campaignId: pathId, fileId: pathId }),
+    response: message,
+    failure: 'Error al eliminar el archivo.',
+  }),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { id } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+export const notificationKinds = [
+  'entry-complete',
+  'entry-sent',
+  'entry-incomplete',
+  'deadline-week',
+  'deadline-day',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The newest ones are shown; older ones stay stored. */
+export const MAX_NOTIFICATIONS = 100
+
+export const notificationSchema = z.object({
+  id: z.int(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Address within the portal where something can be done about it. */
+  link: z.string(),
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+/** All unread ones, also those beyond the newest. */
+const unread = z.int()
+
+export const notificationRoutes = {
+  list: route({
+    id: 'A46',
+    summary: 'One’s own notifications, newest first; none for admins and judges',
+    method: 'GET',
+    path: '/notifications',
+    access: 'signed-in',
+    response: z.object({ notifications: z.array(notificationSchema), unread }),
+    failure: 'No pudimos cargar las notificaciones',
+  }),
+  read: route({
+    id: 'A47',
+    summary: 'Mark notifications as read: those of `ids`, without it all',
+    method: 'PATCH',
+    path: '/notifications/read',
+    access: 'signed-in',
+    body: z.object({
+      ids: z.optional(z.array(id()).check(z.maxLength(MAX_NOTIFICATIONS, 'Son demasiadas notificaciones.'))),
+    }),
+    response: z.object({ unread }),
+    failure: 'No pudimos marcar las notificaciones como leídas',
+  }),
+}

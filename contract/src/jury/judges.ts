@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import { countrySchema } from '../platform/countries.ts'
+import { route } from '../platform/route.ts'
+
+/** Judges are always attached to this programme (§9). */
+export const JUDGE_PROGRAM_ID = 1
+
+const REQUIRED = 'Este campo es obligatorio'
+
+/** What the admin says of a judge; one row of the sheet (V62–V66). */
+export const newJudgeSchema = z.object({
+  name: requiredText(REQUIRED),
+  lastName: requiredText(REQUIRED),
+  email: email(REQUIRED),
+  judgeType: requiredText(REQUIRED, 100),
+  countryCode: requiredText(REQUIRED, 2),
+  companyName: requiredText(REQUIRED),
+  companyRole: requiredText(REQUIRED, 100),
+  companyCountryCode: requiredText(REQUIRED, 2),
+  judgePrograms: z.array(z.literal(JUDGE_PROGRAM_ID)).check(z.length(1)),
+})
+export type NewJudge = z.infer<typeof newJudgeSchema>
+
+const company = z.object({ name: z.string(), role: z.string(), country: z.nullable(countrySchema) })
+
+/** How far the invitation of a judge has come; `unknown`: the mail server took the mail without saying so. */
+export const invitationStates = ['none', 'sending', 'sent', 'failed', 'unknown'] as const
+
+export const judgeSchema = z.object({
+  id: z.int(),
+  judgeType: z.string(),
+  participationAccepted: z.boolean(),
+  invitationEmailSent: z.boolean(),
+  invitationState: z.enum(invitationStates),
+  /** The judge's personal link. */
+  invitationUrl: z.string(),
+  user: z.object({ name: z.string(), lastName: z.string(), email: z.string(), isVerified: z.boolean() }),
+  company,
+})
+export type Judge = z.infer<typeof judgeSchema>
+
+export const consentKinds = ['nda', 'image'] as const
+
+/** One accepted document, as it can be shown later (S21.4). */
+export const consentSchema = z.object({
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  /** SHA-256 of the text that was shown, hexadecimal. */
+  textHash: z.string(),
+  acceptedAt: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type Consent = z.infer<typeof consentSchema>
+
+/** V67 */
+export const consentFormSchema = z.object({
+  nda: z.literal(true, { error: 'Debes aceptar el NDA para continuar' }),
+  imageCession: z.literal(true, { error: 'Debes aceptar la sesión de imagen para continuar' }),
+})
+
+const codeParams = z.object({ code: pathCode })
+
+export const judgeRoutes = {
+  list: route({
+    id: 'A36',
+    summary: 'Judges of the programme; 404 when there are none',
+    method: 'GET',
+    path: '/judges/program/:programId',
+    access: ['admin'],
+    params: z.object({ programId: pathId }),
+    response: z.object({
+      judges: z.array(judgeSchema),
+      /** Pause after each invitation of a bulk run, milliseconds (S19.4). */
+      invitePauseMs: z.int(),
+    }),
+    failure: 'No pudimos cargar los jueces',
+  }),
+  byCode: route({
+    id: 'A37',
+    summary: 'Who a personal link belongs to; uses nothing up',
+    method: 'GET',
+    path: '/judges/verification-code/:code',
+    access: 'open',
+    params: codeParams,
+    response: z.object({
+      judge: z.object({ participationAccepted: z.boolean() }),
+      user: z.object({ name: z.string(), email: z.string() }),
+    }),
+    failure: 'Error al cargar juez por código de verificación',
+  }),
+  verify: route({
+    id: 'A38',
+    summary: 'Accept both documents and confirm participation; works once',
+    method: 'PATCH',
+    path: '/judges/verify/:code',
+    access: 'open',
+    params: codeParams,
+    body: consentFormSchema,
+    response: message,
+    failure: 'Error al verificar la cuenta. Por favor, inténtalo más tarde.',
+  }),
+  create: route({
+    id: 'A39',
+    summary: 'Register a judge',
+    method: 'POST',
+    path: '/judges',
+    access: ['admin'],
+    body: newJudgeSchema,
+    status: 201,
+    response: z.object({
+      judge: judgeSchema,
+      user: judgeSchema.shape.user,
+      company,
+      companyCountry: countrySchema,
+    }),
+    failure: 'Error al crear juez',
+  }),
+  invite: route({
+    id: 'A40',
+    summary: 'Mail the invitation now; answers once the mail server has',
+    method: 'POST',
+    path: '/judges/invite',
+    access: ['admin'],
+    /** `again` sends one more mail to a judge whose invitation has gone out, failed or is unknown. */
+    body: z.object({ judgeId: id(), programId: z.literal(JUDGE_PROGRAM_ID), again: z.optional(z.boolean()) }),
+    response: message,
+    failure: 'Error al invitar juez',
+  }),
+  remove: route({
+    id: 'A41',
+    summary: 'Delete a judge; its user and sessions end, the consent evidence stays',
+    method: 'DELETE',
+    path: '/judges/:judgeId/program/:programId',
+    access: ['admin'],
+    params: z.object({ judgeId: pathId, programId: pathId }),
+    response: message,
+    failure: 'Error al eliminar el juez',
+  }),
+  consents: route({
+    id: 'A45',
+    summary: 'What a judge accepted: for the judge itself and for admins',
+    method: 'GET',
+    path: '/judges/:judgeId/consents',
+    access: ['admin', 'judge'],
+    params: z.object({ judgeId: pathId }),
+    response: z.object({ consents: z.array(consentSchema) }),
+    failure: 'No pudimos cargar los documentos aceptados',
+  }),
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { programs } from '@portal/edition/programs.ts'
+import { revisionRead } from '../platform/conflict.ts'
+import { email, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
+import { countrySchema } from '../platform/countries.ts'
+import { roles } from '../platform/roles.ts'
+import { route } from '../platform/route.ts'
+
+export const jobTitles = ['Becario', 'Ejecutivo', 'Gerente', 'Director'] as const
+
+const REQUIRED = 'Este campo es obligatorio'
+const NO_NAME = 'El nombre es obligatorio'
+const NO_LAST_NAME = 'El apellido es obligatorio'
+const NO_EMAIL = 'El correo electrónico es obligatorio'
+const NO_PROGRAM = 'Elige el programa'
+
+const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
+const programId = z
+  .int({ error: NO_PROGRAM })
+  .check(z.refine((id) => programs.some((program) => program.id === id), NO_PROGRAM))
+
+export const registrationSchema = z
+  .object({
+    name: requiredText(NO_NAME),
+    lastName: requiredText(NO_LAST_NAME),
+    countryCode: requiredText('El código de país es obligatorio', 2),
+    companyRol: jobTitle('Elige tu cargo'),
+    programId,
+    email: email(NO_EMAIL),
+    password: registrationPassword,
+    confirmPassword: confirmation('Debes confirmar tu contraseña'),
+    terms: z.literal(true, { error: 'Debes aceptar los términos y condiciones para continuar' }),
+  })
+  .check(confirmed())
+
+const brandSchema = z.object({
+  id: z.int(),
+  company_rol: z.string(),
+  preferredProgramId: z.int(),
+  wantsReminders: z.boolean(),
+  revision: z.string(),
+})
+
+export const userSchema = z.object({
+  id: z.int(),
+  role: z.enum(roles),
+  name: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** New address that its owner hasn't confirmed yet (S06.4). */
+  pendingEmail: z.nullable(z.string()),
+  country: z.nullable(countrySchema),
+  brand: z.nullable(brandSchema),
+  /** Where a judge finds its consents (A45). */
+  judgeId: z.nullable(z.int()),
+  contactName: z.nullable(z.string()),
+  contactLastName: z.nullable(z.string()),
+  hasChangedPassword: z.boolean(),
+  /** Of profile and contact. */
+  revision: z.string(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** 'Acerca de ti' (V30). */
+export const profileSchema = z.object({
+  name: requiredText(NO_NAME),
+  lastName: requiredText(NO_LAST_NAME),
+  countryCode: requiredText('El país es obligatorio', 2),
+  email: email(NO_EMAIL),
+})
+
+/** The brand's part of 'Acerca de ti' (V30). */
+export const brandProfileSchema = z.extend(profileSchema, {
+  companyRol: jobTitle('El rol de la empresa es obligatorio'),
+})
+
+/** 'Persona de contacto principal' (V30). */
+export const contactSchema = z.object({
+  contactName: requiredText(REQUIRED),
+  contactLastName: requiredText(REQUIRED),
+})
+
+const userChanges = z.partial(
+  z.object({
+    ...profileSchema.shape,
+    ...contactSchema.shape,
+    password: changePassword,
+    revision: revisionRead,
+  }),
+)
+
+export const recoverySchema = z.object({ email: email(NO_EMAIL) })
+
+const brandChanges = z.partial(
+  z.object({
+    companyRol: jobTitle('El rol de la empresa es obligatorio'),
+    preferredProgramId: programId,
+    wantsReminders: z.boolean(),
+    revision: revisionRead,
+  }),
+)
+
+export const accountRoutes = {
+  register: route({
+    id: 'A02',
+    summary: 'Register a brand',
+    method: 'POST',
+    path: '/users',
+    access: 'open',
+    body: registrationSchema,
+    status: 201,
+    response: z.object({ user: userSchema }),
+    failure: 'Error al registrar',
+  }),
+  get: route({
+    id: 'A03',
+    summary: 'One’s own user',
+    method: 'GET',
+    path: '/users/:userId',
+    access: 'signed-in',
+    beforePasswordChange: true,
+    params: z.object({ userId: pathId }),
+    response: z.object({ user: userSchema }),
+    failure: 'Error al obtener el usuario',
+  }),
+  update: route({
+    id: 'A04',
+    summary: 'Change one’s own profile, contact, e-mail or password',
+    method: 'PATCH',
+    path: '/users/:userId',
+    access: 'signed-in',
+    beforePasswordChange: true,
+    params: z.object({ userId: pathId }),
+    body: userChanges,
+    /** A changed password ends every session and answers with a fresh token. */
+    response: z.object({ user: userSchema, token: z.optional(z.string()) }),
+    failure: 'Error al actualizar los datos',
+  }),
+  updateBrand: route({
+    id: 'A05',
+    summary: 'Change the brand’s job title and preferences',
+    method: 'PATCH',
+    path: '/brands/:brandId',
+    access: ['brand'],
+    params: z.object({ brandId: pathId }),
+    body: brandChanges,
+    response: z.object({ brand: brandSchema }),
+    failure: 'Error al actualizar datos',
+  }),
+  verifyEmail: route({
+    id: 'A06',
+    summary: 'Confirm an address by the code of the mailed link; works once',
+    method: 'PATCH',
+    path: '/users/verify-email/:code',
+    access: 'open',
+    params: z.object({ code: pathCode }),
+    response: message,
+    failure: 'Error al validar el email inténtalo más tarde.',
+  }),
+  recoverPassword: route({
+    id: 'A07',
+    summary: 'Mail a temporary password; the same answer for an unknown address',
+    method: 'POST',
+    path: '/users/recover-password',
+    access: 'open',
+    body: recoverySchema,
+    response: message,
+    failure: 'Error al enviar solicitud',
+  }),
+}

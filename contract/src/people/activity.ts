@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { pathId, oneOf, searchText } from '../platform/fields.ts'
+import { roles } from '../platform/roles.ts'
+import { route } from '../platform/route.ts'
+
+/** Everything that is recorded, in the words in which it is shown. */
+export const auditLabels = {
+  'campaign-created': 'Creó la campaña',
+  'campaign-changed': 'Cambió los datos de la campaña',
+  'campaign-blocked': 'Indicó que la campaña no se pautó en el país',
+  'campaign-unblocked': 'Desbloqueó la campaña',
+  'campaign-deleted': 'Eliminó la campaña',
+  'campaign-restored': 'Recuperó la campaña',
+  'category-removed': 'Quitó la categoría',
+  'category-restored': 'Recuperó la categoría',
+  'file-added': 'Subió un video',
+  'file-removed': 'Eliminó un video',
+  'file-restored': 'Recuperó un video',
+  'entry-sent': 'Envió la inscripción',
+  'judge-created': 'Agregó un juez',
+  'judge-invited': 'Invitó a un juez',
+  'judge-removed': 'Eliminó un juez',
+  'judge-restored': 'Recuperó un juez',
+  'bin-emptied': 'Vació la papelera',
+  'judge-confirmed': 'Confirmó su participación como juez',
+  'program-changed': 'Cambió las fechas del programa',
+  'extension-given': 'Dio una prórroga',
+  'extension-ended': 'Quitó una prórroga',
+  'entries-exported': 'Exportó inscripciones',
+  'mailing-sent': 'Envió un recordatorio',
+  'mail-resent': 'Reenvió un correo',
+  'mail-corrected': 'Corrigió la dirección de un correo',
+  'brand-viewed': 'Vio el portal como la marca',
+  'person-exported': 'Exportó los datos de una persona',
+  'person-deleted': 'Eliminó los datos de una persona',
+  'retention-applied': 'Eliminó datos cuyo plazo venció',
+} as const
+export type AuditAction = keyof typeof auditLabels
+export const auditActions = Object.keys(auditLabels) as AuditAction[]
+
+export const auditEventSchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null: the system, or its operator. */
+  actor: z.nullable(z.object({ name: z.string(), role: z.enum(roles) })),
+  action: z.enum(auditActions),
+  brandId: z.nullable(z.int()),
+  /** Null also when the campaign is gone. */
+  campaignId: z.nullable(z.int()),
+  /** Names and values as they were then, by Spanish name. */
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type AuditEvent = z.infer<typeof auditEventSchema>
+
+export const auditRoutes = {
+  list: route({
+    id: 'A61',
+    summary: 'Who did what when, newest first, a page at a time',
+    method: 'GET',
+    path: '/admin/audit',
+    access: ['admin'],
+    query: z.object({
+      search: z.optional(searchText),
+      action: z.optional(oneOf(auditActions)),
+      brandId: z.optional(pathId),
+      campaignId: z.optional(pathId),
+      /** Id of the last event of the page before. */
+      before: z.optional(pathId),
+    }),
+    response: z.object({ events: z.array(auditEventSchema), nextBefore: z.nullable(z.int()) }),
+    failure: 'No pudimos cargar la actividad',
+  }),
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { message, verbatim } from '../platform/fields.ts'
+import { loginPassword } from './passwords.ts'
+import { route } from '../platform/route.ts'
+
+/** V01. The address is not checked for its form: a wrong one is simply not found. */
+export const loginSchema = z.object({
+  email: verbatim('El usuario es obligatorio', 254).check(
+    z.trim(),
+    z.minLength(1, 'El usuario es obligatorio'),
+    z.toLowerCase(),
+  ),
+  password: loginPassword,
+})
+
+export const sessionRoutes = {
+  login: route({
+    id: 'A01',
+    summary: 'Log in',
+    method: 'POST',
+    path: '/users/login',
+    access: 'open',
+    body: loginSchema,
+    response: z.object({ token: z.string() }),
+    failure: 'Error al iniciar sesión',
+  }),
+  logout: route({
+    id: 'A44',
+    summary: 'End this session on the server',
+    method: 'POST',
+    path: '/users/logout',
+    access: 'signed-in',
+    whileViewing: true,
+    response: message,
+    failure: 'No pudimos cerrar la sesión',
+  }),
+}

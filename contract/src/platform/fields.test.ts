@@ -1,0 +1,109 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { api } from '../api.ts'
+import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
+import { MAX_ANSWER_LENGTH } from './limits.ts'
+import type { RouteDefinition } from './route.ts'
+import { filled, shapeOf, ugliest } from '../../test/ugliest.ts'
+
+const values = Object.entries(ugliest).map(([what, make]) => ({ what, value: make() }))
+const routes = Object.values(api).flatMap((word): RouteDefinition[] => Object.values(word))
+const inputs = routes.flatMap(({ id, params, query, body }) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema
+      ? [
+          {
+            name: `${id} ${part}`,
+            schema,
+            shape: shapeOf(schema),
+          },
+        ]
+      : [],
+  ),
+)
+
+afterEach(() => vi.restoreAllMocks())
+
+// The length of a text is counted in whole characters, with an expression that takes a look for halves of them.
+const HALVES = '[\\uD800-\\uDBFF]'
+
+/** Ends what would look at more text than the longest field may hold; a character has one or two units. */
+function refuseLongWork() {
+  const check = (text: unknown) => {
+    if (typeof text === 'string' && text.length > 2 * MAX_ANSWER_LENGTH)
+      throw new Error(`${text.length} characters were looked at`)
+  }
+  const { normalize, split, replaceAll } = String.prototype
+  const { test, exec } = RegExp.prototype
+  vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
+    check(this)
+    return normalize.call(this, form)
+  })
+  for (const [name, original] of Object.entries({ split, replaceAll }))
+    vi.spyOn(String.prototype, name as 'split').mockImplementation(function (this: string, ...given) {
+      check(this)
+      return (original as typeof split).apply(this, given)
+    })
+  for (const [name, original] of Object.entries({ test, exec }))
+    vi.spyOn(RegExp.prototype, name as 'test').mockImplementation(function (this: RegExp, text) {
+      if (this.source !== HALVES) check(text)
+      return (original as typeof test).call(this, text)
+    })
+}
+
+it('decides about the length of a text before anything else looks at it, on every route', () => {
+  expect(inputs.length).toBeGreaterThan(50)
+  refuseLongWork()
+  const answers = inputs.flatMap(({ name, schema, shape }) =>
+    values.flatMap(({ what, value }) =>
+      [value, filled(shape, value, 1)].map((whole) => ({
+        what: `${name}: ${what}`,
+        issues: schema.safeParse(whole).error?.issues.length ?? 0,
+      })),
+    ),
+  )
+  vi.restoreAllMocks()
+  expect(answers.filter(({ issues }) => issues > 50)).toEqual([])
+})
+
+it('counts a list before it looks at its items, on every route', () => {
+  for (const { name, schema, shape } of inputs) {
+    const { error } = schema.safeParse(filled(shape, {}, 300_000))
+    expect({ name, issues: error?.issues }).toSatisfy(({ issues = [] }) => issues.length < 50)
+  }
+})
+
+it('says what is wrong with a text that is too long, and nothing else', () => {
+  const message = (schema: z.ZodMiniType, text: unknown) =>
+    schema.safeParse(text).error?.issues.map((issue) => issue.message)
+  const accents = '\u0301\u0316'.repeat(101)
+  expect(message(requiredText('Falta'), accents)).toEqual(['Usa como máximo 200 caracteres.'])
+  expect(message(optionalText(), accents)).toEqual(['Usa como máximo 200 caracteres.'])
+  expect(message(searchText, accents)).toEqual(['Busca con menos palabras.'])
+  expect(message(email('Falta'), `a@${'.'.repeat(300)}@`)).toEqual(['Escribe un correo más corto.'])
+  expect(message(instant('Falta'), `2026-01-01T00:00:00.${'0'.repeat(50)}Z`)).toEqual(['Falta'])
+  expect(requiredText('Falta').parse(`${' '.repeat(300)}${'ñ'.repeat(200)}\n`)).toBe('ñ'.repeat(200))
+  expect(requiredText('Falta').parse('n\u0303')).toBe('ñ')
+})
+
+it.each([
+  ['ana@marca.example', true],
+  ['ana.maria+premios@sub.marca.com.ar', true],
+  ['ñandú@ñandú.example', true],
+  ['ana@marca', false],
+  ['ana@marca..example', false],
+  ['ana@.example', false],
+  ['ana@marca.example.', false],
+  ['ana@@marca.example', false],
+  ['ana maria@marca.example', false],
+])('takes %s for an address: %s', (address, isOne) => {
+  expect(email('Falta').safeParse(address).success).toBe(isOne)
+})
+
+it('refuses an address at the domain of deleted people, however it is written', () => {
+  for (const address of ['ana@persona.invalid', ' ELIMINADA-7@Persona.Invalid '])
+    expect(email('Falta').safeParse(address).error?.issues[0]?.message).toBe(
+      'Escribe un correo válido, por ejemplo nombre@empresa.com.',
+    )
+  expect(email('Falta').parse('ana@mi-persona.invalid')).toBe('ana@mi-persona.invalid')
+})

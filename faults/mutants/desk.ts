@@ -1,0 +1,83 @@
+import type { Mutant } from './mutant.ts'
+
+export const deskMutants: readonly Mutant[] = [
+  {
+    what: 'an export that nobody records',
+    file: 'server/src/desk/exports/send-zip.ts',
+    text: "  if (method === 'GET') await record(start > 0)\n",
+    instead: '',
+    tests: ['server/src/desk/exports/export-videos.test.ts'],
+  },
+  {
+    what: 'a change of the desk’s entries that a reader doesn’t wait for',
+    file: 'server/src/desk/entries-list/routes.ts',
+    text: `    const updating = await waitForRefresh(deps)
+    const rows`,
+    instead: `    const updating = 0
+    const rows`,
+    tests: ['server/src/desk/entries-list/list.test.ts', 'server/src/desk/refresh/refresh.test.ts'],
+  },
+  {
+    what: 'a campaign that fails is tried for ever, before all others',
+    file: 'server/src/desk/refresh/refresh-step.ts',
+    text: '    for (const _ of ids) await workOnOne(db, task, log)',
+    instead: '    throw error',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'a campaign is paired with every one of its name',
+    file: 'server/src/desk/refresh/queries.ts',
+    text: '        limit ${sql.lit(PAIRS)}\n',
+    instead: '',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'a large backlog is shown as if nothing had changed',
+    file: 'server/src/desk/refresh/wait-for-refresh.ts',
+    text: '  return waiting + setAside',
+    instead: '  return setAside',
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'a CSV in which - and @ begin a formula',
+    file: 'server/src/desk/exports/write-csv.ts',
+    text: '(?=[=+\\-@＝＋－＠])',
+    instead: '(?=[=+＝＋])',
+    tests: ['server/src/desk/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV whose texts a comma divides',
+    file: 'server/src/desk/exports/write-csv.ts',
+    text: '(?:^|[,;\\t\\r\\n])',
+    instead: '(?:^)',
+    tests: ['server/src/desk/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'a CSV that quotes only what needs it',
+    file: 'server/src/desk/exports/write-csv.ts',
+    text: '`"${text.replaceAll(\'"\', \'""\')}"`',
+    instead: '/[";\\r\\n]/.test(text) ? `"${text.replaceAll(\'"\', \'""\')}"` : text',
+    tests: ['server/src/desk/exports/write-csv.test.ts'],
+  },
+  {
+    what: 'an export address that outlives its session',
+    file: 'server/src/desk/exports/queries.ts',
+    text: "    .where('sessions.revoked_at', 'is', null)\n",
+    instead: '',
+    tests: ['server/src/desk/exports/exports.test.ts'],
+  },
+  {
+    what: 'an export address made with the key alone',
+    file: 'server/src/desk/exports/queries.ts',
+    text: "    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)\n",
+    instead: "    .where(sql`${session}::text`, 'is not', null)\n",
+    tests: ['server/src/desk/exports/exports.test.ts'],
+  },
+  {
+    what: 'a reminder about a blocked campaign',
+    file: 'server/src/desk/reminders/queries.ts',
+    text: "  and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])\n",
+    instead: '',
+    tests: ['server/src/desk/reminders/reminders.test.ts'],
+  },
+]

@@ -1,0 +1,100 @@
+import type { Mutant } from './mutant.ts'
+
+export const entriesMutants: readonly Mutant[] = [
+  {
+    what: 'anybody changes anybody’s campaign',
+    file: 'server/src/entries/campaigns/queries.ts',
+    text: 'from campaigns where id = $1 and brand_id = $2',
+    instead: 'from campaigns where id = $1 and $2::integer > 0',
+    tests: ['server/src/entries/campaigns/access.test.ts'],
+  },
+  {
+    what: 'anybody sees anybody’s files',
+    file: 'server/src/entries/files/files-sql.ts',
+    text: `    .where('campaigns.id', '=', campaignId)
+    .where('brand_id', '=', brandId)`,
+    instead: `    .where('campaigns.id', '=', campaignId)
+    .where('brand_id', '>', brandId - brandId)`,
+    tests: ['server/src/entries/campaigns/access.test.ts'],
+  },
+  {
+    what: 'changes of a campaign not one after the other',
+    file: 'server/src/entries/campaigns/queries.ts',
+    text: `  from campaigns where id = $1 and brand_id = $2
+  for no key update
+`,
+    instead: `  from campaigns where id = $1 and brand_id = $2
+`,
+    tests: [
+      'server/src/entries/files/upload-video.test.ts',
+      'server/src/entries/enrollments/any-order.test.ts',
+    ],
+  },
+  {
+    what: 'an entry sent twice',
+    file: 'server/src/entries/enrollments/queries.ts',
+    text: 'where id = any(${ids}::integer[]) and sent_at is null',
+    instead: 'where id = any(${ids}::integer[])',
+    tests: ['server/src/entries/enrollments/send-entries.test.ts'],
+  },
+  {
+    what: 'a deleted campaign that is not kept',
+    file: 'server/src/entries/campaigns/deleting/queries.ts',
+    text: '  await keepCampaign(db, campaignId)\n',
+    instead: '',
+    tests: ['server/src/desk/trash/trash.test.ts'],
+  },
+  {
+    what: 'a text speaks of a vídeo where the specification does not',
+    file: 'contract/src/entries/files.ts',
+    text: "video_pauted: 'Video pautado'",
+    instead: "video_pauted: 'Vídeo pautado'",
+    tests: ['scripts/voice.test.ts'],
+  },
+  {
+    what: 'a list whose items are looked at before they are counted',
+    file: 'contract/src/entries/answers.ts',
+    text: "z.maxLength(100, 'Son demasiadas respuestas.')",
+    instead: "z.refine((list) => list.length <= 100, 'Son demasiadas respuestas.')",
+    tests: ['contract/src/platform/fields.test.ts'],
+  },
+  {
+    what: 'the second of two saves over an answer it never saw',
+    file: 'server/src/entries/answers/queries.ts',
+    text: 'where given.revision is null or',
+    instead: 'where given.revision is null or true or',
+    tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'answers compared as they were before the wait',
+    file: 'server/src/entries/answers/queries.ts',
+    text: '    for update of question\n',
+    instead: '',
+    tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'the second of two saves over general data it never saw',
+    file: 'server/src/entries/campaigns/queries.ts',
+    text: ".$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))",
+    instead: '',
+    tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
+  },
+  {
+    what: 'a storage that works under the campaign’s lock',
+    file: 'server/src/entries/uploads/begin-upload.ts',
+    text: `  await videos.parts.create(id, size)
+`,
+    instead: `  await ifFew(() => videos.parts.create(id, size))
+`,
+    tests: ['server/src/entries/uploads/finish-upload.test.ts'],
+  },
+  {
+    what: 'a deadline decided outside the statement, by what the process remembers of it',
+    file: 'server/src/entries/campaigns/change-campaign.ts',
+    text: "if (campaign.window === 'closed')",
+    instead: `const known = (globalThis.windows ??= new Map())
+  known.set(campaignId, known.get(campaignId) ?? campaign.window)
+  if (known.get(campaignId) === 'closed')`,
+    tests: ['server/test/faults/closing-night.test.ts'],
+  },
+]

@@ -1,0 +1,74 @@
+import type { Mutant } from './mutant.ts'
+
+export const peopleMutants: readonly Mutant[] = [
+  {
+    what: 'a code that works twice',
+    file: 'server/src/people/session/queries.ts',
+    text: `    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .set({ used_at: now })`,
+    instead: `    .where('expires_at', '>', now)
+    .set({ used_at: now })`,
+    tests: [
+      'server/src/people/accounts/confirm-email.test.ts',
+      'server/src/people/accounts/recover-password.test.ts',
+    ],
+  },
+  {
+    what: 'unknown accounts answered without a hash',
+    file: 'server/src/people/session/password-hash.ts',
+    text: 'const expected = passwordHash ?? (await nobodysHash)',
+    instead: 'if (passwordHash === undefined) return false\n  const expected = passwordHash',
+    tests: ['server/src/people/session/password-hash.test.ts', 'server/src/people/session/log-in.test.ts'],
+  },
+  {
+    what: 'a session that outlives its end',
+    file: 'server/src/people/session/queries.ts',
+    text: '    and sessions.revoked_at is null\n',
+    instead: '',
+    tests: ['server/src/people/session/sessions.test.ts'],
+  },
+  {
+    what: 'accounts that an address makes immortal',
+    file: 'server/src/people/privacy/queries.ts',
+    text: 'sql<boolean>`users.email <> ${nobodysAddress}`',
+    instead: "sql<boolean>`users.email not like '%@persona.invalid'`",
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
+  {
+    what: 'tokens that are remembered with white space in them',
+    file: 'server/src/people/session/tokens.ts',
+    text: '    if (!signed.test(token)) return null\n',
+    instead: '',
+    tests: ['server/src/people/session/tokens.test.ts'],
+  },
+  {
+    what: 'a look as a brand that outlives the logout',
+    file: 'server/src/people/session/routes.ts',
+    text: '        await revokeViewings(trx, sessionId)\n',
+    instead: '',
+    tests: ['server/src/people/viewing-as/viewing.test.ts'],
+  },
+  {
+    what: 'an office where one stranger’s failures keep everybody out',
+    file: 'server/src/people/session/count-login.ts',
+    text: 'if (!(await isFamiliar(deps, pair)))',
+    instead: 'if ((await isFamiliar(deps, pair)) || pair)',
+    tests: ['server/src/platform/rate-limits/limited-calls.test.ts'],
+  },
+  {
+    what: 'uploads of a brand that are counted without its lock',
+    file: 'server/src/people/quotas/require-room.ts',
+    text: `  await queries.lockBrand(trx, brandId)
+  if ((await queries.countOpenUploads`,
+    instead: '  if ((await queries.countOpenUploads',
+    tests: ['server/src/people/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'no bound for the bytes of a brand',
+    file: 'server/src/people/quotas/require-room.ts',
+    text: '+ size > gigabytes * 1e9',
+    instead: '+ size > gigabytes * 1e12',
+    tests: ['server/src/people/quotas/quotas.test.ts'],
+  },
+]

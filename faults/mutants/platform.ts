@@ -1,0 +1,213 @@
+import type { Mutant } from './mutant.ts'
+
+export const platformMutants: readonly Mutant[] = [
+  {
+    what: 'a remembered session outlives its end',
+    file: 'server/src/platform/db/memory.ts',
+    text: 'if (piece === null || isAbout(piece, value)) known.delete(key)',
+    instead: 'if (piece === null) known.delete(key)',
+    tests: ['server/src/people/session/session-memory.test.ts'],
+  },
+  {
+    what: 'a viewer is sent another one’s bytes',
+    file: 'server/src/platform/storage/file-bytes.ts',
+    text: 'target.write(bytes, (error) => !error && resolve())',
+    instead: `target.write(bytes)
+        resolve()`,
+    tests: ['server/src/platform/storage/folder/folder-storage.test.ts'],
+  },
+  {
+    what: 'an address can be registered twice',
+    file: 'server/src/platform/db/migrations/001-initial.ts',
+    text: 'create unique index users_email_key',
+    instead: 'create index users_email_key',
+    tests: ['server/src/people/accounts/register.test.ts', 'server/src/platform/db/db.test.ts'],
+  },
+  {
+    what: 'answered before it is committed',
+    file: 'server/src/platform/db/db.ts',
+    text: 'return await db.transaction().execute(run)',
+    instead: `return await new Promise((resolve, reject) => {
+    db.transaction().execute(async (trx) => {
+      resolve(await run(trx))
+      await setTimeout(50)
+    }).catch(reject)
+  })`,
+    tests: ['server/src/entries/campaigns/campaigns.test.ts', 'server/src/platform/db/db.test.ts'],
+  },
+  {
+    what: 'a job outside its transaction',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: 'await boss.send(name, data, { db: fromKysely(db) })',
+    instead: 'await boss.send(name, data)',
+    tests: ['server/src/platform/jobs/jobs.test.ts'],
+  },
+  {
+    what: 'a mail’s job outside its transaction',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: `        data.map((each) => ({ data: each })),
+        { db: fromKysely(db) },`,
+    instead: '        data.map((each) => ({ data: each })),',
+    tests: ['server/src/platform/mail/outbox.test.ts'],
+  },
+  {
+    what: 'a mail that two workers send',
+    file: 'server/src/platform/mail/deliver.ts',
+    text: `    .where('id', '=', mailId)
+    .where('state', '=', 'queued')`,
+    instead: `    .where('id', '=', mailId)`,
+    tests: ['server/src/platform/mail/deliver.test.ts'],
+  },
+  {
+    what: 'a look at the portal as a brand that may write',
+    file: 'server/src/platform/http/serve.ts',
+    text: 'person.viewerId !== null && !isReading(request)',
+    instead: 'person.viewerId !== null && isReading(request)',
+    tests: ['server/src/people/viewing-as/viewing.test.ts'],
+  },
+  {
+    what: 'a fact whose change marks no campaign',
+    file: 'server/src/platform/db/migrations/008-derived.ts',
+    text: "'files', 'team_credits', 'company_credits'",
+    instead: "'files', 'company_credits'",
+    tests: ['server/src/desk/refresh/refresh.test.ts'],
+  },
+  {
+    what: 'a text that is normalised before it is measured',
+    file: 'contract/src/platform/fields.ts',
+    text: 'z.maxLength(max, { error: tooLong, abort: true })',
+    instead: 'z.maxLength(max, { error: tooLong })',
+    tests: ['contract/src/platform/fields.test.ts'],
+  },
+  {
+    what: 'somebody’s address at the domain of deleted people',
+    file: 'contract/src/platform/fields.ts',
+    text: '    z.refine(isSomebodys, NO_EMAIL),\n',
+    instead: '',
+    tests: ['contract/src/platform/fields.test.ts'],
+  },
+  {
+    what: 'a deadlock that is not tried again',
+    file: 'server/src/platform/db/db.ts',
+    text: 'if (!hasCollided(error) || tries === MOST_TRIES) throw error',
+    instead: 'throw error',
+    tests: ['server/src/platform/http/collisions.test.ts'],
+  },
+  {
+    what: 'a body that may trickle for ever',
+    file: 'server/src/app.ts',
+    text: '  endSlowBodies(app)\n',
+    instead: '',
+    tests: ['server/src/platform/http/end-slow-bodies.test.ts'],
+  },
+  {
+    what: 'bodies of a megabyte on every route',
+    file: 'server/src/app.ts',
+    text: '    bodyLimit: MAX_BODY_BYTES,\n',
+    instead: '',
+    tests: ['server/src/platform/http/body-limit.test.ts'],
+  },
+  {
+    what: 'a published secret that signs',
+    file: 'server/src/weak-secret.ts',
+    text: 'if (isPlaceholder(secret) || MADE_UP.test(secret))',
+    instead: 'if (MADE_UP.test(secret))',
+    tests: ['server/test/deploy/secrets.test.ts'],
+  },
+  {
+    what: 'an outbox that a bare proxy opens to everybody',
+    file: 'server/src/platform/mail/outbox-page.ts',
+    text: 'if (!isOpen || !isFromThisMachine(request))',
+    instead: 'if (!isFromThisMachine(request))',
+    tests: ['server/src/platform/mail/outbox-page.test.ts'],
+  },
+  {
+    what: 'a proxy that nobody is told of',
+    file: 'server/src/platform/rate-limits/watch-forwarded.ts',
+    text: "if (!request.headers['x-forwarded-for'] && !request.headers.forwarded) return",
+    instead: 'if (!request.headers.forwarded) return',
+    tests: ['server/src/platform/rate-limits/watch-forwarded.test.ts'],
+  },
+  {
+    what: 'tests that were skipped and nobody is told',
+    file: 'scripts/count-tests.ts',
+    text: "${skipped > 0 ? `, ${skipped} skipped` : ''}",
+    instead: '',
+    tests: ['scripts/count-tests.test.ts'],
+  },
+  {
+    what: 'a video in S3 that fails when the last answer is lost',
+    file: 'server/src/platform/storage/s3/s3-bucket.ts',
+    text: 'if (isMissing(answer) && !(await head(key))) found(answer)',
+    instead: 'found(answer)',
+    tests: ['server/src/platform/storage/s3/s3-storage.test.ts'],
+  },
+  {
+    what: 'campaigns of a brand that are counted without its lock',
+    file: 'server/src/platform/db/migrations/008-derived.ts',
+    text: '      perform from brands where id = brand for no key update;\n',
+    instead: '',
+    tests: ['server/src/people/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'an empty database on a store with videos',
+    file: 'server/src/platform/installation/pair-store.ts',
+    text: "  if (isFilled) throw new StoreMismatch('The store holds videos and the database knows none of them.')\n",
+    instead: '  if (isFilled) return\n',
+    tests: ['server/src/platform/installation/pair-store.test.ts'],
+  },
+  {
+    what: 'a rehearsal in the store of a portal that lives',
+    file: 'server/src/platform/backup/take-store.ts',
+    text: 'if (!isFree && !takesStore)',
+    instead: 'if (!isFree && !takesStore && ofStore === null)',
+    tests: ['server/src/platform/installation/pair-store.test.ts'],
+  },
+  {
+    what: 'any number of videos put into quarantine at once',
+    file: 'server/src/platform/installation/quarantine-videos.ts',
+    text: 'const areRefused = !isDeliberate && areTooMany(found.length, all)',
+    instead: 'const areRefused = isDeliberate && areTooMany(found.length, all)',
+    tests: ['server/src/platform/installation/quarantine-videos.test.ts'],
+  },
+  {
+    what: 'files and bin read one after the other',
+    file: 'server/src/platform/installation/queries.ts',
+    text: `  const { rows } = await sql<{ name: string }>\`
+    select given.name from`,
+    instead: `  const { rows: files } = await sql<{ name: string }>\`select name from files\`.execute(db)
+  names = names.filter((name) => !files.some((file) => file.name === name))
+  const { rows } = await sql<{ name: string }>\`
+    with files as (select null as name)
+    select given.name from`,
+    tests: ['server/src/platform/installation/quarantine-videos.test.ts'],
+  },
+  {
+    what: 'a disk that uploads fill to its last byte',
+    file: 'server/src/platform/storage/disk-room.ts',
+    text: 'if (free - bytes < reserve)',
+    instead: 'if (free - bytes < 0 * reserve)',
+    tests: ['server/src/platform/storage/folder/folder-storage.test.ts'],
+  },
+  {
+    what: 'a full database answered as a defect',
+    file: 'server/src/platform/db/db.ts',
+    text: "return error.code === '53100' ||",
+    instead: "return error.code === '53199' ||",
+    tests: ['server/src/desk/storage/storage-figures.test.ts'],
+  },
+  {
+    what: 'an upload that is lost once it has its name',
+    file: 'server/src/platform/storage/folder/folder-parts.ts',
+    text: '(await unlessMissing(stat(pathOfPart(id)))) ?? (await unlessMissing(stat(pathOfVideo(id))))',
+    instead: '(await unlessMissing(stat(pathOfPart(id))))',
+    tests: ['server/src/entries/uploads/finish-upload.test.ts'],
+  },
+  {
+    what: 'uploads to S3 without a budget',
+    file: 'server/src/platform/storage/shared-blocks.ts',
+    text: 'if (lent === most) return',
+    instead: 'if (lent === -most) return',
+    tests: ['server/src/platform/storage/shared-blocks.test.ts'],
+  },
+]

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { faultOf } from './import-rules.ts'
+
+const from = (file: string, specifier: string) => faultOf('/portal', `/portal/${file}`, specifier)
+
+it.each([
+  ['server/src/entries/campaigns/routes.ts', './queries.ts'],
+  ['server/src/entries/campaigns/create-campaign.ts', '../../platform/http/fail.ts'],
+  ['server/src/entries/campaigns/create-campaign.ts', '../companies/company-of-row.ts'],
+  ['server/src/jury/judges/delete-judge.ts', '../../people/activity/record.ts'],
+  ['server/src/app.ts', './entries/campaigns/routes.ts'],
+  ['server/src/entries/campaigns/access.test.ts', '../../desk/trash/queries.ts'],
+  ['contract/src/entries/campaigns.ts', '../platform/fields.ts'],
+  ['web/src/entries/campaigns/legend.tsx', '../../ui/media/icon.tsx'],
+  ['server/src/entries/campaigns/routes.ts', '@portal/contract/api.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(from(file, specifier)).toBeUndefined()
+})
+
+it.each([
+  ['server/src/entries/campaigns/routes.ts', '../companies/queries.ts', /belongs to its own word/],
+  ['server/src/desk/trash/routes.ts', '../../entries/campaigns/routes.ts', /belongs to its own word/],
+  ['server/src/people/session/log-in.ts', '../../entries/campaigns/read-campaigns.ts', /lies below/],
+  ['server/src/platform/db/db.ts', '../../people/session/tokens.ts', /lies below/],
+  ['server/src/entries/companies/routes.ts', '../campaigns/read-campaigns.ts', /may not import/],
+  ['server/src/desk/trash/routes.ts', '../../entries/answers/save-answers.ts', /no door/],
+  ['server/src/platform/mail/outbox.ts', '../../start.ts', /wires the areas together/],
+  ['contract/src/people/accounts.ts', '../entries/campaigns.ts', /lies below/],
+  ['web/src/ui/media/icon.tsx', '../../api/call.ts', /lies below/],
+])('%s may not import %s', (file, specifier, why) => {
+  expect(from(file, specifier)).toMatch(why)
+})
+
+it('stops the linter at a new folder until it is written down, whatever that imports', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'portal-lint-'))
+  onTestFinished(() => rm(project, { recursive: true }))
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(project, path)), { recursive: true })
+    await writeFile(join(project, path), text)
+  }
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  await cp(here, join(project, 'lint'), { recursive: true })
+  const rules = { jsPlugins: ['./lint/plugin.ts'], rules: { 'areas/imports': 'error' } }
+  await write('.oxlintrc.json', JSON.stringify(rules))
+  await write('server/src/platform/http/fail.ts', 'export const fail = 1\n')
+  await write(
+    'server/src/entries/prizes/give-prize.ts',
+    `export { fail } from '../../platform/http/fail.ts'\n`,
+  )
+  const lint = promisify(execFile)('oxlint', ['server'], { cwd: project })
+  const { stdout } = await lint.catch((error: { stdout: string }) => error)
+  expect(stdout).toContain('entries/prizes is not in scripts/lint/areas.ts')
+})

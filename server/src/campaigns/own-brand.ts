@@ -1,7 +1,0 @@
-import { fail } from '../http/fail.ts'
-import type { BrandPerson } from '../http/serve.ts'
-
-/** Another brand's id answers as if that brand did not exist (P03). */
-export function checkOwnBrand(caller: BrandPerson, brandId: number): void {
-  if (brandId !== caller.brandId) throw fail('not_found')
-}

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import { examineConsents } from './examine-consents.ts'
+import { examineStatuses } from './examine-statuses.ts'
+import { examineVideos } from './examine-videos.ts'
+import { StoreMismatch, requirePair } from '../../platform/installation/pair-store.ts'
+import { findingsOf, tableChecks } from './queries.ts'
+
+interface Patient {
+  db: Db
+  videos: VideoStorage
+  /** Reads every video and compares its bytes too. */
+  hashes?: boolean
+}
+
+const MOST = 100
+
+/** What must always hold and doesn't, a sentence each. Reads only, also while the portal runs. */
+export async function* examine({ db, videos, hashes = false }: Patient): AsyncGenerator<string> {
+  for (const check of await tableChecks(db)) {
+    const findings = await findingsOf(db, check, MOST + 1)
+    yield* findings.slice(0, MOST)
+    if (findings.length > MOST) yield '… and more of the same'
+  }
+  yield* examineStatuses(db)
+  yield* examineConsents(db)
+  yield* examinePair(db, videos)
+  yield* examineVideos(db, videos, hashes)
+}
+
+async function* examinePair(db: Db, videos: VideoStorage): AsyncGenerator<string> {
+  try {
+    await requirePair({ db, videos })
+  } catch (error) {
+    if (!(error instanceof StoreMismatch)) throw error
+    yield error.message
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '../../platform/db/db.ts'
+import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import { inBatches as batchesOf } from '../../platform/installation/in-batches.ts'
+import { areTooMany, lostAmong } from '../../platform/installation/quarantine-videos.ts'
+import { inBatches } from './in-batches.ts'
+import { isFile, selectFilesAfter } from './queries.ts'
+
+/** Between the moment a video has its name and the one its row is written lies a transaction, not an hour. */
+const HOUR_MS = 60 * 60 * 1000
+const MOST = 100
+
+type Row = Awaited<ReturnType<typeof selectFilesAfter>>[number]
+
+/** Rows without their video, and videos without a row. */
+export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boolean): AsyncGenerator<string> {
+  for await (const batch of inBatches((after, limit) => selectFilesAfter(db, after, limit)))
+    for (const row of batch) {
+      const fault = await faultOf(row, videos, hashes)
+      // Deleted while we looked, the row says nothing.
+      if (fault && (await isFile(db, row.id))) yield `File ${row.id}: the video ${row.name} ${fault}`
+    }
+
+  yield* examineStore(db, videos)
+}
+
+/** What is in quarantine is no finding: it is on its way out. */
+async function* examineStore(db: Db, videos: VideoStorage): AsyncGenerator<string> {
+  const lost: string[] = []
+  let all = 0
+  for await (const batch of batchesOf(videos.list())) {
+    all += batch.length
+    const old = batch.filter(({ writtenAt }) => Date.now() - writtenAt.getTime() > HOUR_MS)
+    lost.push(...(await lostAmong(db, old)).map(({ name }) => name))
+  }
+  for (const name of lost.slice(0, MOST)) yield `The video ${name} belongs to nothing`
+  if (lost.length > MOST) yield '… and more of the same'
+  if (areTooMany(lost.length, all))
+    yield `${lost.length} of ${all} videos belong to nothing: too many to be put into quarantine. Is this the right database?`
+}
+
+async function faultOf({ name, size, sha256 }: Row, videos: VideoStorage, hashes: boolean) {
+  const stored = await videos.stat(name)
+  if (!stored) return 'is missing'
+  if (stored.size !== size) return `has ${stored.size} bytes, not ${size}`
+  if (hashes && (await hashOf(name, videos, size)) !== sha256) return 'has other bytes than were uploaded'
+  return null
+}
+
+async function hashOf(name: string, videos: VideoStorage, size: number): Promise<string> {
+  const hash = createHash('sha256')
+  const bytes = await videos.read(name, { start: 0, end: size - 1 })
+  if (bytes) await pipeline(bytes, hash)
+  return hash.digest('hex')
+}

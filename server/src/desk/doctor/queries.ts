@@ -1,0 +1,243 @@
+import { sql, type RawBuilder } from 'kysely'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { categories } from '@portal/edition/categories.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { questions } from '@portal/edition/questions.ts'
+import { selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
+
+type Check = RawBuilder<{ finding: string }>
+
+const ids = (rows: readonly { id: number }[]) => sql`${rows.map(({ id }) => id)}::integer[]`
+
+// What the words of an answer are parted by: the same as countWords, whatever the database's locale.
+const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
+const ZERO_WIDTH = '\u200B'
+
+const entryChecks: Check[] = [
+  sql`
+    select format('Campaign %s has %s videos of the use %s, allowed are %s', campaign_id, count(*), usage_type, most)
+      as finding
+    from files join jsonb_each_text(${JSON.stringify(MAX_VIDEOS)}::jsonb) as allowed (use, most) on use = usage_type
+    group by campaign_id, usage_type, most having count(*) > most::integer`,
+  sql`
+    select format('Campaign %s is entered %s times in category %s', campaign_id, count(*), category_id) as finding
+    from enrollments group by campaign_id, category_id having count(*) > 1`,
+  sql`
+    select format('Entry %s is sent but has no receipt', entry.id) as finding
+    from enrollments as entry left join mails on logical_key = 'entry-sent:' || entry.id
+    where entry.sent_at is not null and mails.id is null`,
+  sql`
+    select format('Entry %s has a receipt but is not sent', entry.id) as finding
+    from enrollments as entry join mails on logical_key = 'entry-sent:' || entry.id
+    where entry.sent_at is null`,
+  sql`
+    select format('Entry %s is sent in the future, at %s', id, sent_at) as finding
+    from enrollments where sent_at > now()`,
+  sql`
+    select format('Entry %s is in category %s, which the edition does not have', id, category_id) as finding
+    from enrollments where category_id <> all(${ids(categories)})`,
+  sql`
+    select format('Campaign %s is in programme %s, which the edition does not have', id, program_id) as finding
+    from campaigns where program_id <> all(${ids(programs)})`,
+  sql`
+    select format('Entry %s lacks its row for question %s', entry.id, asked.id) as finding
+    from enrollments as entry
+    cross join unnest(
+      ${ids(questions)}, ${questions.map(({ perCategory }) => perCategory)}::boolean[]
+    ) as asked (id, per_category)
+    left join campaign_questions as question
+      on question.campaign_id = entry.campaign_id and question.question_id = asked.id
+      and question.category_id is not distinct from case when per_category then entry.category_id end
+    where question.id is null`,
+  sql`
+    select format('Answer %s has %s words, allowed are %s', id, words, ${MAX_ANSWER_WORDS}::integer) as finding
+    from campaign_questions,
+      lateral regexp_count(replace(answer, ${ZERO_WIDTH}, ''), ${`[^${SPACE}]+`}) as words
+    where words > ${MAX_ANSWER_WORDS}`,
+  sql`
+    select format('Answer %s holds nothing but blanks', id) as finding
+    from campaign_questions where answer <> '' and answer !~ ${`[^${SPACE}${ZERO_WIDTH}]`}`,
+  sql`
+    select format('Campaign %s of brand %s credits person %s of brand %s', campaign.id, campaign.brand_id, member.id,
+      member.brand_id) as finding
+    from team_credits as credit
+    join campaigns as campaign on campaign.id = campaign_id
+    join team_members as member on member.id = team_member_id
+    where member.brand_id <> campaign.brand_id`,
+  sql`
+    select format('Campaign %s credits company %s as %s, which it is not', campaign_id, company.id, company_role)
+      as finding
+    from company_credits join companies as company on company.id = company_id
+    where company.role <> company_role`,
+]
+
+const deskChecks: Check[] = [
+  sql`
+    select format('Campaign %s could not be brought up to date on the desk, %s times: %s', campaign_id, failures, error)
+      as finding
+    from set_aside_campaigns`,
+]
+
+const accountChecks: Check[] = [
+  sql`
+    select format('Accounts %s have the same address', string_agg(id::text, ', ' order by id)) as finding
+    from users where deleted_at is null group by lower(email) having count(*) > 1`,
+  sql`
+    select format('Account %s is a %s without the facts of one', users.id, users.role) as finding
+    from users
+    left join brands on brands.user_id = users.id
+    left join judges on judges.user_id = users.id
+    where users.deleted_at is null
+      and ((users.role = 'brand') <> (brands.id is not null) or (users.role = 'judge') <> (judges.id is not null))`,
+  sql`
+    select format('Code %s was used outside its time', id) as finding
+    from codes where used_at > expires_at or used_at < created_at or used_at > now()`,
+  sql`
+    select format('Code %s was used, but the address of account %s is not verified', codes.id, users.id) as finding
+    from codes join users on users.id = user_id
+    where used_at is not null and purpose in ('verify_email', 'change_email') and email_verified_at is null`,
+  sql`
+    select format('Account %s has %s unused codes for %s', user_id, count(*), purpose) as finding
+    from codes where used_at is null group by user_id, purpose having count(*) > 1`,
+  sql`
+    select format('A session of account %s goes on though the account has ended', user_id) as finding
+    from sessions join users on users.id = user_id
+    where deleted_at is not null and revoked_at is null and expires_at > now()`,
+  sql`
+    select format('A look of account %s at account %s goes on though its session has ended', look.viewer_id, look.user_id)
+      as finding
+    from sessions as look join sessions as own on own.id = look.viewer_session_id
+    where look.revoked_at is null and look.expires_at > now()
+      and (own.revoked_at is not null or own.expires_at < look.expires_at)`,
+  sql`
+    select format('Judge %s confirmed, but %s of 2 consents are kept', judges.id, count(consents.id)) as finding
+    from judges left join consents on judge_id = judges.id
+    where verified_at is not null group by judges.id having count(consents.id) <> 2`,
+  sql`
+    select distinct format('Judge %s has consents but has not confirmed', judges.id) as finding
+    from judges join consents on judge_id = judges.id where verified_at is null`,
+]
+
+const mailChecks: Check[] = [
+  sql`
+    select format('Mail %s is %s without what that takes', id, state) as finding
+    from mails
+    where (state = 'sent') <> (sent_at is not null)
+      or (state = 'sent') <> (response is not null)
+      or (state in ('failed', 'unknown') and last_error is null)
+      or (state <> 'queued' and attempts = 0)`,
+  sql`
+    select format('Mail %s is being sent by nobody', id) as finding
+    from mails
+    where state = 'sending' and not exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = ${MAIL_LOCK} and objid = mails.id
+        and database = (select oid from pg_database where datname = current_database())
+    )`,
+]
+
+/** An invitation is sent by the call that asks for it; every other mail waits for its job. */
+const jobChecks: Check[] = [
+  sql`
+    select format('Mail %s waits for a job that is not there', id) as finding
+    from mails
+    where state = 'queued' and kind <> 'judge-invitation' and not exists (
+      select from pgboss.job
+      where name = 'deliver-mail' and data ->> 'mailId' = mails.id::text and state in ('created', 'retry', 'active')
+    )`,
+]
+
+export async function tableChecks(db: Db): Promise<Check[]> {
+  const { rows } = await sql<{ hasJobs: boolean }>`
+    select to_regclass('pgboss.job') is not null as "hasJobs"
+  `.execute(db)
+  return [
+    ...entryChecks,
+    ...deskChecks,
+    ...accountChecks,
+    ...mailChecks,
+    ...(rows[0]?.hasJobs ? jobChecks : []),
+  ]
+}
+
+export async function findingsOf(db: Db, check: Check, limit: number): Promise<string[]> {
+  const { rows } = await sql<{
+    finding: string
+  }>`select finding from (${check}) as found limit ${limit}`.execute(db)
+  return rows.map(({ finding }) => finding)
+}
+
+/** With the facts that the statuses of their entries depend on. */
+export async function selectCampaignsAfter(db: Db, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('campaigns')
+    .where('id', '>', after)
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const campaigns = await selectCampaignsById(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return campaigns.toReversed()
+}
+
+/** The entries that T10 calls complete, found by another way than the one the portal goes. */
+export async function selectCompleteEntries(db: Db, campaignIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select entry.id
+    from enrollments as entry join campaigns as campaign on campaign.id = campaign_id
+    where campaign.id = any(${campaignIds}::integer[])
+      and start_date is not null and end_date is not null and blocked_country_code is null
+      and (select count(distinct usage_type) from files where campaign_id = campaign.id) = 2
+      and exists (select from team_credits where campaign_id = campaign.id)
+      and exists (
+        select from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
+      )
+      and not exists (
+        select from campaign_questions as question
+        where question.campaign_id = campaign.id
+          and coalesce(question.category_id, entry.category_id) = entry.category_id
+          and question.answer !~ ${`[^${SPACE}${ZERO_WIDTH}]`}
+      )
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const selectConsents = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('consents')
+    .where('id', '>', after)
+    .select([
+      'id',
+      'judge_id as judgeId',
+      'kind',
+      'version',
+      'text_hash as textHash',
+      'email',
+      'accepted_at as acceptedAt',
+      'address',
+      'user_agent as userAgent',
+      'previous_hash as previousHash',
+      'row_hash as rowHash',
+    ])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const selectFilesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('files')
+    .where('id', '>', after)
+    .select(['id', 'name', 'size', 'sha256'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function isFile(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
+  return row !== undefined
+}

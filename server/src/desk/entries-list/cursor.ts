@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { type DeskSort, deskSorts } from '@portal/contract/desk/entries-list.ts'
+import { id, verbatim } from '@portal/contract/platform/fields.ts'
+import { fail } from '../../platform/http/fail.ts'
+
+/** A row of the list by what it is sorted by; for `sent` the instant, or '' for what was never sent. */
+export interface Position {
+  key: string
+  id: number
+}
+
+const MESSAGE = 'No encontramos esa página de la lista. Vuelve a la primera.'
+
+const instantOrNever = z.union([z.literal(''), z.iso.datetime()])
+const cursorSchema = z.tuple([z.enum(deskSorts), verbatim(MESSAGE, 400), id()])
+
+export const encodeCursor = (sort: DeskSort, { key, id }: Position): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+
+/** @throws Failure `invalid_input` when it isn't a cursor, or one of another order */
+export function decodeCursor(sort: DeskSort, cursor: string): Position {
+  const { success, data } = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  const isRight =
+    success && data[0] === sort && (sort !== 'sent' || instantOrNever.safeParse(data[1]).success)
+  if (!isRight)
+    throw fail('invalid_input', { message: MESSAGE, issues: [{ path: 'cursor', message: MESSAGE }] })
+  const [, key, id] = data
+  return { key, id }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
+import { campaignOfRow } from '../../entries/campaigns/campaign-of-row.ts'
+import { companyCreditOfRow, teamCreditOfRow } from '../../entries/credits/credit-of-row.ts'
+import type { Deps } from '../../deps.ts'
+import { pendingItems } from '../../entries/completeness/completeness.ts'
+import { fileOfRow } from '../../entries/files/file-of-row.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { questionOf } from '../../editions/content/question-of.ts'
+import { selectWholeCampaign } from './queries.ts'
+
+/** Everything that any brand entered in a campaign. */
+export async function showCampaign(
+  { db, videoKey }: Pick<Deps, 'db' | 'videoKey'>,
+  campaignId: number,
+): Promise<DeskCampaign> {
+  const whole = await selectWholeCampaign(db, campaignId)
+  if (!whole) throw fail('not_found')
+  const { row, extras, files, companyCredits, teamCredits } = whole
+  const { brandId, brandName, email, isVerified, contact, companyRol } = extras
+  return {
+    campaign: campaignOfRow(row),
+    createdAt: extras.createdAt.toISOString(),
+    brand: { id: brandId, name: brandName, email, isVerified, contact, companyRol },
+    pending: row.entries.map(([enrollmentId, categoryId]) => ({
+      enrollmentId,
+      items: pendingItems(row, categoryId),
+    })),
+    answers: extras.answers.map(({ id, questionId, categoryId, answer }) => ({
+      id,
+      categoryId,
+      questionText: questionOf(questionId, categoryId).questionText,
+      answer,
+    })),
+    files: files.map((file) => fileOfRow(file, videoKey)),
+    companyCredits: companyCredits.map((credit) => companyCreditOfRow(credit, campaignId)),
+    teamCredits: teamCredits.map((credit) => teamCreditOfRow(credit, campaignId)),
+    duplicates: extras.duplicates.map(({ reason, id, name, programId, brandId, brandName }) => ({
+      reason,
+      campaign: { id, name },
+      brand: { id: brandId, name: brandName },
+      programId,
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { lockCampaignOfAny, unblock } from './queries.ts'
+
+/** A blocked campaign takes part again, also after the deadline; answers with what to say. */
+export const unblockCampaign = (db: Db, campaignId: number, adminId: number): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    const campaign = await lockCampaignOfAny(trx, campaignId)
+    if (!campaign) throw fail('not_found')
+    const { name, brandId, isBlocked } = campaign
+    if (!isBlocked) return 'La campaña no estaba bloqueada.'
+    await unblock(trx, campaignId)
+    await recordOf(trx, adminId, 'campaign-unblocked', { brandId, campaignId, details: { Campaña: name } })
+    return 'Campaña desbloqueada: ya puede participar.'
+  })

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
+
+/** Whether a row of `desk_entries as entry` is one of the filter's. */
+export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
+  const { search = '', programId, categoryId, brandId, status, missing, duplicates } = filter
+  const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
+  if (programId !== undefined) conditions.push(sql`entry.program_id = ${programId}`)
+  if (categoryId !== undefined) conditions.push(sql`entry.category_id = ${categoryId}`)
+  if (brandId !== undefined) conditions.push(sql`entry.brand_id = ${brandId}`)
+  if (status !== undefined) conditions.push(sql`entry.status = ${status}`)
+  if (missing !== undefined) conditions.push(sql`entry.missing @> array[${missing}]::text[]`)
+  if (duplicates !== undefined)
+    conditions.push(sql`exists (select from duplicate_pairs where campaign_id = entry.campaign_id)`)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Occurs anywhere; of one or two letters, which the index knows only there, where a word begins. */
+export function patternOf(word: string): string {
+  const text = literal(word)
+  return word.length < 3 ? `% ${text}%` : `%${text}%`
+}

@@ -1,0 +1,61 @@
+import { companyRoles } from '@portal/contract/entries/companies.ts'
+import { missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { questions } from '@portal/edition/questions.ts'
+import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { ExportedEntry } from './queries.ts'
+
+/** A day or a time is what a clock shows, as a Date whose UTC parts are to be read. */
+export type Cell = string | number | Date | null
+
+export interface Column {
+  header: string
+  /** In characters. */
+  width: number
+  shows?: 'day' | 'time'
+  of(entry: ExportedEntry): Cell
+}
+
+const day = (text: string | null) => (text === null ? null : new Date(`${text}T00:00:00Z`))
+
+/** What is exported of an entry, from left to right. */
+export const columns: readonly Column[] = [
+  { header: 'Código', width: 16, of: ({ code }) => code },
+  { header: 'Programa', width: 24, of: ({ programId }) => programOf(programId).label },
+  { header: 'Categoría', width: 24, of: ({ categoryId }) => categoryOf(categoryId).name },
+  { header: 'Campaña', width: 32, of: ({ campaign }) => campaign },
+  { header: 'Empresa', width: 24, of: ({ company }) => company },
+  { header: 'Marca', width: 24, of: ({ brand }) => brand },
+  { header: 'Correo de la marca', width: 28, of: ({ email }) => email },
+  { header: 'Contacto', width: 24, of: ({ contact }) => contact },
+  { header: 'Estado', width: 12, of: ({ status }) => status },
+  {
+    header: 'Falta',
+    width: 32,
+    of: ({ missing }) => missing.map((field) => missingLabels[field]).join(', '),
+  },
+  { header: 'Fecha de inicio', width: 14, shows: 'day', of: ({ startDate }) => day(startDate) },
+  { header: 'Fecha de fin', width: 14, shows: 'day', of: ({ endDate }) => day(endDate) },
+  { header: 'Creada', width: 18, shows: 'time', of: ({ created }) => new Date(created) },
+  { header: 'Enviada', width: 18, shows: 'time', of: ({ sent }) => (sent === null ? null : new Date(sent)) },
+  { header: 'Videos', width: 8, of: ({ videos }) => videos },
+  ...questions.map(({ id, text }): Column => ({
+    // The one that names its category ends in ' ?'.
+    header: text.replace(/ \?$/, '?'),
+    width: 40,
+    of: ({ answers }) => answers[id] ?? '',
+  })),
+  {
+    header: 'Personas',
+    width: 40,
+    of: ({ people }) => people.map(([name, role, company]) => `${name} (${role}, ${company})`).join('; '),
+  },
+  ...companyRoles.map((role): Column => ({
+    header: role,
+    width: 28,
+    of: ({ companies }) =>
+      companies
+        .filter(([credited]) => credited === role)
+        .map(([, name]) => name)
+        .join('; '),
+  })),
+]

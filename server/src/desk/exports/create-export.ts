@@ -1,0 +1,34 @@
+import type { Output } from '@portal/contract/platform/route.ts'
+import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import type { exportRoutes, ExportKind } from '@portal/contract/desk/exports.ts'
+import { programs } from '@portal/edition/programs.ts'
+import type { Deps } from '../../deps.ts'
+import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
+import type { Person } from '../../platform/http/serve.ts'
+import { fingerprint } from '../../people/session/secrets.ts'
+import { signExport } from './export-address.ts'
+import { countEntries } from './queries.ts'
+import { videosZip } from './videos-zip.ts'
+
+const TABLE_SECONDS = 15 * 60
+/** Hundreds of gigabytes take hours, and a download that breaks off goes on at the same address. */
+const ZIP_SECONDS = 24 * 60 * 60
+
+const names: Record<ExportKind, string> = { xlsx: 'inscripciones', csv: 'inscripciones', zip: 'videos' }
+
+/** An address to download from, for a while and as long as the admin's session lasts. */
+export async function createExport(
+  deps: Deps,
+  { userId: adminId, sessionId }: Person,
+  { kind, filter }: { kind: ExportKind; filter: EntryFilter },
+): Promise<Output<typeof exportRoutes.create>> {
+  const { db, exportKey } = deps
+  const updating = await waitForRefresh(deps)
+  const entries = await countEntries(db, filter)
+  const bytes = kind === 'zip' ? (await videosZip(deps, filter)).size : null
+  const now = new Date()
+  const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
+  const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)
+  const token = signExport({ kind, filter, adminId, session: fingerprint(sessionId), expiresAt }, exportKey)
+  return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes, updating }
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { entryFilterSchema, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { exportKinds, type ExportKind } from '@portal/contract/desk/exports.ts'
+
+export interface Export {
+  kind: ExportKind
+  filter: EntryFilter
+  adminId: number
+  /** Of the session that asked for it: what an address names can't be used to log in. */
+  session: string
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
+const words = z.record(z.string(), z.string())
+const signed = z.tuple([z.enum(exportKinds), words, z.int(), z.string(), z.int()])
+
+/** What an address downloads, until when and on whose behalf: readable, but not to be changed. */
+export function signExport({ kind, filter, adminId, session, expiresAt }: Export, key: Uint8Array): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  // As an address of the desk has it, so that it is parsed by the same schema.
+  const inWords = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const content = Buffer.from(JSON.stringify([kind, inWords, adminId, session, expiresAt])).toString(
+    'base64url',
+  )
+  return `${content}.${signature(content, key)}`
+}
+
+/** Undefined: not ours, changed, expired, or of a version before. */
+export function readExport(token: unknown, key: Uint8Array, now: Date): Export | undefined {
+  if (typeof token !== 'string') return undefined
+  const [content = '', given = ''] = token.split('.')
+  const [genuine, claimed] = [Buffer.from(signature(content, key)), Buffer.from(given)]
+  if (genuine.length !== claimed.length || !timingSafeEqual(genuine, claimed)) return undefined
+  const { data } = signed.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  if (!data) return undefined
+  const [kind, inWords, adminId, session, expiresAt] = data
+  if (now.getTime() >= expiresAt * 1000) return undefined
+  return { kind, filter: entryFilterSchema.parse(inWords), adminId, session, expiresAt }
+}
+
+const signature = (content: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(`export\n${content}`).digest('base64url')

@@ -1,0 +1,331 @@
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { parseCsv } from '../../../test/parse-csv.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { resetAdmin } from '../../people/admins/reset-admin.ts'
+import { fingerprint } from '../../people/session/secrets.ts'
+import { signExport } from './export-address.ts'
+
+let portal: Portal
+let admin: Awaited<ReturnType<Portal['registerAdmin']>>
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.registerAdmin()
+})
+afterAll(() => portal.stop())
+
+type Wanted = Parameters<typeof portal.call<typeof api.exports.create>>[1]['body']
+
+const create = async (kind: Wanted['kind'], filter: Wanted['filter'] = {}) =>
+  ok(await portal.call(api.exports.create, { body: { kind, filter } }, { token: admin.token }))
+
+async function download(kind: Wanted['kind'], filter: Wanted['filter'] = {}) {
+  const response = await fetch(portal.url + (await create(kind, filter)).url)
+  expect(response.status).toBe(200)
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** What a CSV says, as one object for each row. */
+async function csvRows(filter: Wanted['filter']) {
+  const { bytes } = await download('csv', filter)
+  const [headers = [], ...rows] = parseCsv(bytes.toString().slice(1))
+  return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index]])))
+}
+
+async function xlsxRows(filter: Wanted['filter']) {
+  const { sheets } = await readXlsx((await download('xlsx', filter)).bytes)
+  const [headers = [], ...rows] = sheets[0]?.rows ?? []
+  return rows.map((row) =>
+    Object.fromEntries(headers.map((header, index) => [String(header), row[index] ?? ''])),
+  )
+}
+
+async function twoEntries(brandName = 'Íñigo') {
+  const brand = await portal.registerBrand({ name: brandName })
+  const entry = entrant(portal, brand)
+  const campaign = await entry.campaign({ name: 'Año «nuevo»; "ñandú"\nsegunda línea', categoryIds: [2, 3] })
+  await entry.complete(campaign)
+  await entry.creditCompany(campaign.id, 'Agencia creativa')
+  await entry.answer(campaign.id, 3, '=1+1')
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, { token: brand.token }))
+  const unsent = await entry.campaign({ name: '+54 11 5555', country: 'CO' })
+  return { brand, campaign, unsent, filter: { brandId: String(brand.brandId) } }
+}
+
+/** The rows of an export as the database has them, by statements of this test's own. */
+async function expected(brandId: number) {
+  const { db } = portal
+  const entries = await db
+    .selectFrom('enrollments as entry')
+    .innerJoin('campaigns as campaign', 'campaign.id', 'entry.campaign_id')
+    .innerJoin('companies as company', 'company.id', 'campaign.company_id')
+    .where('campaign.brand_id', '=', brandId)
+    .selectAll('campaign')
+    .select(['entry.id as entryId', 'enroll_code', 'category_id', 'sent_at', 'entry.created_at as entered'])
+    .select('company.name as companyName')
+    .orderBy('entry.id')
+    .execute()
+  return Promise.all(
+    entries.map(async (entry) => {
+      const files = await db.selectFrom('files').where('campaign_id', '=', entry.id).select('id').execute()
+      const answers = await db
+        .selectFrom('campaign_questions')
+        .where('campaign_id', '=', entry.id)
+        .select(['question_id', 'category_id', 'answer'])
+        .execute()
+      const companies = await db
+        .selectFrom('company_credits as credit')
+        .innerJoin('companies', 'companies.id', 'credit.company_id')
+        .where('campaign_id', '=', entry.id)
+        .select(['company_role', 'companies.name'])
+        .execute()
+      return {
+        entry,
+        videos: files.length,
+        answer: (id: number) =>
+          answers.find(
+            ({ question_id, category_id }) =>
+              question_id === id && (category_id === null || category_id === entry.category_id),
+          )?.answer,
+        company: (role: string) =>
+          companies
+            .filter(({ company_role }) => company_role === role)
+            .map(({ name }) => name)
+            .join('; '),
+      }
+    }),
+  )
+}
+
+const LAST_QUESTION = '¿Por qué tu campaña merece ganar en la categoría?'
+
+/** In Buenos Aires and Bogotá nobody changes the clock. */
+const wallClock = (at: Date, programId: number) =>
+  new Date(Math.floor(at.getTime() / 1000) * 1000 - (programId === 2 ? 3 : 5) * 3_600_000)
+
+it('exports every entry of a filter as XLSX, as the database has it and with typed cells (A56)', async () => {
+  const { brand, filter } = await twoEntries()
+  const rows = await xlsxRows(filter)
+  const database = await expected(brand.brandId)
+  expect(rows).toHaveLength(3)
+  for (const [index, { entry, videos, answer, company }] of database.entries()) {
+    const row = rows[index] ?? {}
+    expect(Object.keys(row)).toHaveLength(25)
+    expect(row).toMatchObject({
+      Código: entry.enroll_code,
+      Programa: entry.program_id === 2 ? 'Ad Awards Argentina 25' : 'Ad Awards Colombia 25',
+      Categoría: entry.category_id === 2 ? 'Me comí un comercial' : 'Feat Creadores',
+      Campaña: entry.name,
+      Empresa: entry.companyName,
+      Marca: 'Íñigo Núñez',
+      'Correo de la marca': brand.email,
+      Estado: entry.sent_at ? 'Enviada' : 'Incompleta',
+      'Fecha de inicio': entry.start_date ? new Date('2025-02-01T00:00:00Z') : '',
+      'Fecha de fin': entry.end_date ? new Date('2025-03-31T00:00:00Z') : '',
+      Creada: wallClock(entry.entered, entry.program_id),
+      Enviada: entry.sent_at ? wallClock(entry.sent_at, entry.program_id) : '',
+      Videos: videos,
+      [LAST_QUESTION]: answer(6),
+      Anunciante: company('Anunciante'),
+      'Agencia creativa': company('Agencia creativa'),
+      'Agencia de medios': '',
+    })
+  }
+  expect(rows.map(({ Videos }) => Videos)).toEqual([2, 2, 0])
+  expect(rows.map((row) => row[LAST_QUESTION])).toEqual(['Una respuesta con ñ.', '=1+1', ''])
+  expect(rows[0]?.Personas).toMatch(/^Íñigo Peña \(Director creativo, Ñandú [\w-]+\)$/)
+  expect(rows[0]?.Falta).toBe('')
+  expect(rows[2]?.Falta).toBe(
+    'Fecha de inicio, Fecha de fin, Video de la campaña, Video caso, Respuestas, Personas en los créditos, Anunciante en los créditos',
+  )
+})
+
+it('exports as CSV what it exports as XLSX, with its bytes for Excel and no formula (A56)', async () => {
+  const { filter } = await twoEntries()
+  const { bytes, headers } = await download('csv', filter)
+  expect(bytes.subarray(0, 13)).toEqual(Buffer.from('EFBBBF2243C3B36469676F223B', 'hex'))
+  expect(bytes.toString()).toContain('Año «nuevo»; ""ñandú""\nsegunda línea"')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="inscripciones-\d{4}-\d\d-\d\d\.csv"$/,
+    ),
+    'cache-control': 'no-store',
+  })
+  const asText = (cell: unknown, header: string) => {
+    if (cell instanceof Date)
+      return cell
+        .toISOString()
+        .replace('T', ' ')
+        .slice(0, header.startsWith('Fecha') ? 10 : 19)
+    return String(cell).replace(/^(?=[=+])/, "'")
+  }
+  const rows = await csvRows(filter)
+  expect(rows).toEqual(
+    (await xlsxRows(filter)).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([header, cell]) => [header, asText(cell, header)])),
+    ),
+  )
+  expect(rows[1]?.[LAST_QUESTION]).toBe("'=1+1")
+  expect(rows[2]?.Campaña).toBe("'+54 11 5555")
+})
+
+it('exports what the filter has, counts it and records who took it (A56)', async () => {
+  const { brand, campaign } = await twoEntries('Zutana')
+  const filter = {
+    brandId: String(brand.brandId),
+    programId: '2',
+    status: 'Enviada',
+    categoryId: '2',
+  } as const
+  const { url, entries, bytes } = await create('csv', filter)
+  expect([entries, bytes]).toEqual([1, null])
+  await fetch(portal.url + url, { method: 'HEAD' })
+  const rows = await csvRows(filter)
+  expect(rows.map(({ Código }) => Código)).toEqual([
+    campaign.enrollments.find(({ categoryId }) => categoryId === 2)?.enrollCode,
+  ])
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'entries-exported')
+    .where('brand_id', '=', brand.brandId)
+    .select(['actor_id', 'details'])
+    .execute()
+  expect(events).toEqual([
+    {
+      actor_id: admin.user.id,
+      details: {
+        Formato: 'CSV',
+        Programa: 'Ad Awards Argentina 25',
+        Categoría: 'Me comí un comercial',
+        Marca: 'Zutana Núñez',
+        Estado: 'Enviada',
+        Inscripciones: 1,
+      },
+    },
+  ])
+})
+
+it('keeps any text in a cell as text (A56)', async () => {
+  const { brand, campaign, filter } = await twoEntries('Bicho')
+  const odd = 'a\u0001b _x0041_ <&> \uFFFE 😀 \r\n\tfin '
+  await portal.db.updateTable('campaigns').where('id', '=', campaign.id).set({ name: odd }).execute()
+  const people = Array.from({ length: 900 }, (_, index) => ({
+    brand_id: brand.brandId,
+    full_name: `Persona ${index}`,
+    role: 'Directora creativa',
+    company_id: campaign.company.id,
+  }))
+  const members = await portal.db.insertInto('team_members').values(people).returning('id').execute()
+  await portal.db
+    .insertInto('team_credits')
+    .values(members.map(({ id }) => ({ campaign_id: campaign.id, team_member_id: id })))
+    .execute()
+  const [row] = await xlsxRows(filter)
+  expect(row?.Campaña).toBe(odd)
+  expect(String(row?.Personas)).toHaveLength(32_767)
+  expect((await csvRows(filter))[0]?.Campaña).toBe(odd)
+})
+
+it('serves a genuine address, until it expires and to nobody’s session but the one that asked (A56)', async () => {
+  const { url } = await create('csv', { search: 'nadie se llama así' })
+  expect(await statusOf(url)).toBe(200)
+  const token = url.split('token=')[1] ?? ''
+  const [content = '', signature = ''] = token.split('.')
+  const other = Buffer.from(content, 'base64url').toString().replace('csv', 'zip')
+  const { exportKey, videoKey } = portal.deps
+  const session = await sessionOf(admin)
+  const wanted = {
+    kind: 'csv',
+    filter: {},
+    adminId: admin.user.id,
+    session,
+    expiresAt: 4_000_000_000,
+  } as const
+  const [brand, colleague] = [await portal.registerBrand(), await portal.registerAdmin()]
+  const at = (given: string, name = 'inscripciones-2026-01-01.csv') => `/exports/${name}?token=${given}`
+  const refused = [
+    '/exports/inscripciones-2026-01-01.csv',
+    at(`${content}.`),
+    at(`${content}.${signature.slice(1)}`),
+    at(`${content}.${'A'.repeat(43)}`),
+    at(`${Buffer.from(other).toString('base64url')}.${signature}`),
+    at('.'),
+    `${at(token)}&token=${token}`,
+    at(token, 'inscripciones-2026-01-01.zip'),
+    at(signExport({ ...wanted, expiresAt: Math.floor(Date.now() / 1000) }, exportKey)),
+    at(signExport(wanted, videoKey)),
+    at(signExport({ ...wanted, adminId: admin.user.id + 1000 }, exportKey)),
+    at(signExport({ ...wanted, adminId: brand.user.id, session: await sessionOf(brand) }, exportKey)),
+    // Who has the key and no session.
+    at(signExport({ ...wanted, session: '' }, exportKey)),
+    at(signExport({ ...wanted, session: await sessionOf(colleague) }, exportKey)),
+  ]
+  for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 404])
+  expect(await statusOf(at(signExport(wanted, exportKey)))).toBe(200)
+})
+
+it.each<[string, (leaving: Person) => Promise<unknown>]>([
+  ['is logged out', ({ token }) => portal.call(api.session.logout, {}, { token })],
+  ['changes the password', ({ token, user, password }) => changePassword(user.id, token, password)],
+  ['gets a new password from the operator', ({ email }) => resetAdmin(portal.db, email)],
+  [
+    'is removed',
+    ({ user }) =>
+      portal.db.updateTable('users').where('id', '=', user.id).set({ deleted_at: new Date() }).execute(),
+  ],
+  [
+    'has been logged in for too long',
+    ({ user }) => sql`update sessions set expires_at = now() where user_id = ${user.id}`.execute(portal.db),
+  ],
+])('an address ends when its admin %s; those of other sessions go on (A56)', async (_how, end) => {
+  const [leaving, staying] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [own, others] = await Promise.all(
+    [leaving, staying].map(async ({ token }) => {
+      const body = { kind: 'csv' as const, filter: { search: 'nadie se llama así' } }
+      return ok(await portal.call(api.exports.create, { body }, { token })).url
+    }),
+  )
+  expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
+  await end(leaving)
+  expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
+})
+
+it('holds nothing in its address that opens a session (A56)', async () => {
+  const { url } = await create('csv')
+  const content = Buffer.from(url.split('token=')[1] ?? '', 'base64url').toString()
+  const { id } = await portal.db
+    .selectFrom('sessions')
+    .where('user_id', '=', admin.user.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  expect(content).not.toContain(id)
+})
+
+type Person = Awaited<ReturnType<Portal['registerAdmin']>>
+
+/** What an address says about the newest session of somebody. */
+async function sessionOf({ user }: { user: { id: number } }) {
+  const { id } = await portal.db
+    .selectFrom('sessions')
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return fingerprint(id)
+}
+
+async function statusOf(address = '') {
+  const response = await fetch(portal.url + address)
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function changePassword(userId: number, token: string, currentPassword: string) {
+  const password = 'Zumo-de-Nube-41!'
+  const body = { currentPassword, password, confirmPassword: password }
+  ok(await portal.call(api.accounts.update, { params: { userId }, body }, { token }))
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EntryFilter, MissingField } from '@portal/contract/desk/entries-list.ts'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { contactName, fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { whereEntries } from '../entries-list/where-entries-sql.ts'
+
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from desk_entries as entry where ${whereEntries(filter)}
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** In the last 24 hours, as long as an address lives; how many entries they were may have changed since. */
+export const wasExported = (db: Db, adminId: number, brandId: number | null, details: object) =>
+  db
+    .selectFrom('audit_events')
+    .where('actor_id', '=', adminId)
+    .where('action', '=', 'entries-exported')
+    .where('brand_id', 'is not distinct from', brandId)
+    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where(sql`details - 'Inscripciones'`, '=', sql`${JSON.stringify(details)}::jsonb`)
+    .select('id')
+    .executeTakeFirst()
+
+export const findBrandName = (db: Db, brandId: number) =>
+  db
+    .selectFrom('brands')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('brands.id', '=', brandId)
+    .select(sql.raw<string>(fullName()).as('name'))
+    .executeTakeFirst()
+
+/** The admin, as long as the session lasts that the fingerprint is of. */
+export const findAdmin = (db: Db, { adminId, session }: { adminId: number; session: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.id', '=', adminId)
+    .where('users.role', '=', 'admin')
+    .where('users.deleted_at', 'is', null)
+    .where('users.has_changed_password', '=', true)
+    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .select('users.id')
+    .executeTakeFirst()
+
+export interface ExportedEntry {
+  id: number
+  code: string
+  programId: number
+  categoryId: number
+  status: string
+  missing: MissingField[]
+  campaign: string
+  company: string
+  brand: string
+  email: string
+  contact: string
+  startDate: string | null
+  endDate: string | null
+  /** What the clock of its programme showed, as milliseconds without a zone. */
+  created: number
+  sent: number | null
+  videos: number
+  /** By question. */
+  answers: Record<string, string>
+  people: [name: string, role: string, company: string][]
+  companies: [role: string, name: string][]
+}
+
+const wallClock = (instant: RawBuilder<unknown>) =>
+  sql`(extract(epoch from date_trunc('second', ${instant} at time zone program.zone)) * 1000)::float8`
+
+/** In the order of their ids, those behind `after`. */
+export async function selectEntries(
+  db: Db,
+  filter: EntryFilter,
+  after: number,
+  limit: number,
+): Promise<ExportedEntry[]> {
+  const { rows } = await sql<ExportedEntry>`
+    select
+      entry.enrollment_id as id,
+      entry.enroll_code as code,
+      entry.program_id as "programId",
+      entry.category_id as "categoryId",
+      entry.status,
+      entry.missing,
+      entry.campaign_name as campaign,
+      entry.company_name as company,
+      entry.brand_name as brand,
+      users.email,
+      ${sql.raw(contactName)} as contact,
+      campaign.start_date as "startDate",
+      campaign.end_date as "endDate",
+      ${wallClock(sql`entry.created_at`)} as created,
+      ${wallClock(sql`entry.sent_at`)} as sent,
+      (select count(*) from files where files.campaign_id = entry.campaign_id) as videos,
+      coalesce((
+        select json_object_agg(question_id, answer)
+        from campaign_questions as question
+        where question.campaign_id = entry.campaign_id and answer <> ''
+          and (question.category_id is null or question.category_id = entry.category_id)
+      ), '{}') as answers,
+      coalesce((
+        select json_agg(json_build_array(member.full_name, member.role, company.name) order by credit.id)
+        from team_credits as credit
+        join team_members as member on member.id = credit.team_member_id
+        join companies as company on company.id = member.company_id
+        where credit.campaign_id = entry.campaign_id
+      ), '[]') as people,
+      coalesce((
+        select json_agg(json_build_array(credit.company_role, company.name) order by credit.id)
+        from company_credits as credit join companies as company on company.id = credit.company_id
+        where credit.campaign_id = entry.campaign_id
+      ), '[]') as companies
+    from (
+      -- First these few, whatever the planner thinks of the rest.
+      select * from desk_entries as entry
+      where entry.enrollment_id > ${after} and ${whereEntries(filter)}
+      order by entry.enrollment_id
+      limit ${limit}
+    ) as entry
+    join campaigns as campaign on campaign.id = entry.campaign_id
+    join brands on brands.id = entry.brand_id
+    join users on users.id = brands.user_id
+    join unnest(
+      ${programs.map(({ id }) => id)}::integer[], ${programs.map(({ timeZone }) => timeZone)}::text[]
+    ) as program (id, zone) on program.id = entry.program_id
+    order by entry.enrollment_id
+  `.execute(db)
+  return rows
+}
+
+export interface ExportedFile {
+  id: number
+  name: string
+  originalName: string
+  usageType: UsageType
+  size: number
+  /** Null: nobody has read it for that yet. */
+  crc32: number | null
+  createdAt: Date
+  enrollCode: string
+  programId: number
+  categoryId: number
+  campaign: string
+  company: string
+  brand: string
+}
+
+/** The videos of every entry: one of a campaign in two categories is there twice. */
+export async function selectFiles(db: Db, filter: EntryFilter, limit: number): Promise<ExportedFile[]> {
+  const { rows } = await sql<ExportedFile>`
+    select
+      file.id,
+      file.name,
+      file.original_name as "originalName",
+      file.usage_type as "usageType",
+      file.size,
+      file.crc32,
+      file.created_at as "createdAt",
+      entry.enroll_code as "enrollCode",
+      entry.program_id as "programId",
+      entry.category_id as "categoryId",
+      entry.campaign_name as campaign,
+      entry.company_name as company,
+      entry.brand_name as brand
+    from desk_entries as entry
+    join files as file on file.campaign_id = entry.campaign_id
+    where ${whereEntries(filter)}
+    order by entry.enrollment_id, file.usage_type desc, file.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export const saveCrc32 = (db: Db, fileId: number, crc32: number) =>
+  db.updateTable('files').where('id', '=', fileId).set({ crc32 }).execute()

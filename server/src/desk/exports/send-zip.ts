@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseRange } from '../../platform/storage/range.ts'
+import { zipBytes } from './zip-bytes.ts'
+import type { videosZip } from './videos-zip.ts'
+
+/**
+ * The whole, or the range that is asked for: so a browser goes on with a download that broke off.
+ * @param record called before bytes go out: whether they are a later part
+ */
+export async function sendZip(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { entries, size, etag }: Awaited<ReturnType<typeof videosZip>>,
+  record: (goesOn: boolean) => Promise<void>,
+): Promise<FastifyReply> {
+  void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' })
+  const wantsRange = method === 'GET' && (headers['if-range'] ?? etag) === etag
+  const range = parseRange(wantsRange ? headers.range : undefined, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+  if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  if (method === 'GET') await record(start > 0)
+  void reply.headers({ 'content-type': 'application/zip', 'content-length': end - start + 1 })
+  // An empty stream, because Fastify's own HEAD routes would write a length of 0 over ours.
+  const bytes = method === 'HEAD' ? [] : zipBytes(entries, { start, end })
+  // Counted in bytes instead of chunks, little is read ahead.
+  return reply.send(Readable.from(bytes, { objectMode: false }))
+}

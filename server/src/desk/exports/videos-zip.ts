@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { videoLabels } from '@portal/contract/entries/files.ts'
+import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import type { Cell } from './columns.ts'
+import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
+import { writeCsv } from './write-csv.ts'
+import { type ZipContent, zipSize } from './zip-bytes.ts'
+import { zipPath } from './zip-paths.ts'
+
+/** Its list is held in memory, some 30 MB of it; and nobody unpacks more at once. */
+const MAX_FILES = 50_000
+
+const indexColumns = [
+  { header: 'Archivo', of: ([path]: Listed): Cell => path },
+  { header: 'Código', of: ([, file]: Listed) => file.enrollCode },
+  { header: 'Programa', of: ([, file]: Listed) => programOf(file.programId).label },
+  { header: 'Categoría', of: ([, file]: Listed) => categoryOf(file.categoryId).name },
+  { header: 'Campaña', of: ([, file]: Listed) => file.campaign },
+  { header: 'Empresa', of: ([, file]: Listed) => file.company },
+  { header: 'Marca', of: ([, file]: Listed) => file.brand },
+  { header: 'Tipo', of: ([, file]: Listed) => videoLabels[file.usageType] },
+  { header: 'Nombre original', of: ([, file]: Listed) => file.originalName },
+  { header: 'Bytes', of: ([, file]: Listed) => file.size },
+]
+type Listed = readonly [path: string, file: ExportedFile]
+
+/** The videos of a filter with an index before them; the tag changes with whatever is in it. */
+export async function videosZip({ db, videos }: Pick<Deps, 'db' | 'videos'>, filter: EntryFilter) {
+  const files = await selectFiles(db, filter, MAX_FILES + 1)
+  if (files.length > MAX_FILES)
+    throw fail('invalid_input', { message: `Son más de ${MAX_FILES} videos: elige menos inscripciones.` })
+  const listed = withPaths(files)
+  const index = Buffer.concat(await Array.fromAsync(writeCsv(indexColumns, [listed])))
+  const modifiedAt = files.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), new Date(0))
+  const entries = [
+    indexEntry(index, modifiedAt),
+    ...listed.map(([path, file]) => videoEntry(db, videos, path, file)),
+  ]
+  const tag = createHash('sha256').update(index)
+  for (const { name } of files) tag.update(`\n${name}`)
+  return { entries, size: zipSize(entries), etag: `"${tag.digest('base64url')}"` }
+}
+
+function withPaths(files: ExportedFile[]): Listed[] {
+  let entry = ''
+  let number = 0
+  return files.map((file) => {
+    number = file.enrollCode === entry ? number + 1 : 1
+    entry = file.enrollCode
+    return [zipPath(file, number), file]
+  })
+}
+
+const indexEntry = (bytes: Buffer, modifiedAt: Date): ZipContent => ({
+  path: 'indice.csv',
+  size: bytes.length,
+  modifiedAt,
+  crc32: async () => crc32(bytes),
+  async *read({ start, end }) {
+    yield bytes.subarray(start, end + 1)
+  },
+})
+
+/** A video that nobody has summed yet is read once more for that, before its header. */
+function videoEntry(db: Db, videos: VideoStorage, path: string, file: ExportedFile): ZipContent {
+  const { name, size } = file
+  let known = file.crc32
+  async function* read(range: { start: number; end: number }) {
+    const stream = await videos.read(name, range)
+    if (!stream) throw new Error(`'${path}' has been deleted`)
+    yield* stream as AsyncIterable<Buffer>
+  }
+  return {
+    path,
+    size,
+    modifiedAt: file.createdAt,
+    read,
+    async crc32() {
+      if (known !== null) return known
+      let sum = 0
+      let left = size
+      for await (const chunk of read({ start: 0, end: size - 1 })) {
+        sum = crc32(chunk, sum)
+        left -= chunk.length
+      }
+      if (left !== 0) throw new Error(`'${path}' has other bytes than it had`)
+      await saveCrc32(db, file.id, sum)
+      known = sum
+      return sum
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { ByteRange } from '../../platform/storage/range.ts'
+import {
+  centralHeader,
+  centralLength,
+  endLength,
+  endRecords,
+  localHeader,
+  localLength,
+  type ZipEntry,
+} from './zip-records.ts'
+
+export interface ZipContent extends ZipEntry {
+  crc32(): Promise<number>
+  /** Bytes from `start` to `end`, both included. */
+  read(range: ByteRange): AsyncIterable<Buffer>
+}
+
+/** Small records are sent together. */
+const GATHERED_BYTES = 64 * 1024
+
+/** Everything but the bytes themselves follows from names and sizes: any part of the ZIP can be made alone. */
+function measure(entries: readonly ZipEntry[]) {
+  const offsets: number[] = []
+  let offset = 0
+  for (const entry of entries) {
+    offsets.push(offset)
+    offset += localLength(entry) + entry.size
+  }
+  let length = 0
+  for (const [index, entry] of entries.entries()) length += centralLength(entry, offsets[index] ?? 0)
+  const central = { count: entries.length, offset, length }
+  return { offsets, central, size: offset + length + endLength(central) }
+}
+
+export const zipSize = (entries: readonly ZipEntry[]): number => measure(entries).size
+
+/** A ZIP of the entries, or one range of it; stops with an error where a file isn't what it was. */
+export async function* zipBytes(entries: readonly ZipContent[], range: ByteRange): AsyncGenerator<Buffer> {
+  const { offsets, central, size } = measure(entries)
+
+  /** Of `length` bytes at `offset`, what the range wants. */
+  const wanted = (offset: number, length: number): ByteRange | undefined => {
+    const start = Math.max(range.start - offset, 0)
+    const end = Math.min(range.end - offset, length - 1)
+    return start <= end ? { start, end } : undefined
+  }
+
+  for (const [index, entry] of entries.entries()) {
+    const offset = offsets[index] ?? 0
+    const header = wanted(offset, localLength(entry))
+    if (header) yield localHeader(entry, await entry.crc32()).subarray(header.start, header.end + 1)
+    const bytes = wanted(offset + localLength(entry), entry.size)
+    if (bytes) yield* exactly(bytes, entry)
+  }
+
+  let at = central.offset
+  let gathered: Buffer[] = []
+  let length = 0
+  for (const [index, entry] of entries.entries()) {
+    const offset = offsets[index] ?? 0
+    const header = wanted(at, centralLength(entry, offset))
+    at += centralLength(entry, offset)
+    if (!header) continue
+    const record = centralHeader(entry, await entry.crc32(), offset).subarray(header.start, header.end + 1)
+    gathered.push(record)
+    length += record.length
+    if (length < GATHERED_BYTES) continue
+    yield Buffer.concat(gathered)
+    gathered = []
+    length = 0
+  }
+  const end = wanted(at, size - at)
+  if (end) gathered.push(endRecords(central).subarray(end.start, end.end + 1))
+  if (gathered.length > 0) yield Buffer.concat(gathered)
+}
+
+async function* exactly(range: ByteRange, { path, read }: ZipContent): AsyncGenerator<Buffer> {
+  let left = range.end - range.start + 1
+  for await (const chunk of read(range)) {
+    left -= chunk.length
+    yield chunk
+  }
+  if (left !== 0) throw new Error(`'${path}' has other bytes than it had`)
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
+import { codeIn, judgeForm } from '../../../test/judges.ts'
+import { anAddress, mailDesk, PASSWORD } from '../../../test/mails.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+let admin: Awaited<ReturnType<Portal['registerAdmin']>>
+let mails: ReturnType<typeof mailDesk>
+beforeAll(async () => {
+  portal = await startPortal({ smtp: true })
+  admin = await portal.registerAdmin()
+  mails = mailDesk(portal, admin)
+})
+afterAll(() => portal.stop())
+
+describe('correcting an address (A67)', () => {
+  let wrong: string
+  let right: string
+  beforeEach(() => {
+    wrong = anAddress()
+    right = anAddress()
+  })
+
+  it('gives it to an account that nobody has confirmed, and writes there; the old link is dead', async () => {
+    await mails.register(wrong)
+    const { id } = await mails.newest(wrong)
+    const old = (await portal.smtp.waitFor(wrong)).links[0]
+    const { status, body } = await mails.correct(id, ` ${right.toUpperCase()} `)
+    expect([status, body.message]).toEqual([200, `Dirección corregida. El correo se enviará a ${right}`])
+    expect(await mails.newest(right)).toMatchObject({ kind: 'verify-email', state: 'sent' })
+    expect((await mails.verify(old)).status).toBe(400)
+    expect((await mails.verify((await portal.smtp.waitFor(right)).links[0])).status).toBe(200)
+    const login = { email: right, password: PASSWORD }
+    expect((await portal.call(api.session.login, { body: login })).status).toBe(200)
+    expect(await mails.actionsOn(right)).toEqual([
+      { action: 'mail-corrected', details: { Antes: wrong, Ahora: right } },
+    ])
+  })
+
+  it('stops what has yet to go to the old one', async () => {
+    await mails.register(wrong)
+    const { id } = await mails.newest(wrong)
+    await portal.db
+      .updateTable('mails')
+      .where('id', '=', id)
+      .set({ state: 'queued', attempts: 0, sent_at: null, response: null })
+      .execute()
+    ok(await mails.correct(id, right))
+    expect((await mails.mailsTo(wrong))[0]).toMatchObject({
+      state: 'failed',
+      reason: 'Se corrigió la dirección: se envió otro correo en su lugar.',
+      canResend: false,
+    })
+    await mails.newest(right)
+  })
+
+  it('gives a judge who has not confirmed another link', async () => {
+    const { judge } = ok(await portal.call(api.judges.create, { body: judgeForm({ email: wrong }) }, admin))
+    ok(await portal.call(api.judges.invite, { body: { judgeId: judge.id, programId: 1 } }, admin))
+    ok(await mails.correct((await mails.newest(wrong)).id, right))
+    expect(await mails.newest(right)).toMatchObject({ kind: 'judge-invitation', state: 'sent' })
+    const byCode = (link: string) => portal.call(api.judges.byCode, { params: { code: codeIn(link) } })
+    const fresh = (await portal.smtp.waitFor(right)).links[0] ?? ''
+    expect((await byCode(judge.invitationUrl)).status).toBe(404)
+    expect((await byCode(fresh)).body.user).toEqual({ name: 'Íñigo', email: right })
+  })
+
+  it('refuses what is taken, confirmed, nobody’s, the same or no address, and changes nothing', async () => {
+    const taken = await portal.registerBrand()
+    await mails.register(wrong)
+    const { id } = await mails.newest(wrong)
+    expect(await mails.correct(id, taken.email)).toMatchObject({ status: 409, body: { code: 'user_exists' } })
+    expect(await mails.correct(id, wrong)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'to', message: 'El correo ya tenía esa dirección.' }] },
+    })
+    expect(await mails.correct(id, 'zoe@')).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
+    expect(await mails.correct(1_000_000, right)).toMatchObject({ status: 404 })
+    expect((await mails.verify((await portal.smtp.waitFor(wrong)).links[0])).status).toBe(200)
+    expect(await mails.correct(id, right)).toMatchObject({
+      status: 409,
+      body: { message: 'Esta persona ya confirmó su correo: solo ella puede cambiarlo, en su perfil.' },
+    })
+    await portal.db.updateTable('users').where('email', '=', wrong).set({ deleted_at: new Date() }).execute()
+    expect(await mails.correct(id, right)).toMatchObject({
+      status: 409,
+      body: { message: 'Ninguna cuenta usa esa dirección: no hay nada que corregir.' },
+    })
+    expect([await mails.mailsTo(right), await mails.actionsOn(right)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,29 @@
+import { correctEmail } from '../../people/accounts/correct-email.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { inviteWithNewLink } from '../../jury/judges/invite-judge.ts'
+import { sendVerification } from '../../people/session/send-verification.ts'
+import { findMailAlone, markResent, withdrawMails } from './queries.ts'
+
+/** The account gets the new address, and its mail goes there with another link. Answers with what the admin reads. */
+export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: number): Promise<string> =>
+  inTransaction(deps.db, async (trx) => {
+    const mail = await findMailAlone(trx, mailId)
+    if (!mail) throw fail('not_found')
+    const old = mail.to.toLowerCase()
+    if (to === old) {
+      const message = 'El correo ya tenía esa dirección.'
+      throw fail('invalid_input', { message, issues: [{ path: 'to', message }] })
+    }
+    const user = await correctEmail(trx, old, to)
+    await withdrawMails(trx, old)
+    const logicalKey =
+      user.role === 'judge'
+        ? await inviteWithNewLink(trx, deps, user.id)
+        : await sendVerification(trx, deps, user)
+    await markResent(trx, mailId, logicalKey)
+    await recordOf(trx, adminId, 'mail-corrected', { details: { Antes: old, Ahora: to } })
+    return `Dirección corregida. El correo se enviará a ${to}`
+  })

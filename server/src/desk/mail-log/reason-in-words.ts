@@ -1,0 +1,22 @@
+import { INTERRUPTED } from '../../platform/mail/deliver.ts'
+import { CORRECTED, type MailRow } from './queries.ts'
+
+/** Why a mail isn't out, with the mail server's own words; null while nothing went wrong. */
+export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'lastError'>): string | null {
+  if (state === 'sent' || lastError === null) return null
+  if (lastError === CORRECTED) return 'Se corrigió la dirección: se envió otro correo en su lugar.'
+  if (lastError === INTERRUPTED) return 'El portal se detuvo mientras lo enviaba: puede haber llegado o no.'
+  return `${outcome(state, lastError)} Respuesta: «${wordsOf(lastError)}»`
+}
+
+function outcome(state: MailRow['state'], lastError: string): string {
+  if (state === 'unknown')
+    return 'El servidor de correo no confirmó que lo recibió: puede haber llegado o no.'
+  const isRefused = /\b5\d\d\b/.test(lastError)
+  if (state === 'failed')
+    return isRefused ? 'El servidor de correo lo rechazó.' : 'El servidor de correo no lo recibió a tiempo.'
+  return 'El servidor de correo aún no lo ha recibido: se volverá a intentar automáticamente.'
+}
+
+// What our mail library writes before an answer says nothing more.
+const wordsOf = (lastError: string) => /\b[45]\d\d[ -].*/s.exec(lastError)?.[0] ?? lastError

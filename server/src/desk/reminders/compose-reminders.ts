@@ -1,0 +1,63 @@
+import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
+import type { Reminder } from '@portal/contract/desk/reminders.ts'
+import { programOf } from '../../editions/content/from-edition.ts'
+import { readEntries, type EntryState } from '../../entries/campaigns/read-campaigns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { MailContent } from '../../platform/mail/templates/layout.ts'
+import { type PendingEntry, reminder as reminderMail } from '../../platform/mail/templates/reminder.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { type Closing, selectClosings, selectRecipients } from './queries.ts'
+
+interface Composed {
+  brandId: number
+  to: string
+  content: MailContent
+}
+
+/** A reminder in the words for each of the brands; without those that by now have nothing to do or want none. */
+export async function composeReminders(
+  db: Db,
+  publicUrl: string,
+  { filter, subject, text }: Reminder,
+  brandIds: number[],
+): Promise<Composed[]> {
+  const recipients = await selectRecipients(db, filter, brandIds)
+  const campaignIds = recipients.flatMap((recipient) => recipient.campaignIds)
+  const unsent = (await readEntries(db, campaignIds)).filter(({ status }) => status !== 'Enviada')
+  const byId = new Map(unsent.map((entry) => [entry.id, entry]))
+  const closings = Map.groupBy(await selectClosings(db, brandIds), ({ brandId }) => brandId)
+  return recipients.flatMap(({ brandId, name, email, entryIds, programIds }) => {
+    const entries = entryIds.flatMap((id) => byId.get(id) ?? []).map(pendingEntry)
+    if (entries.length === 0) return []
+    const own = closings.get(brandId)?.filter(({ programId }) => programIds.includes(programId)) ?? []
+    const content = reminderMail({ publicUrl, subject, text, name, closing: inWords(own), entries })
+    return [{ brandId, to: email, content }]
+  })
+}
+
+const pendingEntry = ({ campaign, category, wasSent, pending }: EntryState): PendingEntry => ({
+  campaign,
+  category,
+  wasSent,
+  missing: phrases(pending),
+})
+
+/** Questions are counted: their texts would fill the mail. */
+function phrases(pending: PendingItem[]): string[] {
+  const questions = pending.filter(({ section }) => section === 'preguntas').length
+  const others = pending.filter(({ section }) => section !== 'preguntas').map(({ text }) => text)
+  if (questions === 0) return others
+  return [
+    ...others,
+    questions === 1 ? 'Falta responder 1 pregunta' : `Falta responder ${questions} preguntas`,
+  ]
+}
+
+function inWords(closings: Closing[]): string {
+  const words = closings.map(({ programId, closesAt }) => {
+    const { label, timeZone } = programOf(programId)
+    const when = closesAt ? instantInWords(closesAt, timeZone) : 'sin fecha de cierre'
+    return closings.length === 1 ? when : `${when} en ${label}`
+  })
+  return new Intl.ListFormat('es').format(words)
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import type { Mailing, Reminder } from '@portal/contract/desk/reminders.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { whereEntries } from '../entries-list/where-entries-sql.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+
+/** An entry of a blocked campaign has nothing left to do: it counts only where the filter asks for those. */
+const isToRemind = (filter: EntryFilter) => sql<boolean>`(
+  ${whereEntries(filter)} and entry.status <> 'Enviada'
+  and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])
+)`
+
+const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`
+
+/** Brands with something to do in the filter and an address that is theirs, as `brands` and `users`. */
+const addressees = (filter: EntryFilter) => sql`
+  brands join users on users.id = brands.user_id
+  where ${isReachable} and brands.id in (select entry.brand_id from desk_entries as entry where ${isToRemind(filter)})
+`
+
+interface Addressees {
+  recipients: number
+  optedOut: number
+  firstBrandId: number | null
+}
+
+export async function countAddressees(db: Db, filter: EntryFilter): Promise<Addressees> {
+  const { rows } = await sql<Addressees>`
+    select
+      count(*) filter (where wants_reminders) as recipients,
+      count(*) filter (where not wants_reminders) as "optedOut",
+      min(brands.id) filter (where wants_reminders) as "firstBrandId"
+    from ${addressees(filter)}
+  `.execute(db)
+  return rows[0] ?? { recipients: 0, optedOut: 0, firstBrandId: null }
+}
+
+export interface NewMailing extends Reminder {
+  key: string
+  createdBy: number
+}
+
+/** With everybody who gets it; undefined when there is one with this key. */
+export async function insertMailing(db: Db, { key, createdBy, subject, text, filter }: NewMailing) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    with recipients as materialized (select brands.id from ${addressees(filter)} and wants_reminders),
+    mailing as (
+      insert into mailings (key, created_by, subject, text, filter, total)
+      select ${key}, ${createdBy}::integer, ${subject}, ${text}, ${JSON.stringify(filter)}::jsonb, count(*)
+      from recipients
+      on conflict (key) do nothing
+      returning id, total
+    ), added as (
+      insert into mailing_recipients (mailing_id, brand_id) select mailing.id, recipients.id from mailing, recipients
+    )
+    select id, total from mailing
+  `.execute(db)
+  return rows[0]
+}
+
+export const findMailing = (db: Db, id: number): Promise<Reminder | undefined> =>
+  reminders(db).where('id', '=', id).executeTakeFirst()
+
+/** Until the transaction ends nobody else takes its recipients. */
+export const lockMailing = (db: Db, id: number): Promise<Reminder | undefined> =>
+  reminders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+const reminders = (db: Db) =>
+  db.selectFrom('mailings').select(['subject', 'text', sql<EntryFilter>`filter`.as('filter')])
+
+/** Some of those whose mails are still to be made: they are the caller's, once its transaction commits. */
+export async function takeRecipients(db: Db, mailingId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('mailing_recipients')
+    .where('mailing_id', '=', mailingId)
+    .where('brand_id', 'in', (eb) =>
+      eb
+        .selectFrom('mailing_recipients')
+        .where('mailing_id', '=', mailingId)
+        .select('brand_id')
+        .orderBy('brand_id')
+        .limit(limit),
+    )
+    .returning('brand_id as brandId')
+    .execute()
+  return rows.map(({ brandId }) => brandId)
+}
+
+export const lowerTotal = (db: Db, mailingId: number, by: number) =>
+  db
+    .updateTable('mailings')
+    .where('id', '=', mailingId)
+    .set((row) => ({ total: row('total', '-', by) }))
+    .execute()
+
+export interface Recipient {
+  brandId: number
+  name: string
+  email: string
+  campaignIds: number[]
+  entryIds: number[]
+  programIds: number[]
+}
+
+/** Those of the brands that a reminder of the filter may still be written to, with the entries it is about. */
+export async function selectRecipients(
+  db: Db,
+  filter: EntryFilter,
+  brandIds: number[],
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select
+      brands.id as "brandId",
+      users.name,
+      users.email,
+      array_agg(distinct entry.campaign_id) as "campaignIds",
+      array_agg(entry.enrollment_id) as "entryIds",
+      array_agg(distinct entry.program_id) as "programIds"
+    from desk_entries as entry
+    join brands on brands.id = entry.brand_id
+    join users on users.id = brands.user_id
+    where entry.brand_id = any(${brandIds}::integer[]) and ${isToRemind(filter)} and ${isReachable} and wants_reminders
+    group by brands.id, users.id
+    order by brands.id
+  `.execute(db)
+  return rows
+}
+
+export interface Closing {
+  brandId: number
+  programId: number
+  closesAt: Date | null
+}
+
+/** When each programme closes for each of the brands. */
+export async function selectClosings(db: Db, brandIds: number[]): Promise<Closing[]> {
+  const { rows } = await sql<Closing>`
+    select
+      brand.id as "brandId",
+      program.id as "programId",
+      ${sql.raw(entriesCloseAt('program.id', 'brand.id'))} as "closesAt"
+    from unnest(${brandIds}::integer[]) as brand (id),
+      unnest(${programs.map(({ id }) => id)}::integer[]) as program (id)
+  `.execute(db)
+  return rows
+}
+
+type MailingRow = Omit<Mailing, 'createdAt'> & { createdAt: Date }
+
+/** Newest first. */
+export async function selectMailings(
+  db: Db,
+  { id, key, limit = 1 }: { id?: number; key?: string; limit?: number },
+): Promise<MailingRow[]> {
+  const { rows } = await sql<MailingRow>`
+    select
+      mailings.id,
+      mailings.subject,
+      mailings.created_at as "createdAt",
+      nullif(${sql.raw(fullName())}, '') as "createdBy",
+      mailings.total,
+      progress.*
+    from mailings
+    left join users on users.id = mailings.created_by
+    cross join lateral (
+      select
+        count(*) filter (where state = 'sent') as sent,
+        count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'unknown') as unknown
+      from mails
+      -- What was sent again counts once.
+      where mailing_id = mailings.id and resent_as is null
+    ) as progress
+    where ${id === undefined ? sql`true` : sql`mailings.id = ${id}`}
+      and ${key === undefined ? sql`true` : sql`mailings.key = ${key}`}
+    order by mailings.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

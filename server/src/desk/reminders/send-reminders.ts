@@ -1,0 +1,121 @@
+import type { Mailing } from '@portal/contract/desk/reminders.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { isRefreshed } from '../refresh/wait-for-refresh.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { enqueueMail, enqueueMails } from '../../platform/mail/outbox.ts'
+import { composeReminders } from './compose-reminders.ts'
+import {
+  findMailing,
+  insertMailing,
+  lockMailing,
+  lowerTotal,
+  selectMailings,
+  takeRecipients,
+} from './queries.ts'
+import type { NewMailing } from './queries.ts'
+
+type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Refreshed = Pick<Deps, 'refresher'>
+
+const RECIPIENTS_AT_ONCE = 50
+
+export const nobody = () =>
+  fail('invalid_input', { message: 'Ninguna marca recibiría este recordatorio: cambia el filtro.' })
+
+const stillUpdating = () =>
+  fail('unavailable', {
+    message:
+      'Las inscripciones se están actualizando. Espera unos segundos y vuelve a enviar el recordatorio.',
+  })
+
+/**
+ * Once for each key: who gets it is fixed with it, and a job makes the mails.
+ * @throws Failure `unavailable` while it isn't certain who has something to do
+ */
+export async function createMailing(
+  { db, jobs, refresher }: Pick<Sending, 'db' | 'jobs'> & Refreshed,
+  mailing: NewMailing,
+): Promise<Mailing> {
+  if (!(await isRefreshed({ db, refresher }))) throw stillUpdating()
+  await inTransaction(db, async (trx) => {
+    const made = await insertMailing(trx, mailing)
+    if (!made) return
+    if (made.total === 0) throw nobody()
+    const details = { Asunto: mailing.subject, Marcas: made.total }
+    await recordOf(trx, mailing.createdBy, 'mailing-sent', { details })
+    await jobs.enqueue(trx, 'send-reminders', { mailingId: made.id })
+  })
+  return readMailing(db, { key: mailing.key })
+}
+
+export async function readMailing(db: Db, which: { id: number } | { key: string }): Promise<Mailing> {
+  const [mailing] = await readMailings(db, which)
+  if (!mailing) throw fail('not_found')
+  return mailing
+}
+
+export async function readMailings(
+  db: Db,
+  which: { id: number } | { key: string } | { limit: number },
+): Promise<Mailing[]> {
+  const rows = await selectMailings(db, which)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/**
+ * Handles the job of one mailing. A recipient leaves the list in the transaction that makes its mail: wherever the
+ * work is cut off, by whomever it is taken up, each gets one.
+ */
+export const sendReminders =
+  (deps: Sending & Refreshed) =>
+  async ({ mailingId }: { mailingId: number }): Promise<void> => {
+    await deps.refresher.refresh()
+    while ((await sendSomeReminders(deps, mailingId)) > 0);
+  }
+
+/** Answers with how many it took off the list. */
+export const sendSomeReminders = ({ db, jobs, config }: Sending, mailingId: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const reminder = await lockMailing(trx, mailingId)
+    if (!reminder) return 0
+    const brandIds = await takeRecipients(trx, mailingId, RECIPIENTS_AT_ONCE)
+    if (brandIds.length === 0) return 0
+    const composed = await composeReminders(trx, config.publicUrl, reminder, brandIds)
+    await enqueueMails(
+      trx,
+      jobs,
+      composed.map(({ brandId, to, content }) => ({
+        kind: 'reminder',
+        logicalKey: reminderKey(mailingId, brandId),
+        to,
+        content,
+        mailingId,
+      })),
+    )
+    if (composed.length < brandIds.length) await lowerTotal(trx, mailingId, brandIds.length - composed.length)
+    return brandIds.length
+  })
+
+/** To the brand that the key names, if it still has something to do; answers with the key of the new mail. */
+export async function sendReminderAgain(
+  db: Db,
+  { jobs, config }: Sending,
+  { id, logicalKey: key, mailingId }: { id: number; logicalKey: string; mailingId: number | null },
+): Promise<string> {
+  const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
+  if (mailingId === null || !reminder) throw fail('not_resendable')
+  const brandId = Number(key.split(':')[2])
+  const [composed] = await composeReminders(db, config.publicUrl, reminder, [brandId])
+  if (!composed)
+    throw fail('not_resendable', {
+      message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
+    })
+  const logicalKey = `${reminderKey(mailingId, brandId)}:${id}`
+  const { to, content } = composed
+  await enqueueMail(db, jobs, { kind: 'reminder', logicalKey, to, content, mailingId })
+  return logicalKey
+}
+
+const reminderKey = (mailingId: number, brandId: number) => `reminder:${mailingId}:${brandId}`

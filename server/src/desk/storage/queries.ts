@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { selectStoredBytes } from '../../entries/files/stored-bytes-sql.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+interface Amount {
+  count: number
+  bytes: number
+}
+
+/** All in one statement, so that nothing is counted twice while it moves from one to the other. */
+export async function selectAmounts(
+  db: Db,
+): Promise<Record<'videos' | 'bin' | 'uploads' | 'quarantine', Amount>> {
+  const amountOf = (rows: RawBuilder<unknown>) => sql`
+    (select jsonb_build_object('count', count(*), 'bytes', coalesce(sum(size::bigint), 0)) from (${rows}) as each)`
+  const { rows } = await sql<Awaited<ReturnType<typeof selectAmounts>>>`
+    select
+      ${amountOf(sql`select size from files`)} as videos,
+      ${amountOf(sql`
+        select file ->> 'size' as size from deletions, jsonb_array_elements(content -> 'files') as file
+        where restored_at is null`)} as bin,
+      ${amountOf(sql`select size from uploads where file_id is null`)} as uploads,
+      ${amountOf(sql`select size from quarantine`)} as quarantine
+  `.execute(db)
+  const [amounts] = rows
+  if (!amounts) throw new Error('No row')
+  return amounts
+}
+
+export const selectLargestBrands = (db: Db, limit: number) =>
+  db
+    .with('stored', () => selectStoredBytes(db).limit(limit))
+    .selectFrom('stored')
+    .innerJoin('brands', 'brands.id', 'stored.brandId')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .select(['brands.id', sql<string>`${sql.raw(fullName())}`.as('name'), 'stored.count', 'stored.bytes'])
+    .orderBy('stored.bytes', 'desc')
+    .orderBy('brands.id')
+    .execute()

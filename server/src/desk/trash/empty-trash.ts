@@ -1,0 +1,17 @@
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { removeLater } from './purge-trash.ts'
+import { deleteDeletions } from './queries.ts'
+
+/** Deletes everything that could be restored for good, videos included; answers with what to say. */
+export const emptyBin = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, adminId: number): Promise<string> =>
+  inTransaction(db, async (trx) => {
+    const emptied = await deleteDeletions(trx)
+    if (emptied.length === 0) return 'La papelera ya estaba vacía'
+    const names = emptied.flatMap(({ files }) => files)
+    await removeLater(trx, jobs, names)
+    const details = { Elementos: emptied.length, Videos: names.length }
+    await recordOf(trx, adminId, 'bin-emptied', { details })
+    return 'Papelera vaciada'
+  })

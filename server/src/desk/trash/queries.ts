@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { BIN_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
+import { MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { campaignTables } from '../../entries/deletions/keep-deleted-sql.ts'
+
+const isRecoverable = sql<boolean>`
+  deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(BIN_DAYS)})
+`
+
+/** Newest first. */
+export const selectDeletions = (db: Db, before: number | null, limit: number) =>
+  db
+    .selectFrom('deletions')
+    .leftJoin('brands', 'brands.id', 'deletions.brand_id')
+    .leftJoin('users as owner', 'owner.id', 'brands.user_id')
+    .leftJoin('users as deleter', 'deleter.id', 'deletions.deleted_by')
+    .where(isRecoverable)
+    .$if(before !== null, (query) => query.where('deletions.id', '<', before))
+    .select([
+      'deletions.id',
+      'deletions.kind',
+      'deletions.label',
+      'deletions.brand_id as brandId',
+      'deletions.campaign_id as campaignId',
+      sql<string | null>`nullif(${sql.raw(fullName('owner'))}, '')`.as('brandName'),
+      sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
+      'deletions.deleted_at as deletedAt',
+      sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(BIN_DAYS)})`.as('recoverableUntil'),
+    ])
+    .orderBy('deletions.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export interface Deletion {
+  id: number
+  kind: DeletionKind
+  subjectId: number
+  brandId: number | null
+  campaignId: number | null
+  label: string
+  content: Schema['deletions']['content']['__select__']
+}
+
+/** Of two who restore the same thing one gets it; undefined when it is gone or was restored. */
+export const takeDeletion = (db: Db, id: number): Promise<Deletion | undefined> =>
+  db
+    .updateTable('deletions')
+    .where('id', '=', id)
+    .where(isRecoverable)
+    .set({ restored_at: sql<Date>`now()` })
+    .returning([
+      'id',
+      'kind',
+      'subject_id as subjectId',
+      'brand_id as brandId',
+      'campaign_id as campaignId',
+      'label',
+      'content',
+    ])
+    .executeTakeFirst()
+
+export type Restorable = (typeof campaignTables)[number]
+export const restorable: readonly Restorable[] = campaignTables
+
+// A person who has left the team since is credited no more.
+const conditions: Partial<Record<Restorable, RawBuilder<unknown>>> = {
+  team_credits: sql`where exists (select from team_members where id = team_member_id)`,
+}
+
+/** Rows as they were, with the columns that they had. */
+export async function insertRows(db: Db, table: Restorable, rows: Record<string, unknown>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${conditions[table] ?? sql``}
+  `.execute(db)
+}
+
+/** False when there is no such campaign. */
+export async function lockCampaign(db: Db, campaignId: number): Promise<boolean> {
+  const locked = await db
+    .selectFrom('campaigns')
+    .where('id', '=', campaignId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Whether a campaign has more videos of a use than it may. */
+export async function hasTooManyVideos(db: Db, campaignId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from files join jsonb_each_text(${JSON.stringify(MAX_VIDEOS)}::jsonb) as allowed (use, most) on use = usage_type
+    where campaign_id = ${campaignId} group by usage_type, most having count(*) > most::integer
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Deletes for good what can't be restored any more, but for what was restored; answers with the names of its videos. */
+export async function purgeDeletions(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('deletions')
+    .where('deleted_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(BIN_DAYS)})`)
+    .returning(['files', 'restored_at as restoredAt'])
+    .execute()
+  return rows.flatMap(({ files, restoredAt }) => (restoredAt === null ? files : []))
+}
+
+/** Everything that could be restored. Of two who empty the bin, or restore meanwhile, each row has one. */
+export const deleteDeletions = (db: Db) =>
+  db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()

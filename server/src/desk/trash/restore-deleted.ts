@@ -1,0 +1,61 @@
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { DeletionKind } from '@portal/contract/desk/trash.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction, violatedConstraint } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { reviveJudge } from '../../jury/judges/delete-judge.ts'
+import {
+  type Deletion,
+  hasTooManyVideos,
+  insertRows,
+  lockCampaign,
+  restorable,
+  takeDeletion,
+} from './queries.ts'
+
+const actions: Record<DeletionKind, AuditAction> = {
+  campaign: 'campaign-restored',
+  category: 'category-restored',
+  file: 'file-restored',
+  judge: 'judge-restored',
+}
+
+const restored: Record<DeletionKind, string> = {
+  campaign: 'Campaña recuperada',
+  category: 'Categoría recuperada',
+  file: 'Video recuperado',
+  judge: 'Juez recuperado',
+}
+
+/**
+ * Everything as it was, also after the deadline; answers with what to say.
+ * @throws Failure `not_found`, or `not_restorable` when something else has its place or what it belonged to is gone
+ */
+export async function restoreDeleted(db: Db, deletionId: number, adminId: number): Promise<string> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const deletion = await takeDeletion(trx, deletionId)
+      if (!deletion) throw fail('not_found')
+      if (deletion.kind === 'judge') await reviveJudge(trx, deletion.subjectId)
+      else await restoreRows(trx, deletion)
+      const { kind, brandId, campaignId, label } = deletion
+      await recordOf(trx, adminId, actions[kind], { brandId, campaignId, details: { Nombre: label } })
+      return restored[kind]
+    })
+  } catch (error) {
+    if (violatedConstraint(error)) throw fail('not_restorable')
+    throw error
+  }
+}
+
+async function restoreRows(db: Db, { kind, campaignId, content }: Deletion): Promise<void> {
+  if (campaignId === null) throw fail('not_restorable')
+  // What the bin kept of a campaign begins with the campaign itself.
+  if (kind !== 'campaign' && !(await lockCampaign(db, campaignId))) throw fail('not_restorable')
+  for (const table of restorable) await insertRows(db, table, content[table] ?? [])
+  if (await hasTooManyVideos(db, campaignId))
+    throw fail('not_restorable', {
+      message:
+        'La campaña ya tiene el máximo de videos de este tipo: hay que eliminar uno antes de recuperar este.',
+    })
+}

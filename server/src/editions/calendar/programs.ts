@@ -1,0 +1,19 @@
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { programs } from '@portal/edition/programs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { findDates, findWindow } from './queries.ts'
+
+/** Why a brand can't enter anything in a programme now: the code of the refusal. */
+export async function refusalOf(db: Db, programId: number, brandId: number) {
+  return (await findWindow(db, programId, brandId)) === 'early' ? 'entries_not_open' : 'deadline_passed'
+}
+
+/** The edition's programmes with the dates in force (T13); for a brand with its own extra time. */
+export async function listPrograms(db: Db, brandId: number | null): Promise<Program[]> {
+  const dates = await findDates(db, brandId)
+  return programs.map((program) => ({
+    ...program,
+    entriesOpenAt: dates.get(program.id)?.opensAt?.toISOString() ?? null,
+    entriesCloseAt: dates.get(program.id)?.closesAt?.toISOString() ?? null,
+  }))
+}

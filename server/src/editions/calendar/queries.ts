@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { programs } from '@portal/edition/programs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { entriesCloseAt, entriesOpenAt, type EntryWindow, entryWindow } from './deadline-sql.ts'
+
+/** Whether a brand may enter campaigns in a programme now. */
+export async function findWindow(db: Db, programId: number, brandId: number): Promise<EntryWindow> {
+  const { rows } = await sql<{ window: EntryWindow }>`
+    select ${sql.raw(entryWindow('program.id', 'program.brand_id'))} as "window"
+    from (values (${programId}::integer, ${brandId}::integer)) as program (id, brand_id)
+  `.execute(db)
+  return rows[0]?.window ?? 'closed'
+}
+
+interface Dates {
+  id: number
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+/** When every programme opens and closes, for one brand or for all without extra time. */
+export async function findDates(db: Db, brandId: number | null): Promise<Map<number, Dates>> {
+  const { rows } = await sql<Dates>`
+    select
+      program.id,
+      ${sql.raw(entriesOpenAt('program.id'))} as "opensAt",
+      ${sql.raw(entriesCloseAt('program.id', 'caller.brand_id'))} as "closesAt"
+    from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
+      (values (${brandId}::integer)) as caller (brand_id)
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

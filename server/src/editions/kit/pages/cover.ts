@@ -1,0 +1,31 @@
+import { edition } from '@portal/edition/edition.ts'
+import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
+import type { Kit } from '../kit.ts'
+import { display, frameHeight, INNER, MARGIN, strong, type Sheets } from '../sheet.ts'
+
+const GAP = 10
+const FRAME = (INNER - GAP) / 2
+
+export function cover(sheets: Sheets, { program, deadline }: Kit) {
+  const sheet = sheets.addSheet('Portada', { ground: INK })
+  const place = { x: MARGIN, width: INNER }
+  for (const [index, digit] of [...String(edition.shortYear)].entries())
+    sheet.frame({ x: MARGIN + index * (FRAME + GAP), y: MARGIN, width: FRAME }, index ? CREAM : LIME, digit)
+  const top = MARGIN + frameHeight(FRAME)
+  const title = sheets.fit(edition.awardsName.replaceAll(' ', '\u00A0'), INNER, display(120))
+  let y = sheet.write(
+    'H1',
+    edition.awardsName,
+    { ...place, y: top + 22, width: INNER + 40 },
+    { ...title, color: CREAM },
+  )
+  const line = display(36)
+  y = sheet.write(
+    'P',
+    `${program.country.name} ${program.year}`,
+    { ...place, y: y + 8 },
+    { ...line, color: LIME },
+  )
+  sheet.write('P', 'Kit de inscripción', { ...place, y: y + 4 }, { ...line, color: CREAM })
+  sheet.write('P', deadline, { ...place, y: 770 }, { ...strong, size: 13, color: CREAM })
+}

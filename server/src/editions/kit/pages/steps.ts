@@ -1,0 +1,67 @@
+import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import type { Section } from '@portal/contract/entries/enrollments.ts'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { questions } from '@portal/edition/questions.ts'
+import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
+import type { Kit } from '../kit.ts'
+import { body, display, frameHeight, INNER, label, MARGIN, small, strong, type Sheets } from '../sheet.ts'
+
+const GAP = 16
+const WIDTH = (INNER - 3 * GAP) / 4
+
+export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
+  const sheet = sheets.addSheet('Cómo inscribir')
+  const place = { x: MARGIN, width: INNER }
+  let y = sheet.write('H1', 'Inscribe tu campaña en cuatro pasos', { ...place, y: MARGIN - 4 }, display(48))
+  y = sheet.write(
+    'P',
+    'Crea tu cuenta, dale un nombre a tu campaña y elige las categorías en las que participará: puedes inscribir una campaña en varias. Después complétala a tu ritmo; todo lo que escribes se guarda.',
+    { ...place, y: y + 18, width: 440 },
+    body,
+  )
+
+  const once = questions.filter(({ perCategory }) => !perCategory).length
+  const texts: Record<Section, string> = {
+    datosGenerales: `El nombre de la campaña, sus fechas de inicio y de fin, y si se pautó en ${program.country.name}.`,
+    archivos: `De uno a ${MAX_VIDEOS.video_pauted} videos de la campaña y un video caso.`,
+    preguntas: `${questions.length} preguntas de hasta ${MAX_ANSWER_WORDS} palabras. ${once} se responden una sola vez; las demás, en cada categoría.`,
+    creditos: 'Al menos una persona y un anunciante. Las agencias son opcionales.',
+  }
+  const top = y + 28
+  for (const [index, { section, label: name }] of entrySteps.entries()) {
+    const x = MARGIN + index * (WIDTH + GAP)
+    sheet.frame(
+      { x, y: top, width: WIDTH },
+      index % 2 ? INK : LIME,
+      String(index + 1),
+      index % 2 ? LIME : INK,
+    )
+    const below = top + frameHeight(WIDTH) + 14
+    const bottom = sheet.write('H2', `${index + 1}. ${name}`, { x, y: below, width: WIDTH }, strong)
+    sheet.write(
+      'P',
+      texts[section],
+      { x, y: bottom + 4, width: WIDTH },
+      { ...small, size: 10, color: INK_SOFT },
+    )
+  }
+
+  const box = { x: MARGIN, y: 594, width: INNER, height: 168 }
+  sheet.decorate((pdf) => pdf.roundedRect(box.x, box.y, box.width, box.height, 2).fill(INK))
+  const inner = { x: box.x + 24, width: box.width - 48 }
+  y = sheet.write(
+    'H2',
+    'Envía antes del cierre',
+    { ...inner, y: box.y + 24 },
+    { ...display(26), color: LIME },
+  )
+  y = sheet.write('P', deadline, { ...inner, y: y + 8 }, { ...strong, size: 13, color: CREAM })
+  y = sheet.write(
+    'P',
+    'Cuando no falte nada, podrás enviar cada inscripción desde el portal y recibirás por correo el comprobante con su código. Puedes seguir editándola hasta el cierre; si algo queda incompleto, la inscripción no contará como enviada hasta que lo completes.',
+    { ...inner, y: y + 6 },
+    { ...body, size: 10.5, color: CREAM },
+  )
+  const link = `${publicUrl}/registro`
+  sheet.write('P', link, { ...inner, y: y + 8 }, { ...label, size: 11, color: LIME, link })
+}

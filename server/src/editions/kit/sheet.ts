@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import Pdf from 'pdfkit'
+import { edition } from '@portal/edition/edition.ts'
+import { CREAM, INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
+
+const WIDTH = 595.28
+const HEIGHT = 841.89
+export const MARGIN = 48
+export const INNER = WIDTH - 2 * MARGIN
+
+const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.woff`, import.meta.url))
+const fonts = {
+  display: fontFile('archivo-black'),
+  bold: fontFile('archivo-700'),
+  text: fontFile('archivo-400'),
+}
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+export interface Style {
+  font: keyof typeof fonts
+  size: number
+  /** Line height as a multiple of the size. */
+  leading: number
+  color?: string
+  lang?: string
+  link?: string | null
+}
+
+export const body: Style = { font: 'text', size: 11, leading: 1.5 }
+export const small: Style = { font: 'text', size: 9.5, leading: 1.5 }
+export const strong: Style = { font: 'bold', size: 11, leading: 1.35 }
+export const label: Style = { font: 'bold', size: 10, leading: 1.4 }
+export const display = (size: number): Style => ({ font: 'display', size, leading: 0.95 })
+
+/** A4 pages that a screen reader can follow: every text has its place in the structure, what only decorates has none. */
+export function openSheets({ title, footer }: { title: string; footer: string }) {
+  // Of this date rather than of now, every server makes the same bytes.
+  const info = {
+    Title: title,
+    Author: edition.awardsName,
+    CreationDate: new Date(Date.UTC(edition.year, 0, 1)),
+  }
+  const doc = new Pdf({
+    autoFirstPage: false,
+    size: 'A4',
+    margin: 0,
+    font: fonts.text,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-419',
+    displayTitle: true,
+    info,
+  })
+  const bytes = buffer(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const chapters = new Map([['', doc.outline]])
+  let pages = 0
+
+  /** Sheets of one chapter stand under it in the outline. */
+  function addSheet(name: string, { ground = CREAM, chapter = '' } = {}) {
+    doc.addPage()
+    pages += 1
+    outlineOf(chapter).addItem(name)
+    const section = doc.struct('Sect', { title: name })
+    root.add(section)
+    const sheet = {
+      /** Answers with the y below the text. */
+      write(tag: string, text: string, { x, y, width }: Place, style: Style): number {
+        const { lang } = style
+        const draw = () => doc.text(text, x, y, set(style, width))
+        section.add(doc.struct(tag, lang ? { lang } : {}, draw))
+        return doc.y
+      },
+      decorate(draw: (pdf: typeof doc) => void) {
+        doc.markContent('Artifact', { type: 'Layout' })
+        doc.save()
+        draw(doc)
+        doc.restore()
+        doc.endMarkedContent()
+      },
+      /** The tall frame that everything here is about; with a numeral as big as it takes. */
+      frame({ x, y, width }: Place, fill: string, numeral = '', ink = INK) {
+        const height = frameHeight(width)
+        sheet.decorate(() => {
+          doc.roundedRect(x, y, width, height, 2).clip()
+          doc.rect(x, y, width, height).fill(fill)
+          if (numeral === '') return
+          const options = set({ ...display(width * 1.45), color: ink })
+          const middle = x + (width - doc.widthOfString(numeral)) / 2
+          doc.text(numeral, middle, y + height - width * 0.07, { ...options, baseline: 'alphabetic' })
+        })
+      },
+    }
+    sheet.decorate(() => doc.rect(-1, -1, WIDTH + 2, HEIGHT + 2).fill(ground))
+    if (pages > 1)
+      sheet.decorate(() => {
+        const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
+        doc.text(footer, MARGIN, HEIGHT - 36, options)
+        doc.text(String(pages), WIDTH - MARGIN - doc.widthOfString(String(pages)), HEIGHT - 36, options)
+      })
+    return sheet
+  }
+
+  function outlineOf(chapter: string) {
+    const outline = chapters.get(chapter) ?? doc.outline.addItem(chapter)
+    chapters.set(chapter, outline)
+    return outline
+  }
+
+  /** Without a width the text stays on one line. */
+  function set({ font, size, leading, color = INK, link = null }: Style, width?: number) {
+    doc.font(fonts[font]).fontSize(size).fillColor(color)
+    return {
+      ...(width === undefined ? { lineBreak: false } : { width }),
+      ...(font === 'display' && { characterSpacing: size * -0.015, wordSpacing: size * -0.08 }),
+      lineGap: size * leading - doc.currentLineHeight(true),
+      link,
+    }
+  }
+
+  return {
+    addSheet,
+    /** The style in a size at which no word is wider than `width`. */
+    fit(text: string, width: number, style: Style): Style {
+      const options = set(style)
+      const widest = Math.max(...text.split(' ').map((word) => doc.widthOfString(word, options)))
+      return { ...style, size: style.size * Math.min(1, width / widest) }
+    },
+    heightOf: (text: string, width: number, style: Style): number =>
+      doc.heightOfString(text, set(style, width)),
+    finish(): Promise<Buffer> {
+      root.end()
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+export type Sheets = ReturnType<typeof openSheets>
+
+export const frameHeight = (width: number) => (width * 16) / 9

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { extensionFormSchema, ProgramSettings } from '@portal/contract/editions/programs.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { programOf } from '../content/from-edition.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { requireRoomForExtension } from '../../people/quotas/require-room.ts'
+import { deleteExtension, findExtensible, putExtension } from './queries.ts'
+import { readSettings } from './settings.ts'
+import { lockProgram } from './update-program.ts'
+
+type Extension = z.output<typeof extensionFormSchema>
+
+const NO_END = 'Este programa no tiene cierre: no hace falta una prórroga.'
+const BEFORE_END = 'La prórroga debe terminar después del cierre del programa.'
+const OVER = 'La prórroga debe terminar en el futuro.'
+
+export const giveExtension = (db: Db, adminId: number, programId: number, extension: Extension) =>
+  inTransaction(db, async (trx): Promise<ProgramSettings> => {
+    const { brandId, entriesCloseAt } = extension
+    const program = await lockProgram(trx, programId)
+    const brand = await findExtensible(trx, programId, brandId, entriesCloseAt)
+    if (!brand) throw fail('not_found')
+    if (program.entriesCloseAt === null) throw useless(NO_END)
+    if (entriesCloseAt <= program.entriesCloseAt) throw useless(BEFORE_END)
+    if (!brand.isAhead) throw useless(OVER)
+    await requireRoomForExtension(trx, programId, brandId)
+    await putExtension(trx, programId, brandId, new Date(entriesCloseAt))
+    const inWords = (at: Date) => instantInWords(at, program.timeZone)
+    await recordOf(trx, adminId, 'extension-given', {
+      brandId,
+      details: {
+        Programa: program.label,
+        Marca: brand.name,
+        Hasta: inWords(new Date(entriesCloseAt)),
+        ...(brand.before && { 'Hasta anterior': inWords(brand.before) }),
+      },
+    })
+    return readSettings(trx, programId)
+  })
+
+const useless = (message: string) =>
+  fail('invalid_input', { message, issues: [{ path: 'entriesCloseAt', message }] })
+
+export const endExtension = (db: Db, adminId: number, programId: number, brandId: number) =>
+  inTransaction(db, async (trx) => {
+    const ended = await deleteExtension(trx, programId, brandId)
+    if (!ended) throw fail('not_found')
+    const { label, timeZone } = programOf(programId)
+    const details = { Programa: label, Marca: ended.name, Hasta: instantInWords(ended.closesAt, timeZone) }
+    await recordOf(trx, adminId, 'extension-ended', { brandId, details })
+    return `${ended.name} ya no tiene prórroga.`
+  })

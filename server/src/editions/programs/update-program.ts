@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import {
+  OPENS_AFTER_END,
+  type programChanges,
+  type ProgramSettings,
+} from '@portal/contract/editions/programs.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { lastChange } from '../../people/activity/last-change.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { listPrograms } from '../calendar/programs.ts'
+import { lockSettings, updateClosing, updateOpening, updateReminders } from './queries.ts'
+import { readSettings } from './settings.ts'
+
+type Changes = z.output<typeof programChanges>
+type Locked = Awaited<ReturnType<typeof lockProgram>>
+type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
+  Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
+
+/** Writes only what differs: a date that the edition has and nobody moved goes on following the edition. */
+export const updateProgram = (
+  db: Db,
+  adminId: number,
+  programId: number,
+  { revision, ...changes }: Changes,
+) =>
+  inTransaction(db, async (trx): Promise<ProgramSettings> => {
+    const program = await lockProgram(trx, programId)
+    await refuseChanged(trx, program, revision, changes)
+    const { entriesOpenAt, entriesCloseAt } = program
+    const before: Values = { ...program.reminders, entriesOpenAt, entriesCloseAt }
+    const after: Values = { ...before, ...withoutUndefined(changes) }
+    if (after.entriesOpenAt && after.entriesCloseAt && after.entriesOpenAt >= after.entriesCloseAt) {
+      const path = changes.entriesOpenAt === undefined ? 'entriesCloseAt' : 'entriesOpenAt'
+      throw fail('invalid_input', { message: OPENS_AFTER_END, issues: [{ path, message: OPENS_AFTER_END }] })
+    }
+    if (after.entriesOpenAt !== before.entriesOpenAt) await updateOpening(trx, programId, after.entriesOpenAt)
+    if (after.entriesCloseAt !== before.entriesCloseAt)
+      await updateClosing(trx, programId, after.entriesCloseAt)
+    await updateReminders(trx, programId, after)
+    const details = inWords(before, after, program.timeZone)
+    if (Object.keys(details).length > 0)
+      await recordOf(trx, adminId, 'program-changed', { details: { Programa: program.label, ...details } })
+    return readSettings(trx, programId)
+  })
+
+/** The programme as it is now, for nobody else to change until the transaction ends. */
+export async function lockProgram(trx: Db, programId: number) {
+  const find = async () => (await listPrograms(trx, null)).find(({ id }) => id === programId)
+  if (!(await find())) throw fail('not_found')
+  const reminders = await lockSettings(trx, programId)
+  const program = await find()
+  if (!program) throw fail('not_found')
+  return { ...program, reminders }
+}
+
+/** The programme is locked: what is read here is what is written over. */
+async function refuseChanged(trx: Db, { id, label }: Locked, read: string | undefined, mine: object) {
+  if (read === undefined) return
+  const stored = await readSettings(trx, id)
+  if (stored.revision === read) return
+  const who = await lastChange(trx, ['program-changed'], { details: { Programa: label } })
+  throw changedMeanwhile(mine, { program: stored }, who)
+}
+
+const withoutUndefined = (changes: Omit<Changes, 'revision'>): Partial<Values> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {
+  const date = (at: string | null, none: string) => (at ? instantInWords(new Date(at), timeZone) : none)
+  const opening = ({ entriesOpenAt }: Values) => date(entriesOpenAt, 'siempre abierto')
+  const closing = ({ entriesCloseAt }: Values) => date(entriesCloseAt, 'sin cierre')
+  const week = ({ remindsWeek }: Values) => (remindsWeek ? 'sí' : 'no')
+  const day = ({ remindsDay }: Values) => (remindsDay ? 'sí' : 'no')
+  const named = { Apertura: opening, Cierre: closing, 'Aviso de 7 días': week, 'Aviso de 24 horas': day }
+  return Object.fromEntries(
+    Object.entries(named)
+      .filter(([, word]) => word(before) !== word(after))
+      .flatMap(([name, word]) => [
+        [name, word(after)],
+        [`${name} anterior`, word(before)],
+      ]),
+  )
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { revision } from '../../platform/db/revision.ts'
+import { isOpen } from '../../editions/calendar/deadline-sql.ts'
+
+export interface QuestionRow {
+  id: number
+  questionId: number
+  categoryId: number | null
+  answer: string
+  revision: string
+}
+
+/** None when the brand has no such campaign or the campaign isn't in that category. */
+export const selectQuestions = (db: Db, brandId: number, campaignId: number, categoryId: number) =>
+  db
+    .selectFrom('campaign_questions as question')
+    .innerJoin('enrollments as entry', 'entry.campaign_id', 'question.campaign_id')
+    .innerJoin('campaigns as campaign', 'campaign.id', 'question.campaign_id')
+    .where('campaign.id', '=', campaignId)
+    .where('campaign.brand_id', '=', brandId)
+    .where('entry.category_id', '=', categoryId)
+    .where((eb) =>
+      eb('question.category_id', 'is', null).or('question.category_id', '=', eb.ref('entry.category_id')),
+    )
+    .select([
+      'question.id',
+      'question.question_id as questionId',
+      'question.category_id as categoryId',
+      'question.answer',
+      'question.updated_at as updatedAt',
+      sql.raw<string>(revision('question.answer')).as('revision'),
+    ])
+    .orderBy('question.question_id')
+    .execute()
+
+interface Answer {
+  campaignQuestionId: number
+  questionId: number
+  answer: string
+  /** Of what it is typed over; undefined: whatever is there. */
+  revision?: string | undefined
+}
+
+/**
+ * Saves all answers or none, and gives the questions of the campaign in that category as they are afterwards; no rows
+ * when nothing was saved, be it because of the campaign, its deadline, a question that isn't one of these or an answer
+ * that has changed since it was read.
+ */
+export async function updateAnswers(
+  db: Db,
+  { brandId, campaignId, categoryId }: { brandId: number; campaignId: number; categoryId: number },
+  answers: Answer[],
+): Promise<QuestionRow[]> {
+  const { rows } = await db.executeQuery<QuestionRow>(
+    CompiledQuery.raw(saveAll, [
+      brandId,
+      campaignId,
+      categoryId,
+      answers.map(({ campaignQuestionId }) => campaignQuestionId),
+      answers.map(({ questionId }) => questionId),
+      answers.map(({ answer }) => answer),
+      answers.map(({ revision = null }) => revision),
+    ]),
+  )
+  return rows
+}
+
+// The campaign's row is locked as for every change within it. The answers are locked too: only so are they compared as
+// they are after the wait for the campaign, and not as they were before it.
+const saveAll = `
+  with campaign as (
+    select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
+  ), question as (
+    select question.id, question.question_id, question.category_id, question.answer
+    from campaign
+      join campaign_questions as question on question.campaign_id = campaign.id
+      join enrollments as entry on entry.campaign_id = campaign.id
+    where entry.category_id = $3 and (question.category_id is null or question.category_id = entry.category_id)
+    for update of question
+  ), given as (
+    select id, question_id, answer, revision
+    from unnest($4::integer[], $5::integer[], $6::text[], $7::text[]) as given (id, question_id, answer, revision)
+  ), whole as (
+    select from campaign
+    where (
+      select count(distinct id) from question join given using (id, question_id)
+      where given.revision is null or given.revision = ${revision('question.answer')} or given.answer = question.answer
+    ) = (select count(*) from given)
+  ), saved as (
+    update campaign_questions set answer = given.answer, updated_at = now()
+    from given, whole
+    where campaign_questions.id = given.id
+    returning campaign_questions.id, campaign_questions.answer
+  )
+  select
+    question.id,
+    question.question_id as "questionId",
+    question.category_id as "categoryId",
+    coalesce(saved.answer, question.answer) as answer,
+    ${revision('coalesce(saved.answer, question.answer)')} as revision
+  from whole, question left join saved using (id)
+  order by question.question_id
+`

@@ -1,0 +1,42 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { lockOpenRows, lockRow } from './queries.ts'
+import { readCampaigns } from './read-campaigns.ts'
+
+/** @throws Failure `not_found` when the brand has no such campaign, `deadline_passed` after its programme's end (T13),
+ * `entries_not_open` before its beginning */
+async function lockCampaign(db: Db, campaignId: number, brandId: number) {
+  const campaign = await lockRow(db, brandId, campaignId)
+  if (!campaign) throw fail('not_found')
+  if (campaign.window === 'closed') throw fail('deadline_passed')
+  if (campaign.window === 'early') throw fail('entries_not_open')
+  return campaign
+}
+
+/**
+ * The way to every change within a campaign: of the brand's own, before the deadline, alone, all or nothing.
+ * @throws Failure as `lockCampaign`
+ */
+export const changeCampaign = <Result>(
+  db: Db,
+  campaignId: number,
+  brandId: number,
+  change: (trx: Db, campaign: Awaited<ReturnType<typeof lockCampaign>>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, brandId)))
+
+/** The same for all campaigns of a brand at once; those whose deadline has passed are left out. */
+export const changeOpenCampaigns = <Result>(
+  db: Db,
+  brandId: number,
+  change: (trx: Db, campaigns: Campaign[]) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, async (trx) => {
+    const open = await lockOpenRows(trx, brandId)
+    const campaigns = await readCampaigns(trx, brandId)
+    return change(
+      trx,
+      campaigns.filter(({ id }) => open.has(id)),
+    )
+  })

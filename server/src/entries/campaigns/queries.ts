@@ -1,0 +1,196 @@
+import { CompiledQuery, sql } from 'kysely'
+import { auditLabels } from '@portal/contract/people/activity.ts'
+import { insertEvent } from '../../people/activity/event-sql.ts'
+import type { CompanyColumns } from '../companies/company-of-row.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type EntryWindow, entryWindow, isOpen } from '../../editions/calendar/deadline-sql.ts'
+import { type CampaignRow, campaignRevision } from './campaign-rows-sql.ts'
+
+export interface LockedCampaign {
+  name: string
+  programId: number
+  isBlocked: boolean
+  window: EntryWindow
+}
+
+/** Locks the campaign until the transaction ends: whoever changes anything in it waits here for the others. */
+export async function lockRow(db: Db, brandId: number, campaignId: number) {
+  const { rows } = await db.executeQuery<LockedCampaign>(
+    CompiledQuery.raw(lockOfBrand, [campaignId, brandId]),
+  )
+  return rows[0]
+}
+
+// Not `for update`: what refers to the campaign by a foreign key would wait.
+const lockOfBrand = `
+  select
+    name,
+    program_id as "programId",
+    blocked_country_code is not null as "isBlocked",
+    ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} as "window"
+  from campaigns where id = $1 and brand_id = $2
+  for no key update
+`
+
+/** The campaigns of the brand that can still be sent; in the order of their ids, so that two callers can't lock each other out. */
+export async function lockOpenRows(db: Db, brandId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`${sql.raw(isOpen('campaigns.program_id', 'campaigns.brand_id'))}`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function countCampaigns(db: Db, brandId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('campaigns')
+    .where('brand_id', '=', brandId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export interface NewEntries {
+  categoryIds: number[]
+  /** What comes before category and number in an entry's code, e.g. `AR25`. */
+  codePrefix: string
+  questions: { questionId: number; categoryId: number | null }[]
+}
+
+interface NewCampaign extends NewEntries {
+  brandId: number
+  programId: number
+  name: string
+  companyId: number
+}
+
+/** The new campaign before anything is filled in; undefined when the programme is closed or the brand has `most` campaigns. */
+export async function insertCampaign(
+  db: Db,
+  campaign: NewCampaign,
+  most: number,
+): Promise<CampaignRow | undefined> {
+  const { brandId, programId, name, companyId } = campaign
+  const { rows } = await db.executeQuery<
+    Pick<CampaignRow, 'id' | 'revision' | 'entries' | keyof CompanyColumns>
+  >(CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]))
+  return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
+}
+
+/** Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are. */
+export const insertEntries = (db: Db, campaignId: number, entries: NewEntries) =>
+  db.executeQuery(CompiledQuery.raw(moreEntries, [campaignId, ...parametersOf(entries)]))
+
+/** A campaign without dates is incomplete, whatever else it lacks: its questions needn't be read back to know that. */
+const nothingYet = {
+  startDate: null,
+  endDate: null,
+  isBlocked: false,
+  blockedCountryCode: null,
+  unanswered: [],
+  campaignVideos: 0,
+  caseVideos: 0,
+  people: 0,
+  advertisers: 0,
+}
+
+const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
+  categoryIds,
+  codePrefix,
+  questions.map(({ questionId }) => questionId),
+  questions.map(({ categoryId }) => categoryId),
+]
+
+/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins. */
+const entriesFrom = (first: number) => `
+  numbered as materialized (
+    select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
+    from campaign, unnest($${first}::integer[]) as asked (category_id)
+    where not exists (
+      select from enrollments as entry
+      where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
+    )
+  ), entries as (
+    insert into enrollments (id, campaign_id, category_id, enroll_code)
+    select numbered.id, campaign.id, category_id, concat_ws(
+      '-', $${first + 1}::text, lpad(category_id::text, 2, '0'),
+      -- lpad would cut longer numbers
+      lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
+    )
+    from campaign, numbered
+    returning id, category_id, enroll_code
+  ), questions as (
+    insert into campaign_questions (campaign_id, question_id, category_id)
+    select campaign.id, question_id, category_id
+    from campaign, unnest($${first + 2}::integer[], $${first + 3}::integer[]) as asked (question_id, category_id)
+    on conflict on constraint campaign_questions_question_key do nothing
+  )
+`
+const newCampaign = `
+  with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
+    insert into campaigns (brand_id, program_id, name, company_id)
+    select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
+      and has_room_for_campaign(brand_id, $9::integer)
+    returning id, company_id, ${campaignRevision('campaigns')} as revision
+  ), ${entriesFrom(5)}, event as (${insertEvent(
+    {
+      action: `'campaign-created'`,
+      label: `'${auditLabels['campaign-created']}'`,
+      brandId: '$1::integer',
+      campaignId: 'campaign.id',
+      details: `jsonb_build_object('Campaña', $3::text)`,
+    },
+    'from campaign',
+  )})
+  select
+    campaign.id,
+    campaign.revision,
+    company.id as "companyId",
+    company.name as "companyName",
+    company.role as "companyRole",
+    company.country_code as "companyCountryCode",
+    (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
+  from campaign join companies as company on company.id = campaign.company_id
+`
+const moreEntries = `
+  with campaign as (select $1::integer as id), ${entriesFrom(2)}
+  select from campaign
+`
+
+interface CampaignChanges {
+  name?: string | undefined
+  companyId?: number | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  blockedCountryCode?: string | undefined
+}
+
+/**
+ * What is undefined stays.
+ * @returns false when the campaign is no longer as it was at `read`
+ */
+export async function updateCampaign(
+  db: Db,
+  campaignId: number,
+  changes: CampaignChanges,
+  read: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .where('id', '=', campaignId)
+    .$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))
+    .set({
+      name: changes.name,
+      company_id: changes.companyId,
+      start_date: changes.startDate,
+      end_date: changes.endDate,
+      blocked_country_code: changes.blockedCountryCode,
+      updated_at: sql<Date>`now()`,
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,72 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { pendingItems, statusOf } from '../completeness/completeness.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { campaignOfRow } from './campaign-of-row.ts'
+import { categoryOf } from '../../editions/content/from-edition.ts'
+import {
+  type CampaignRow,
+  selectCampaign,
+  selectCampaigns,
+  selectCampaignsById,
+  selectEntry,
+} from './campaign-rows-sql.ts'
+
+/** Newest first. */
+export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {
+  const rows = await selectCampaigns(db, brandId)
+  return rows.map(campaignOfRow)
+}
+
+export async function readCampaign(db: Db, brandId: number, campaignId: number): Promise<Campaign> {
+  const row = await selectCampaign(db, brandId, campaignId)
+  if (!row) throw fail('not_found')
+  return campaignOfRow(row)
+}
+
+/** An entry with the facts of its campaign that its status depends on. */
+export async function findEntry(db: Db, brandId: number, enrollmentId: number) {
+  const entry = await selectEntry(db, brandId, enrollmentId)
+  if (!entry) throw fail('not_found')
+  return entry
+}
+
+export interface EntryState {
+  id: number
+  campaignId: number
+  campaign: string
+  categoryId: number
+  category: string
+  enrollCode: string
+  wasSent: boolean
+  status: EnrollmentStatus
+  pending: PendingItem[]
+}
+
+/** The entries of any brands' campaigns: for what the server does by itself. */
+export const readEntries = async (db: Db, campaignIds: number[]): Promise<EntryState[]> =>
+  statesOf(await selectCampaignsById(db, campaignIds))
+
+/** The entries of a brand, or of one of its campaigns. */
+export async function readStates(db: Db, brandId: number, campaignId?: number): Promise<EntryState[]> {
+  if (campaignId === undefined) return statesOf(await selectCampaigns(db, brandId))
+  const campaign = await selectCampaign(db, brandId, campaignId)
+  if (!campaign) throw fail('not_found')
+  return statesOf([campaign])
+}
+
+const statesOf = (campaigns: readonly CampaignRow[]): EntryState[] =>
+  campaigns.flatMap((campaign) =>
+    campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
+      id,
+      campaignId: campaign.id,
+      campaign: campaign.name,
+      categoryId,
+      category: categoryOf(categoryId).name,
+      enrollCode,
+      wasSent: sentAt !== null,
+      status: statusOf(campaign, { categoryId, sentAt }),
+      pending: pendingItems(campaign, categoryId),
+    })),
+  )

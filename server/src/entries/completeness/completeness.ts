@@ -1,0 +1,57 @@
+import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
+import { answerField } from '@portal/contract/entries/answers.ts'
+import { questionOf } from '../../editions/content/question-of.ts'
+
+/** What decides about the entries of a campaign, as the database knows it now. */
+export interface CampaignFacts {
+  startDate: string | null
+  endDate: string | null
+  isBlocked: boolean
+  campaignVideos: number
+  caseVideos: number
+  people: number
+  advertisers: number
+  unanswered: readonly UnansweredQuestion[]
+}
+
+/** `categoryId` is null for a question that all categories share. */
+type UnansweredQuestion = readonly [campaignQuestionId: number, questionId: number, categoryId: number | null]
+
+/** A sent entry in which an edit left something missing is incomplete, and sent again once that is mended (T11). */
+export function statusOf(
+  facts: CampaignFacts,
+  { categoryId, sentAt }: { categoryId: number; sentAt: string | null },
+): EnrollmentStatus {
+  if (!missingIn(facts, categoryId).next().done) return 'Incompleta'
+  return sentAt === null ? 'Completa' : 'Enviada'
+}
+
+/** What an entry lacks to be complete (T10), in the order of the steps. */
+export const pendingItems = (facts: CampaignFacts, categoryId: number): PendingItem[] => [
+  ...missingIn(facts, categoryId),
+]
+
+// Lazy: a list of thousands of entries asks only whether there is a first item.
+function* missingIn(facts: CampaignFacts, categoryId: number): Generator<PendingItem, undefined> {
+  if (facts.startDate === null) yield item('datosGenerales', 'startDate', 'Falta la fecha de inicio')
+  if (facts.endDate === null) yield item('datosGenerales', 'endDate', 'Falta la fecha de fin')
+  if (facts.isBlocked)
+    yield item('datosGenerales', 'blocked', 'La campaña no se pautó en el país del programa')
+  if (facts.campaignVideos === 0)
+    yield item('archivos', 'video_pauted', 'Falta al menos un video de la campaña')
+  if (facts.caseVideos === 0) yield item('archivos', 'video_case', 'Falta el video caso')
+  for (const [campaignQuestionId, questionId, ownCategoryId] of facts.unanswered) {
+    if (ownCategoryId !== null && ownCategoryId !== categoryId) continue
+    const { questionText } = questionOf(questionId, ownCategoryId)
+    yield item('preguntas', answerField(campaignQuestionId), `Falta responder: «${questionText}»`)
+  }
+  if (facts.people === 0) yield item('creditos', 'people', 'Agrega al menos una persona en los créditos')
+  if (facts.advertisers === 0)
+    yield item('creditos', 'advertiser', 'Agrega al menos un anunciante en los créditos')
+}
+
+const item = (section: PendingItem['section'], field: string, text: string): PendingItem => ({
+  section,
+  field,
+  text,
+})

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { CompanyColumns } from '../companies/company-of-row.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { companyColumns, memberColumns } from './credits-sql.ts'
+
+export interface TeamMemberRow extends CompanyColumns {
+  memberId: number
+  fullName: string
+  email: string | null
+  memberRole: string
+}
+
+interface NewTeamMember {
+  brandId: number
+  fullName: string
+  email: string | null
+  role: string
+  companyId: number
+}
+
+export const insertTeamMember = (db: Db, { brandId, fullName, email, role, companyId }: NewTeamMember) =>
+  db
+    .with('member', (qb) =>
+      qb
+        .insertInto('team_members')
+        .values({ brand_id: brandId, full_name: fullName, email, role, company_id: companyId })
+        .returningAll(),
+    )
+    .selectFrom('member')
+    .innerJoin('companies as company', 'company.id', 'member.company_id')
+    .select(memberColumns)
+    .executeTakeFirstOrThrow()
+
+export const selectTeamMembers = (db: Db, brandId: number) =>
+  db
+    .selectFrom('team_members as member')
+    .innerJoin('companies as company', 'company.id', 'member.company_id')
+    .where('member.brand_id', '=', brandId)
+    .select(memberColumns)
+    .orderBy(sql`member.full_name collate "es-x-icu"`)
+    .orderBy('member.id')
+    .execute()
+
+/** Undefined when there is no such company; its `id` is null when it has another role and so wasn't credited. */
+export const insertCompanyCredit = (
+  db: Db,
+  { campaignId, companyId, role }: { campaignId: number; companyId: number; role: string },
+) =>
+  db
+    .with('credit', (qb) =>
+      qb
+        .insertInto('company_credits')
+        .columns(['campaign_id', 'company_id', 'company_role'])
+        .expression((eb) =>
+          eb
+            .selectFrom('companies')
+            .where('id', '=', companyId)
+            .where('role', '=', role)
+            .select([sql<number>`${campaignId}::integer`.as('campaign_id'), 'id', 'role']),
+        )
+        .returningAll(),
+    )
+    .selectFrom('companies as company')
+    .leftJoin('credit', 'credit.company_id', 'company.id')
+    .where('company.id', '=', companyId)
+    .select(['credit.id', ...companyColumns])
+    .executeTakeFirst()
+
+export async function deleteCompanyCredit(db: Db, campaignId: number, companyId: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('company_credits')
+    .where('campaign_id', '=', campaignId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Undefined when the brand has no such team member. */
+export const insertTeamCredit = (
+  db: Db,
+  { brandId, campaignId, teamMemberId }: { brandId: number; campaignId: number; teamMemberId: number },
+) =>
+  db
+    .with('credit', (qb) =>
+      qb
+        .insertInto('team_credits')
+        .columns(['campaign_id', 'team_member_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('team_members')
+            .where('id', '=', teamMemberId)
+            .where('brand_id', '=', brandId)
+            .select([sql<number>`${campaignId}::integer`.as('campaign_id'), 'id']),
+        )
+        .returningAll(),
+    )
+    .selectFrom('credit')
+    .innerJoin('team_members as member', 'member.id', 'credit.team_member_id')
+    .innerJoin('companies as company', 'company.id', 'member.company_id')
+    .select(['credit.id', ...memberColumns])
+    .executeTakeFirst()
+
+export async function deleteTeamCredit(db: Db, campaignId: number, teamMemberId: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('team_credits')
+    .where('campaign_id', '=', campaignId)
+    .where('team_member_id', '=', teamMemberId)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}

@@ -1,0 +1,26 @@
+import { api } from '@portal/contract/api.ts'
+import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { sendAllEntries, sendEntry } from './send-entries.ts'
+import { readPending, verifyEntry } from './verify-entry.ts'
+
+export function enrollmentRoutes(serve: Serve, deps: Deps) {
+  serve(api.enrollments.verify, async ({ params }, { brandId }) => ({
+    status: await verifyEntry(deps.db, brandId, params.enrollmentId),
+  }))
+
+  serve(api.enrollments.pending, async ({ query: { campaignId } }, { brandId }) => ({
+    entries: await readPending(deps.db, brandId, campaignId),
+  }))
+
+  serve(api.enrollments.send, async ({ body }, caller) => {
+    checkOwnBrand(caller, body.brandId)
+    return { enrollment: await sendEntry(deps, caller.brandId, body.enrollmentId) }
+  })
+
+  serve(api.enrollments.sendAll, async ({ body }, caller) => {
+    checkOwnBrand(caller, body.brandId)
+    return { enrollments: await sendAllEntries(deps, caller.brandId) }
+  })
+}

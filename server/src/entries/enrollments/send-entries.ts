@@ -1,0 +1,83 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import { recordAllOfBrand } from '../../people/activity/record.ts'
+import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
+import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { enqueueMail, enqueueMails, type NewMail } from '../../platform/mail/outbox.ts'
+import { entrySent } from '../../platform/mail/templates/entry-sent.ts'
+import { findSent, markSent, selectRecipient, type SentRow } from './queries.ts'
+
+type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
+
+/** Sends a complete entry with its receipt; sent before, it answers the same and does nothing (A26). */
+export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
+  const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
+  return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
+    const campaign = await readCampaign(trx, brandId, campaignId)
+    const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
+    if (!entry) throw fail('not_found')
+    if (campaign.isBlocked) throw fail('campaign_blocked')
+    if (entry.status === 'Incompleta') throw fail('not_complete')
+    await send(trx, deps, brandId, [enrollmentId])
+    return { id: enrollmentId, status: 'Enviada', enrollCode: entry.enrollCode }
+  })
+}
+
+/** Sends every complete entry of the brand, all or none (A27); those sent now, in the order of their ids. */
+export const sendAllEntries = (deps: Sending, brandId: number): Promise<Sent[]> =>
+  changeOpenCampaigns(deps.db, brandId, async (trx, campaigns) => {
+    const sent = await send(trx, deps, brandId, completeEntries(campaigns))
+    return sent.map(({ id, enrollCode }) => ({ id, status: 'Enviada', enrollCode }))
+  })
+
+const completeEntries = (campaigns: Campaign[]): number[] =>
+  campaigns.flatMap(({ enrollments }) =>
+    enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
+  )
+
+/** Each entry has one receipt, unless an admin sends it again: the mail's key is the entry. */
+async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Promise<SentRow[]> {
+  if (ids.length === 0) return []
+  const recipient = await selectRecipient(db, brandId)
+  const sent = await markSent(db, ids)
+  const events = sent.map(({ campaignId, campaign, enrollCode }) => ({
+    campaignId,
+    details: { Campaña: campaign, Inscripción: enrollCode },
+  }))
+  await recordAllOfBrand(db, 'entry-sent', brandId, events)
+  const receipts = sent.map((entry) => receiptOf(deps, entry, recipient, `entry-sent:${entry.id}`))
+  await enqueueMails(db, deps.jobs, receipts)
+  return sent
+}
+
+/** One more receipt, in place of the mail with this id; answers with its key. */
+export async function sendReceiptAgain(
+  db: Db,
+  deps: Sending,
+  enrollmentId: number,
+  mailId: number,
+): Promise<string> {
+  const entry = await findSent(db, enrollmentId)
+  if (!entry) throw fail('not_resendable')
+  const recipient = await selectRecipient(db, entry.brandId)
+  const logicalKey = `entry-sent:${enrollmentId}:${mailId}`
+  await enqueueMail(db, deps.jobs, receiptOf(deps, entry, recipient, logicalKey))
+  return logicalKey
+}
+
+function receiptOf(
+  { config: { publicUrl } }: Sending,
+  { categoryId, programId, ...entry }: SentRow,
+  { name, email }: { name: string; email: string },
+  logicalKey: string,
+): NewMail {
+  const { label: programLabel, timeZone } = programOf(programId)
+  const category = categoryOf(categoryId).name
+  const content = entrySent({ ...entry, publicUrl, name, category, programLabel, timeZone })
+  return { kind: 'entry-sent', logicalKey, to: email, content }
+}

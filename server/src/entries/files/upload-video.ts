@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { uploadFields } from '@portal/contract/entries/files.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { parse } from '../../platform/http/serve.ts'
+import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
+import { VideoRejected } from '../../platform/media/video-rejected.ts'
+import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
+import { cleanFileName } from './file-name.ts'
+import { ifRoom, keepVideo, type Target } from './keep-video.ts'
+import type { FileRow } from './files-sql.ts'
+import { failureOfRejection } from './rejections.ts'
+
+type Uploading = Pick<Deps, 'config' | 'db' | 'videos'>
+
+// One byte more than allowed, so that the storage sees the excess and says so.
+const limits = {
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fileSize: MAX_VIDEO_BYTES + 1,
+  fieldSize: 200,
+  headerPairs: 50,
+}
+
+/** The parts come in any order; the row is written once the whole video is safe on the disk (A21). */
+export async function uploadVideo(
+  deps: Uploading,
+  brandId: number,
+  request: FastifyRequest,
+): Promise<FileRow> {
+  const fields: Record<string, unknown> = {}
+  const target = (): Target => ({ brandId, ...parse(uploadFields, fields) })
+  let video: ReceivedVideo | undefined
+  let originalName = ''
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'video') part.file.resume()
+      else {
+        // Known in advance, a refusal needn't wait for 400 MB.
+        if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
+        originalName = cleanFileName(part.filename)
+        video = await deps.videos.receive(part.file)
+      }
+    }
+    if (!video) throw fail('upload_without_video')
+    const { size } = video
+    return await keepVideo(deps, target(), video, originalName, (trx) =>
+      requireRoomForVideo(trx, deps.config.quotas, { brandId, size }),
+    )
+  } catch (error) {
+    await video?.discard()
+    throw error instanceof VideoRejected ? failureOfRejection(error) : error
+  }
+}
+
+async function* partsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw fail('unsupported_media_type')
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    // The parser's own errors have no status: a body that breaks off or was never multipart.
+    throw error instanceof Error && 'statusCode' in error ? error : fail('upload_incomplete')
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { createRefresher } from '../../desk/refresh/refresher.ts'
+import { silent } from '../../../test/log.ts'
+import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const listOf = async ({ token }: { token: string }) =>
+  ok(await portal.call(api.notifications.list, {}, { token })).notifications
+
+/** What a brand reads, newest first, once the worker has looked. */
+async function newsOf(brand: TestBrand) {
+  await portal.deps.refresher.refresh()
+  return listOf(brand)
+}
+
+async function completeEntry(categoryIds = [3]) {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const campaign = await entry.campaign({ categoryIds, name: 'La vuelta' })
+  await entry.complete(campaign)
+  return { brand, entry, campaign, as: { token: brand.token } }
+}
+
+const send = async (brand: TestBrand, { enrollments: [first] }: Campaign) =>
+  ok(
+    await portal.call(
+      api.enrollments.send,
+      { body: { enrollmentId: first?.id ?? 0, brandId: brand.brandId } },
+      { token: brand.token },
+    ),
+  )
+
+async function deleteCaseVideo({ id: campaignId }: Campaign, as: { token: string }) {
+  const { files } = ok(await portal.call(api.files.list, { params: { campaignId } }, as))
+  const fileId = files.video_case[0]?.id ?? 0
+  ok(await portal.call(api.files.remove, { params: { campaignId, fileId } }, as))
+}
+
+it('tells that an entry is complete, sent, incomplete by an edit and sent again (S18, T11)', async () => {
+  const brand = await portal.registerBrand()
+  const as = { token: brand.token }
+  const entry = entrant(portal, brand)
+  const campaign = await entry.campaign({ categoryIds: [3], name: 'La vuelta' })
+  expect(await newsOf(brand)).toEqual([])
+  await entry.complete(campaign)
+  const complete = {
+    id: expect.any(Number),
+    kind: 'entry-complete',
+    title: 'Inscripción completa',
+    text: '«La vuelta», en Feat Creadores, está completa. Envíala para que participe.',
+    link: '/campanas',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    readAt: null,
+  }
+  expect(await newsOf(brand)).toEqual([complete])
+  expect(await newsOf(brand)).toEqual([complete])
+
+  await send(brand, campaign)
+  const sent = {
+    ...complete,
+    kind: 'entry-sent',
+    title: 'Inscripción enviada',
+    text: `«La vuelta», en Feat Creadores, está completa y enviada. Código: ${campaign.enrollments[0]?.enrollCode}.`,
+  }
+  expect(await newsOf(brand)).toEqual([sent, complete])
+
+  await deleteCaseVideo(campaign, as)
+  const incomplete = {
+    ...complete,
+    kind: 'entry-incomplete',
+    title: 'Una inscripción enviada quedó incompleta',
+    text: '«La vuelta», en Feat Creadores. Falta el video caso. No cuenta como enviada hasta que la completes.',
+    link: `/inscripciones/archivos?campana=${campaign.id}#video_case`,
+  }
+  expect(await newsOf(brand)).toEqual([incomplete, sent, complete])
+
+  await entry.addFile(campaign.id, 'video_case')
+  expect(await newsOf(brand)).toEqual([sent, incomplete, sent, complete])
+})
+
+it('tells that an entry that was complete is so no more, and everything that it lacks (S18)', async () => {
+  const { brand, campaign, as } = await completeEntry()
+  await newsOf(brand)
+  await deleteCaseVideo(campaign, as)
+  ok(
+    await portal.call(
+      api.campaigns.update,
+      { params: { campaignId: campaign.id }, body: { categoryIds: [5] } },
+      as,
+    ),
+  )
+  const [latest, ...others] = await newsOf(brand)
+  expect(latest).toMatchObject({
+    title: 'Una inscripción quedó incompleta',
+    text: '«La vuelta», en Feat Creadores. Falta el video caso. Complétala para poder enviarla.',
+  })
+  expect(others).toHaveLength(1)
+})
+
+it('tells of each entry of a campaign, and of those that were sent all at once (S18, A27)', async () => {
+  const { brand, campaign, as } = await completeEntry([1, 2])
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, as))
+  const news = await newsOf(brand)
+  expect(news.map(({ kind }) => kind)).toEqual(['entry-sent', 'entry-sent'])
+  expect(new Set(news.map(({ text }) => text)).size).toBe(campaign.enrollments.length)
+})
+
+it('says nothing of what changed and changed back before it looked (S18)', async () => {
+  const { brand, entry, campaign, as } = await completeEntry()
+  await newsOf(brand)
+  await deleteCaseVideo(campaign, as)
+  await entry.addFile(campaign.id, 'video_case')
+  expect((await newsOf(brand)).map(({ kind }) => kind)).toEqual(['entry-complete'])
+})
+
+it('tells once, however many servers look at once (S18)', async () => {
+  const done = await Promise.all([completeEntry(), completeEntry(), completeEntry()])
+  const { db } = portal
+  const servers = Array.from({ length: 5 }, () => createRefresher({ db, log: silent }))
+  await Promise.all(servers.map((server) => server.refresh()))
+  for (const { brand } of done)
+    expect((await listOf(brand)).map(({ kind }) => kind)).toEqual(['entry-complete'])
+})
+
+it('waits for a change that is still being made, and holds up nobody (S18)', async () => {
+  const { brand, campaign } = await completeEntry()
+  await newsOf(brand)
+  const before = await listOf(brand)
+  await portal.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('team_credits').where('campaign_id', '=', campaign.id).execute()
+    await portal.deps.refresher.refresh()
+    expect(await listOf(brand)).toEqual(before)
+  })
+  expect(await newsOf(brand)).toHaveLength(2)
+})
+
+it('goes with its campaign or its category (S18, A16, A17)', async () => {
+  const { brand, campaign, as } = await completeEntry([1, 2])
+  expect(await newsOf(brand)).toHaveLength(2)
+  ok(
+    await portal.call(
+      api.campaigns.removeCategory,
+      { params: { campaignId: campaign.id, categoryId: 1 } },
+      as,
+    ),
+  )
+  expect((await newsOf(brand)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Me comí un comercial'),
+  ])
+  ok(await portal.call(api.campaigns.remove, { params: { campaignId: campaign.id } }, as))
+  expect(await newsOf(brand)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { pendingLink } from '@portal/contract/entries/entry-links.ts'
+import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
+import type { EntryState } from '../campaigns/read-campaigns.ts'
+import { oneLine } from '../../platform/mail/templates/layout.ts'
+
+/** What a notification says of an entry as it is now, and where it leads (S18). */
+export function entryWords(entry: EntryState) {
+  const which = `«${oneLine(entry.campaign)}», en ${entry.category}`
+  if (entry.status === 'Completa')
+    return {
+      title: 'Inscripción completa',
+      text: `${which}, está completa. Envíala para que participe.`,
+      link: '/campanas',
+    }
+  if (entry.status === 'Enviada')
+    return {
+      title: 'Inscripción enviada',
+      text: `${which}, está completa y enviada. Código: ${entry.enrollCode}.`,
+      link: '/campanas',
+    }
+  const { wasSent, pending, campaignId, categoryId } = entry
+  const [first] = pending
+  return {
+    title: wasSent ? 'Una inscripción enviada quedó incompleta' : 'Una inscripción quedó incompleta',
+    text: `${which}. ${missing(pending)} ${wasSent ? 'No cuenta como enviada hasta que la completes.' : 'Complétala para poder enviarla.'}`,
+    link: first ? pendingLink(first, campaignId, categoryId) : '/campanas',
+  }
+}
+
+function missing([first, ...others]: PendingItem[]): string {
+  if (!first) return ''
+  if (others.length === 0) return `${first.text}.`
+  return `${first.text} y ${others.length === 1 ? 'un dato más' : `${others.length} datos más`}.`
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entries/notifications.ts'
+import { programs } from '@portal/edition/programs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+
+/** Newest first. */
+export const selectNotifications = (db: Db, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .select(['id', 'kind', 'title', 'text', 'link', 'created_at as createdAt', 'read_at as readAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('notifications as own')
+        .where('own.user_id', '=', userId)
+        .where('own.read_at', 'is', null)
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .as('unread'),
+    )
+    .orderBy('id', 'desc')
+    .limit(MAX_NOTIFICATIONS)
+    .execute()
+
+/** Without `ids` all of the user's; answers with how many are still unread. */
+export async function markRead(db: Db, userId: number, ids: number[] | null): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    with marked as (
+      update notifications set read_at = now()
+      where user_id = ${userId} and read_at is null and (${ids}::integer[] is null or id = any(${ids}::integer[]))
+      returning id
+    )
+    -- Counts what was there before the marks.
+    select (
+      select count(*) from notifications where user_id = ${userId} and read_at is null
+    ) - (select count(*) from marked) as unread
+  `.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+export interface NewNotification {
+  userId: number
+  enrollmentId: number | null
+  kind: NotificationKind
+  logicalKey: string
+  title: string
+  text: string
+  link: string
+}
+
+export const insertNotifications = (db: Db, notifications: NewNotification[]) =>
+  sql`
+    insert into notifications (user_id, enrollment_id, kind, logical_key, title, text, link)
+    select "userId", "enrollmentId", kind, "logicalKey", title, text, link
+    from json_to_recordset(${JSON.stringify(notifications)}::json) as new (
+      "userId" integer, "enrollmentId" integer, kind text, "logicalKey" text, title text, text text, link text
+    )
+    on conflict (logical_key) do nothing
+  `.execute(db)
+
+export interface ToldEntry {
+  enrollmentId: number
+  userId: number
+  /** The latest that was told of the entry. */
+  lastId: number | null
+  lastKind: NotificationKind | null
+}
+
+export async function selectToldEntries(db: Db, campaignIds: number[]): Promise<Map<number, ToldEntry>> {
+  const { rows } = await sql<ToldEntry>`
+    select
+      entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind"
+    from campaigns as campaign
+    join brands as brand on brand.id = campaign.brand_id
+    -- Who has gone is told nothing any more.
+    join users on users.id = brand.user_id and users.deleted_at is null
+    join enrollments as entry on entry.campaign_id = campaign.id
+    left join lateral (
+      select id, kind from notifications where enrollment_id = entry.id order by id desc limit 1
+    ) as last on true
+    where campaign.id = any(${campaignIds}::integer[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.enrollmentId, row]))
+}
+
+export interface Reminder {
+  programId: number
+  kind: 'deadline-week' | 'deadline-day'
+  closesAt: Date
+  secondsLeft: number
+  /** Null: all that have no extra time. */
+  brandIds: number[] | null
+}
+
+/** The reminders whose time has come and that nobody has made; they are the caller's, once its transaction commits. */
+export async function claimReminders(db: Db): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    with of_programs as (
+      insert into deadline_reminders (program_id, kind, entries_close_at)
+      select id, kind, closes_at
+      from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
+        lateral (select ${sql.raw(entriesCloseAt('program.id', null))} as closes_at) as deadline,
+        lateral (${dueKind('program.id', 'closes_at')}) as reminder
+      where kind is not null
+      on conflict do nothing
+      returning program_id, kind, entries_close_at, null::integer as brand_id
+    ), of_extensions as (
+      update brand_extensions as extension set reminded_of = due.kind
+      from (
+        -- Another server that looks at the same time waits here, and then finds that it was made.
+        select brand_id, program_id, kind
+        from brand_extensions as own, lateral (${dueKind('own.program_id', 'own.entries_close_at')}) as reminder
+        where kind is distinct from reminded_of and kind is not null
+          and entries_close_at > ${sql.raw(entriesCloseAt('own.program_id', null))}
+      ) as due
+      where extension.brand_id = due.brand_id and extension.program_id = due.program_id
+        and extension.reminded_of is distinct from due.kind
+      returning extension.program_id, kind, entries_close_at, extension.brand_id
+    )
+    select
+      program_id as "programId",
+      kind,
+      entries_close_at as "closesAt",
+      extract(epoch from entries_close_at - now())::integer as "secondsLeft",
+      nullif(array_agg(brand_id), array[null]::integer[]) as "brandIds"
+    from (select * from of_programs union all select * from of_extensions) as claimed
+    group by program_id, kind, entries_close_at, brand_id is null
+  `.execute(db)
+  return rows
+}
+
+/** The reminder that it is time for, null when it is none or switched off. */
+function dueKind(programId: string, closesAt: string) {
+  const isOn = (reminder: 'reminds_week' | 'reminds_day') =>
+    `(select ${reminder} from program_settings where program_id = ${programId}) is not false`
+  return sql.raw(`
+    select case
+      when ${closesAt} > now() and ${closesAt} <= now() + interval '24 hours' and ${isOn('reminds_day')}
+        then 'deadline-day'
+      when ${closesAt} > now() + interval '24 hours' and ${closesAt} <= now() + interval '7 days' and ${isOn('reminds_week')}
+        then 'deadline-week'
+    end as kind
+  `)
+}
+
+export interface Entrant {
+  userId: number
+  name: string
+  email: string
+  wantsReminders: boolean
+  campaignIds: number[]
+}
+
+/** Whom a reminder is for: who has campaigns in the programme, with those that can still be sent. */
+export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entrant[]> {
+  const { programId, closesAt, brandIds } = reminder
+  const { rows } = await sql<Entrant>`
+    select
+      users.id as "userId",
+      users.name,
+      users.email,
+      brands.wants_reminders as "wantsReminders",
+      array_agg(campaigns.id order by campaigns.id) as "campaignIds"
+    from campaigns
+    join brands on brands.id = campaigns.brand_id
+    join users on users.id = brands.user_id
+    where program_id = ${programId} and blocked_country_code is null and users.deleted_at is null
+      and case when ${brandIds}::integer[] is null
+        then brands.id not in (
+          select brand_id from brand_extensions where program_id = ${programId} and entries_close_at > ${closesAt}
+        )
+        else brands.id = any(${brandIds}::integer[])
+      end
+    group by users.id, brands.id
+    order by users.id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import { programOf } from '../../editions/content/from-edition.ts'
+import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueMails, type NewMail } from '../../platform/mail/outbox.ts'
+import { deadlineReminder, type UnsentEntry } from '../../platform/mail/templates/deadline-reminder.ts'
+import { hoursInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
+import type { Entrant, NewNotification, Reminder } from './queries.ts'
+
+type Reminding = Pick<Deps, 'db' | 'jobs' | 'config'>
+
+const ENTRANTS_AT_ONCE = 50
+
+/** Tells who has unsent entries that their programme closes soon, once 7 days and once 24 hours before (S18, T13). */
+export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    for (const reminder of await claimReminders(trx)) {
+      const entrants = await selectEntrants(trx, reminder)
+      while (entrants.length > 0) await remind(trx, deps, reminder, entrants.splice(0, ENTRANTS_AT_ONCE))
+    }
+  })
+
+async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, entrants: Entrant[]) {
+  const campaignIds = entrants.flatMap((entrant) => entrant.campaignIds)
+  const unsent = (await readEntries(db, campaignIds)).filter(({ status }) => status !== 'Enviada')
+  const byCampaign = Map.groupBy(unsent, ({ campaignId }) => campaignId)
+  const { kind, programId, closesAt, secondsLeft } = reminder
+  const { label: programLabel, timeZone } = programOf(programId)
+  const timeLeft = inWords(secondsLeft)
+  const due = entrants.flatMap(({ campaignIds, ...entrant }) => {
+    const entries = campaignIds.flatMap((id) => byCampaign.get(id) ?? []).map(unsentEntry)
+    return entries.length === 0 ? [] : [{ ...entrant, entries }]
+  })
+  const notifications = due.map(({ userId, entries }): NewNotification => ({
+    userId,
+    enrollmentId: null,
+    kind,
+    logicalKey: keyOf(reminder, userId),
+    title: `${programLabel} cierra en ${timeLeft}`,
+    text: `${countInWords(entries)} El plazo termina el ${instantInWords(closesAt, timeZone)}.`,
+    link: '/campanas',
+  }))
+  await insertNotifications(db, notifications)
+  const { publicUrl } = config
+  const mails = due
+    .filter(({ wantsReminders }) => wantsReminders)
+    .map(({ userId, name, email, entries }): NewMail => ({
+      kind: 'deadline-reminder',
+      logicalKey: keyOf(reminder, userId),
+      to: email,
+      content: deadlineReminder({ publicUrl, name, programLabel, timeLeft, closesAt, timeZone, entries }),
+    }))
+  await enqueueMails(db, jobs, mails)
+}
+
+/** A deadline that is moved is another one. */
+const keyOf = ({ kind, programId, closesAt }: Reminder, userId: number) =>
+  `${kind}:${programId}:${closesAt.toISOString()}:${userId}`
+
+function unsentEntry({ campaign, category, wasSent, pending }: EntryState): UnsentEntry {
+  const sections = new Set(pending.map(({ section }) => section))
+  const missingIn = entrySteps.filter(({ section }) => sections.has(section)).map(({ label }) => label)
+  return { campaign, category, wasSent, missingIn }
+}
+
+function inWords(seconds: number): string {
+  const hours = Math.max(1, Math.round(seconds / 3600))
+  return hoursInWords(hours < 48 ? hours : Math.round(hours / 24) * 24)
+}
+
+function countInWords(entries: UnsentEntry[]): string {
+  const incomplete = entries.filter(({ missingIn }) => missingIn.length > 0).length
+  const complete = entries.length - incomplete
+  const parts = [
+    complete > 0 && `${complete} ${complete === 1 ? 'completa' : 'completas'} sin enviar`,
+    incomplete > 0 && `${incomplete} ${incomplete === 1 ? 'incompleta' : 'incompletas'}`,
+  ]
+  return `Tienes ${entries.length === 1 ? '1 inscripción pendiente' : `${entries.length} inscripciones pendientes`}: ${parts.filter(Boolean).join(' y ')}.`
+}

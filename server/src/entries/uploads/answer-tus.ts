@@ -1,0 +1,119 @@
+import { PassThrough } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { ERRORS, type Locker, Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errors } from '@portal/contract/platform/errors.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import { type HeldLocks, LockBusy } from '../../platform/db/held-locks.ts'
+import type { Deps } from '../../deps.ts'
+import { failureOfRejection } from '../files/rejections.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { randomName } from '../../platform/storage/video-storage.ts'
+import { VideoRejected } from '../../platform/media/video-rejected.ts'
+import { beginUpload } from './begin-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
+import { selectUpload } from './queries.ts'
+import { TusStore } from './tus-store.ts'
+
+/** Between being asked to let go and letting go. */
+const DRAIN_MS = 300
+
+/**
+ * Lets @tus/server answer one request of a brand. It gets a web request made here rather than Node's own, so that its
+ * answer goes through our hooks and its failures become ours.
+ */
+export async function answerTus(deps: Deps, brandId: number, request: FastifyRequest, reply: FastifyReply) {
+  const { id: asked } = request.params as { id?: string }
+  // Before the library takes the lock, which would stop the sender of somebody else's upload.
+  if (asked && !(await selectUpload(deps.db, brandId, asked))) throw fail('not_found')
+  let thrown: unknown
+  const server = new Server({
+    path: UPLOADS_PATH,
+    // Never an address made of Host or X-Forwarded-*.
+    relativeLocation: true,
+    maxSize: MAX_VIDEO_BYTES,
+    datastore: new TusStore(deps, brandId),
+    locker: lockerOf(deps.locks),
+    lockDrainTimeout: DRAIN_MS,
+    allowedOrigins: () => false,
+    namingFunction: randomName,
+    async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
+      await beginUpload(deps, brandId, { id, size, metadata })
+      return {}
+    },
+    async onUploadFinish(_request, { id }) {
+      return { headers: { 'Upload-File-Id': await finishUpload(deps, brandId, id) } }
+    },
+    onResponseError(_request, error) {
+      thrown = error
+      return undefined
+    },
+  })
+
+  const response = await server.handleWeb(webRequest(request, asked))
+  reply.header('tus-resumable', '1.0.0').header('tus-version', '1.0.0')
+  if (thrown) throw request.raw.errored ? fail('upload_incomplete') : failureOf(thrown)
+  reply.code(response.status)
+  // Answered without asking us: a header that is missing or means nothing.
+  if (response.status >= 400)
+    return reply.send({ message: errors.invalid_body.message, code: 'invalid_body' satisfies ErrorCode })
+  for (const [name, value] of response.headers) {
+    if (!/^(access-control-|content-)/.test(name)) reply.header(name, value)
+  }
+  return reply.send()
+}
+
+const lockerOf = (locks: HeldLocks): Locker => ({
+  newLock: (id) => ({
+    lock: (signal, onWanted) => locks.take(id, signal, onWanted),
+    unlock: () => locks.free(id),
+  }),
+})
+
+const names = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-concat',
+  'upload-defer-length',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+]
+
+function webRequest({ raw, method }: FastifyRequest, id: string | undefined): Request {
+  const headers = new Headers()
+  for (const name of names) {
+    const value = raw.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const url = `http://portal.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`
+  const hasBody = method !== 'HEAD' && headers.get('content-type') === UPLOAD_TYPE
+  if (!hasBody) return new Request(url, { method, headers })
+  // Through a stream of its own: what ends that doesn't tear down the connection, over which the answer has to go.
+  const body = new PassThrough()
+  raw.once('error', (error) => body.destroy(error))
+  // Readable.toWeb would copy every chunk.
+  const stream = ReadableStream.from(raw.pipe(body)) as globalThis.ReadableStream<Buffer<ArrayBuffer>>
+  // Missing in the browser's types, demanded by Node.
+  const duplex = { duplex: 'half' }
+  return new Request(url, { method, headers, body: stream, ...duplex })
+}
+
+const codes = new Map<unknown, ErrorCode>([
+  [ERRORS.ABORTED, 'upload_busy'],
+  [ERRORS.ERR_MAX_SIZE_EXCEEDED, 'video_too_large'],
+  [ERRORS.FILE_NO_LONGER_EXISTS, 'not_found'],
+  [404, 'not_found'],
+  [409, 'upload_conflict'],
+  [413, 'body_too_large'],
+])
+
+/** What is thrown by us is passed on; what the library throws is an object with a status. */
+function failureOf(thrown: unknown) {
+  if (thrown instanceof VideoRejected) return failureOfRejection(thrown)
+  if (thrown instanceof LockBusy) return fail('upload_busy')
+  const status = typeof thrown === 'object' && thrown && 'status_code' in thrown && thrown.status_code
+  return status ? fail(codes.get(thrown) ?? codes.get(status) ?? 'invalid_body') : thrown
+}

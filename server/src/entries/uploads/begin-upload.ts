@@ -1,0 +1,45 @@
+import { uploadFields } from '@portal/contract/entries/files.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { cleanFileName } from '../files/file-name.ts'
+import { ifRoom } from '../files/keep-video.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { parse } from '../../platform/http/serve.ts'
+import { requireRoomForUpload } from '../../people/quotas/require-room.ts'
+import { deleteUnfinished, insertUpload } from './queries.ts'
+
+interface Announced {
+  id: string
+  size: number
+  /** What the client says about it: labels, and nothing else. */
+  metadata: Record<string, string | null>
+}
+
+/**
+ * Everything that can be refused before a byte is stored is refused here. The part is made before its row and outside
+ * of every transaction: a part without a row is swept away, a row without a part would count as unfinished for a day.
+ */
+export async function beginUpload(
+  { config, db, videos }: Pick<Deps, 'config' | 'db' | 'videos'>,
+  brandId: number,
+  { id, size, metadata }: Announced,
+): Promise<void> {
+  if (size === 0) throw fail('upload_empty')
+  const target = { brandId, ...parse(uploadFields, metadata) }
+  const originalName = cleanFileName(metadata.filename ?? undefined)
+  const ifAllowed = (use: (trx: Db) => Promise<unknown>) =>
+    ifRoom(db, target, async (trx) => {
+      await requireRoomForUpload(trx, config.quotas, { brandId, size })
+      await use(trx)
+    })
+  await ifAllowed(async () => {})
+  await videos.parts.create(id, size)
+  try {
+    await ifAllowed((trx) => insertUpload(trx, { ...target, id, size, originalName }))
+  } catch (error) {
+    // Nobody will be told the id, whether the row was written or not.
+    await deleteUnfinished(db, id).catch(() => {})
+    await videos.parts.remove(id).catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { changeCampaign } from '../campaigns/change-campaign.ts'
+import type { Deps } from '../../deps.ts'
+import { addFile, requireRoom } from '../files/keep-video.ts'
+import { failureOfRejection } from '../files/rejections.ts'
+import { fail, Failure } from '../../platform/http/fail.ts'
+import { VideoRejected } from '../../platform/media/video-rejected.ts'
+import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './queries.ts'
+
+type Finishing = Pick<Deps, 'db' | 'videos' | 'locks'>
+
+/**
+ * The file of an upload whose last byte is there; the same one when it is asked for again. The storage works first and
+ * the rows come last, in one transaction that waits for no storage: whatever step is interrupted, the next try goes
+ * through all of them again. A refusal is final and leaves nothing.
+ */
+export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, id: string) =>
+  locks.alone(id, async () => {
+    const upload = await selectUpload(db, brandId, id)
+    if (!upload) throw fail('not_found')
+    if (upload.fileId !== null) return upload.fileId
+    try {
+      const { size, sha256, facts, keep } = await videos.adopt(id)
+      const video = { name: await keep(), originalName: upload.originalName, size, sha256, facts }
+      const fileId = await changeCampaign(db, upload.campaignId, brandId, async (trx, campaign) => {
+        const current = await lockUpload(trx, id)
+        if (!current) throw fail('not_found')
+        if (current.fileId !== null) return current.fileId
+        await requireRoom(trx, upload)
+        const file = await addFile(trx, upload, campaign.name, video)
+        await setFileOfUpload(trx, id, file.id)
+        return file.id
+      })
+      // The video is safe; what can't be tidied up now is swept away later.
+      await videos.parts.forget(id).catch(() => {})
+      return fileId
+    } catch (error) {
+      const failure = error instanceof VideoRejected ? failureOfRejection(error) : error
+      const isFinal = failure instanceof Failure && failure.status < 500
+      if (isFinal && (await deleteUnfinished(db, id))) await videos.parts.remove(id)
+      throw failure
+    }
+  })

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+export interface NewUpload {
+  id: string
+  brandId: number
+  campaignId: number
+  usageType: UsageType
+  originalName: string
+  size: number
+}
+
+export const insertUpload = (db: Db, upload: NewUpload) =>
+  db
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      brand_id: upload.brandId,
+      campaign_id: upload.campaignId,
+      usage_type: upload.usageType,
+      original_name: upload.originalName,
+      size: upload.size,
+    })
+    .execute()
+
+/** Undefined when the brand has no such upload. */
+export const selectUpload = (db: Db, brandId: number, id: string) =>
+  db
+    .selectFrom('uploads')
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .select([
+      'id',
+      'brand_id as brandId',
+      'campaign_id as campaignId',
+      'usage_type as usageType',
+      'original_name as originalName',
+      'size',
+      'file_id as fileId',
+    ])
+    .executeTakeFirst()
+
+export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
+  db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
+
+/** To be asked under the campaign's lock. */
+export const lockUpload = (db: Db, id: string) =>
+  db.selectFrom('uploads').where('id', '=', id).select('file_id as fileId').forUpdate().executeTakeFirst()
+
+/** False when there is none any more, or when it has its file: then its bytes are a video with a row. */
+export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export const deleteUploads = (db: Db, ids: string[]) =>
+  db.deleteFrom('uploads').where('id', 'in', ids).execute()
+
+/** Made longer ago than this, finished or not. */
+export const selectOldUploads = (db: Db, olderThanMs: number) =>
+  db
+    .selectFrom('uploads')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanMs / 1000})`)
+    .select(['id', 'file_id as fileId'])
+    .execute()

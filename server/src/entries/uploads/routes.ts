@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { dropUnreadBody } from '../../platform/http/drop-unread-body.ts'
+import { type BrandPerson, createGate } from '../../platform/http/serve.ts'
+import type { Authenticate } from '../../people/session/authenticate.ts'
+import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
+
+/** A43, by the tus 1.0 protocol: not JSON, therefore not in the route table. */
+export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
+  const gate = createGate(authenticate)
+  // The body is left to whoever stores it.
+  app.addContentTypeParser(UPLOAD_TYPE, (_request, _body, done) => done(null))
+  app.addHook('preClose', async () => deps.locks.letGo())
+
+  const tus = (method: string[], url: string) =>
+    app.route({
+      method,
+      url,
+      config: { takesUploads: true },
+      onRequest: (request) => gate({ access: ['brand'] }, request),
+      onSend: dropUnreadBody,
+      handler: async (request, reply) => {
+        // With the first upload: it takes 100 ms and 20 MB.
+        const { answerTus } = await import('./answer-tus.ts')
+        return answerTus(deps, (request.person as BrandPerson).brandId, request, reply)
+      },
+    })
+  tus(['POST', 'OPTIONS'], UPLOADS_PATH)
+  tus(['HEAD', 'PATCH', 'DELETE'], `${UPLOADS_PATH}/:id(^[a-z2-7]{26}$)`)
+}

@@ -1,0 +1,19 @@
+import type { Log } from '../../platform/db/log.ts'
+import type { Deps } from '../../deps.ts'
+import { requirePair } from '../../platform/installation/pair-store.ts'
+import { quarantineVideos } from '../../platform/installation/quarantine-videos.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { PART_LIFE_MS } from './tus-store.ts'
+
+type Swept = Pick<Deps, 'db' | 'videos'> & { log: Log }
+
+/**
+ * Removes what uploads that were cut off left in the storage; videos without a row wait in quarantine.
+ * @throws StoreMismatch before anything is touched
+ */
+export async function sweepVideos({ db, videos, log }: Swept, olderThanMs = PART_LIFE_MS) {
+  await requirePair({ db, videos })
+  const parts = await videos.sweep(olderThanMs)
+  const unknown = await quarantineVideos({ db, videos, log }, { olderThanMs })
+  return { parts, ...unknown, uploads: await sweepUploads({ db, videos }, olderThanMs) }
+}

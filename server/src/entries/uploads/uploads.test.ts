@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto'
+import { open, truncate, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import { entrant, setDeadline, video } from '../../../test/entries.ts'
+import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { metadata, nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
+import { hostileVideo, videoOfSize } from '../../../test/videos.ts'
+import { sweepVideos } from './sweep-videos.ts'
+
+let portal: Portal
+let brand: TestBrand
+let entry: ReturnType<typeof entrant>
+let client: ReturnType<typeof tus>
+let campaignId: number
+beforeAll(async () => {
+  portal = await startPortal()
+})
+beforeEach(async () => {
+  brand = await portal.registerBrand()
+  entry = entrant(portal, brand)
+  client = tus(portal.url, brand.token)
+  campaignId = (await entry.campaign()).id
+})
+afterAll(() => portal.stop())
+
+const labels = (over = {}) => ({ campaignId, usageType: 'video_case', filename: 'Caso ñandú.mp4', ...over })
+const bytes = new Uint8Array(video)
+const half = Math.floor(bytes.length / 2)
+
+const folder = (name: 'incoming' | 'videos') => join(portal.config.dataDir, 'videos', name)
+const leftBy = (run: () => Promise<unknown>) => uploadsLeftBy(portal, run)
+const files = async () =>
+  (await portal.call(api.files.list, { params: { campaignId } }, { token: brand.token })).body.files
+
+describe('a resumable upload', () => {
+  it('has the same result as A21, in as many pieces as it takes (A43, S12.5)', async () => {
+    const left = await leftBy(async () => {
+      const created = await client.create(bytes.length, labels())
+      expect(created.status).toBe(201)
+      const path = created.headers.get('location') ?? ''
+      expect(path).toMatch(/^\/api\/uploads\/[a-z2-7]{26}$/)
+      expect(Date.parse(created.headers.get('upload-expires') ?? '')).toBeGreaterThan(
+        Date.now() + 23 * 3_600_000,
+      )
+      for (let at = 0; at < bytes.length; at += 1000) {
+        const answer = await client.patch(path, at, bytes.slice(at, at + 1000))
+        expect([answer.status, offsetOf(answer)]).toEqual([204, Math.min(at + 1000, bytes.length)])
+        const head = await client.head(path)
+        expect([head.status, offsetOf(head), head.headers.get('upload-length')]).toEqual([
+          200,
+          offsetOf(answer),
+          String(bytes.length),
+        ])
+        expect(answer.headers.has('upload-file-id')).toBe(at + 1000 >= bytes.length)
+      }
+    })
+    expect(left).toEqual({ incoming: 0, videos: 1, files: 1, uploads: 1 })
+    const twin = (await entry.upload((await entry.campaign()).id, 'video_case')).body.file
+    expect((await files()).video_case).toEqual([
+      {
+        ...twin,
+        id: expect.any(Number),
+        name: expect.stringMatching(/^[a-z2-7]{26}\.mp4$/),
+        originalName: 'Caso ñandú.mp4',
+        url: expect.any(String),
+      },
+    ])
+    const row = await portal.db
+      .selectFrom('files')
+      .where('campaign_id', '=', campaignId)
+      .select(['sha256', 'codec'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ sha256: createHash('sha256').update(video).digest('hex'), codec: 'avc1.4D4015' })
+  })
+
+  it('names the file of the last piece, and may begin with the first (A43)', async () => {
+    const type = { 'content-type': 'application/offset+octet-stream' }
+    const created = await client.create(bytes.length, labels(), type, bytes.slice(0, half))
+    expect([created.status, offsetOf(created)]).toEqual([201, half])
+    const path = created.headers.get('location') ?? ''
+    const last = await client.patch(path, half, bytes.slice(half))
+    const [file] = (await files()).video_case
+    expect(last.headers.get('upload-file-id')).toBe(String(file?.id))
+  })
+
+  it('of 400 MB is taken to the byte (A43, V51)', async () => {
+    const upload = await client.begin(MAX_VIDEO_BYTES, labels())
+    // All but its last byte as if it had come: the head, then a hole that costs nothing.
+    const source = await open(await videoOfSize(MAX_VIDEO_BYTES))
+    const head = await source.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+    await source.close()
+    const path = join(folder('incoming'), `${upload.split('/').at(-1)}.part`)
+    await writeFile(path, head.buffer)
+    await truncate(path, MAX_VIDEO_BYTES - 1)
+    expect((await client.patch(upload, MAX_VIDEO_BYTES - 1, new Uint8Array(2))).status).toBe(413)
+    expect((await client.patch(upload, MAX_VIDEO_BYTES - 1, new Uint8Array(1))).status).toBe(204)
+    expect((await files()).video_case[0]?.size).toBe(MAX_VIDEO_BYTES)
+  })
+
+  it('goes on after its connection was cut in the middle of a piece (A43, S12.5)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    const cut = request(new URL(path, portal.url), {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${brand.token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': 0,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': bytes.length,
+      },
+    })
+    cut.on('error', () => {})
+    cut.write(bytes.slice(0, half))
+    await eventually(
+      () => client.head(path).then(offsetOf),
+      (offset) => offset === half,
+    )
+    cut.destroy()
+    const head = await client.head(path)
+    expect([head.status, offsetOf(head)]).toEqual([200, half])
+    expect((await client.patch(path, half, bytes.slice(half))).status).toBe(204)
+    expect((await files()).video_case[0]?.size).toBe(bytes.length)
+  })
+
+  it('takes the word of no Host header for its address (A43)', async () => {
+    const location = await new Promise((resolve) => {
+      const post = request(new URL('/api/uploads', portal.url), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${brand.token}`,
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+          forwarded: 'host=evil.example',
+          'tus-resumable': '1.0.0',
+          'upload-length': bytes.length,
+          'upload-metadata': metadata(labels()),
+        },
+      })
+      post.on('response', ({ headers }) => resolve(headers.location)).end()
+    })
+    expect(location).toMatch(/^\/api\/uploads\/[a-z2-7]{26}$/)
+  })
+
+  it('tells what it can do, and wants the protocol’s version (A43)', async () => {
+    const { status, headers } = await client.send('OPTIONS', '/api/uploads')
+    const said = ['tus-version', 'tus-max-size', 'tus-extension', 'access-control-allow-origin']
+    expect([status, ...said.map((name) => headers.get(name))]).toEqual([
+      204,
+      '1.0.0',
+      String(MAX_VIDEO_BYTES),
+      'creation,creation-with-upload,termination,expiration',
+      null,
+    ])
+    const other = await client.send('POST', '/api/uploads', {
+      'tus-resumable': '0.2.2',
+      'upload-length': '5',
+    })
+    const old = await client.create(bytes.length, labels(), { 'tus-resumable': '' })
+    expect([other.status, other.code, old.status, old.code]).toEqual([
+      400,
+      'invalid_body',
+      412,
+      'invalid_body',
+    ])
+  })
+
+  it('is cancelled by its brand and leaves nothing (A43)', async () => {
+    const left = await leftBy(async () => {
+      const path = await client.begin(bytes.length, labels())
+      await client.patch(path, 0, bytes.slice(0, half))
+      expect((await client.remove(path)).status).toBe(204)
+      expect((await client.head(path)).status).toBe(404)
+      expect((await client.patch(path, half, bytes.slice(half))).status).toBe(404)
+    })
+    expect(left).toEqual(nothingLeft)
+  })
+
+  it('ends with its file: the same one when asked again, none once that is deleted (A43, A23)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    await client.patch(path, 0, bytes)
+    const again = await client.head(path)
+    expect([again.status, offsetOf(again)]).toEqual([200, bytes.length])
+    const [file] = (await files()).video_case
+    await portal.call(
+      api.files.remove,
+      { params: { campaignId, fileId: file?.id ?? 0 } },
+      { token: brand.token },
+    )
+    expect((await client.head(path)).status).toBe(404)
+  })
+
+  it('whose server died before the row was written asks for the last byte again (A43)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    await client.patch(path, 0, bytes.slice(0, -1))
+    const id = path.split('/').at(-1) ?? ''
+    await portal.deps.videos.parts.append(id, bytes.length - 1, new Blob([bytes.slice(-1)]).stream() as never)
+    const head = await client.head(path)
+    expect(offsetOf(head)).toBe(bytes.length - 1)
+    expect((await client.patch(path, bytes.length - 1, bytes.slice(-1))).status).toBe(204)
+    expect((await files()).video_case).toHaveLength(1)
+  })
+})
+
+describe('what is on its way', () => {
+  it('doesn’t exist for another brand (A43, P03)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    await client.patch(path, 0, bytes.slice(0, half))
+    const other = tus(portal.url, (await portal.registerBrand()).token)
+    const answers = [
+      await other.head(path),
+      await other.patch(path, half, bytes.slice(half)),
+      await other.remove(path),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const made_up = ['a'.repeat(26), 'x', '..%2f..%2fsecret', `${'a'.repeat(25)}%00`]
+    for (const id of made_up) {
+      const { status } = await client.head(`/api/uploads/${id}`)
+      expect([id, status]).toEqual([id, 404])
+    }
+    expect(offsetOf(await client.head(path))).toBe(half)
+  })
+
+  it('goes on only where it stopped (A43)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    await client.patch(path, 0, bytes.slice(0, half))
+    for (const offset of [0, half - 1, half + 1, bytes.length]) {
+      const { status, code } = await client.patch(path, offset, bytes.slice(half))
+      expect([offset, status, code]).toEqual([offset, 409, 'upload_conflict'])
+    }
+    for (const headers of [
+      { 'upload-offset': '-1' },
+      { 'upload-offset': 'x' },
+      { 'content-type': 'video/mp4' },
+    ])
+      expect((await client.patch(path, half, bytes.slice(half), headers)).status).toBeOneOf([400, 415])
+    expect(offsetOf(await client.head(path))).toBe(half)
+  })
+
+  it('takes no more than was announced, with and without a length (A43, V51)', async () => {
+    const path = await client.begin(half, labels())
+    const known = await client.patch(path, 0, bytes)
+    const chunked = await client.patch(path, 0, new Blob([bytes, bytes, bytes, bytes]).stream())
+    expect([known.status, known.code, chunked.status, chunked.code]).toEqual([
+      413,
+      'body_too_large',
+      413,
+      'body_too_large',
+    ])
+    expect(offsetOf(await client.head(path))).toBeLessThan(half)
+  })
+
+  it.each([
+    ['html', 415, 'not_mp4'],
+    ['mov', 415, 'not_mp4'],
+    ['truncatedFaststart', 415, 'video_damaged'],
+  ] as const)(
+    'is refused by its bytes at the end, and leaves nothing: %s (A43, V50)',
+    async (kind, status, code) => {
+      const content = new Uint8Array(hostileVideo(kind))
+      const left = await leftBy(async () => {
+        const path = await client.begin(content.length, labels())
+        const answer = await client.patch(path, 0, content)
+        expect([answer.status, answer.code]).toEqual([status, code])
+        expect((await client.head(path)).status).toBe(404)
+      })
+      expect(left).toEqual(nothingLeft)
+    },
+  )
+
+  it('is refused when the deadline has passed meanwhile (A43, T13)', async () => {
+    const { id } = await entry.campaign({ country: 'CO', categoryIds: [1] })
+    const left = await leftBy(async () => {
+      const path = await client.begin(bytes.length, labels({ campaignId: id }))
+      await client.patch(path, 0, bytes.slice(0, half))
+      await setDeadline(portal, 1, -1)
+      const { status, code } = await client.patch(path, half, bytes.slice(half))
+      await setDeadline(portal, 1, null)
+      expect([status, code]).toEqual([403, 'deadline_passed'])
+    })
+    expect(left).toEqual(nothingLeft)
+  })
+
+  it('counts with what comes by A21 at the same time (A43, A21, V53)', async () => {
+    const left = await leftBy(async () => {
+      const usageType = 'video_pauted'
+      const paths = await Promise.all(
+        Array.from({ length: 4 }, () => client.begin(bytes.length, labels({ usageType }))),
+      )
+      const answers = await Promise.all([
+        ...paths.map((path) => client.patch(path, 0, bytes)),
+        ...Array.from({ length: 4 }, () => entry.upload(campaignId, usageType)),
+      ])
+      const taken = answers.filter(({ status }) => status === 204 || status === 201)
+      const refused = answers.filter(({ status }) => status === 409)
+      expect([taken.length, refused.length]).toEqual([3, 5])
+    })
+    expect(left).toMatchObject({ incoming: 0, videos: 3, files: 3 })
+    expect((await files()).video_pauted).toHaveLength(3)
+  })
+
+  it('becomes one file, however often its last piece is sent (A43)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    await client.patch(path, 0, bytes.slice(0, half))
+    const left = await leftBy(() =>
+      Promise.all([1, 2, 3].map(() => client.patch(path, half, bytes.slice(half)))),
+    )
+    expect(left).toEqual({ incoming: -1, videos: 1, files: 1, uploads: 0 })
+  })
+
+  it('is swept away a day after its last piece (A43)', async () => {
+    const old = await client.begin(bytes.length, labels())
+    const fresh = await client.begin(bytes.length, labels())
+    await client.patch(old, 0, bytes.slice(0, half))
+    const longAgo = new Date(Date.now() - 25 * 3_600_000)
+    await portal.db.updateTable('uploads').set({ created_at: longAgo }).execute()
+    await utimes(join(folder('incoming'), `${old.split('/').at(-1)}.part`), longAgo, longAgo)
+    expect((await client.head(old)).status).toBe(404)
+    const swept = await sweepVideos(portal.deps)
+    expect(swept.parts).toBe(1)
+    expect((await client.head(old)).status).toBe(404)
+    expect(offsetOf(await client.head(fresh))).toBe(0)
+    expect(
+      await portal.db
+        .selectFrom('uploads')
+        .where('id', '=', old.split('/').at(-1) ?? '')
+        .select('id')
+        .execute(),
+    ).toEqual([])
+  })
+})

@@ -1,7 +1,0 @@
-import type { Judge } from '@portal/contract/judges.ts'
-import type { MailState } from '../mail/deliver.ts'
-
-/** How far an invitation has come, over all of its mails: what is out can't be taken back by a later attempt. */
-export function invitationState(mails: readonly MailState[]): Judge['invitationState'] {
-  return (['sent', 'sending', 'unknown', 'failed'] as const).find((state) => mails.includes(state)) ?? 'none'
-}

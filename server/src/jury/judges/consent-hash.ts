@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import type { Consent } from '@portal/contract/jury/judges.ts'
+
+export interface ConsentFacts extends Omit<Consent, 'acceptedAt'> {
+  judgeId: number
+  email: string
+  acceptedAt: Date
+}
+
+/** Links a consent to the one before it: a row that is changed or taken out breaks the chain. */
+export const consentHash = (previousHash: string | null, facts: ConsentFacts): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      previousHash,
+      facts.judgeId,
+      facts.kind,
+      facts.version,
+      facts.textHash,
+      facts.email,
+      facts.acceptedAt.toISOString(),
+      facts.address,
+      facts.userAgent,
+    ]),
+  )

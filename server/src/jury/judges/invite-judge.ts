@@ -1,0 +1,99 @@
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { deliverNow } from '../../platform/mail/deliver.ts'
+import { enqueueMail, type NewMail, prepareMail } from '../../platform/mail/outbox.ts'
+import { judgeInvitation } from '../../platform/mail/templates/judge-invitation.ts'
+import { fingerprint } from '../../people/session/secrets.ts'
+import { invitationCode, invitationUrl, newNonce } from './invitation-code.ts'
+import { invitationState } from './invitation-state.ts'
+import { judgeProgram } from './judge-program.ts'
+import * as queries from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof queries.findJudges>>[number]
+
+/** The call answers within 15 s (A40). */
+const DELIVERY_MS = 14_000
+
+interface Asked {
+  judgeId: number
+  /** For one more mail, though the last one went out or may have. */
+  again: boolean
+  /** When the call came in, on the clock of `performance`. */
+  arrivedAt: number
+  adminId: number
+}
+
+/**
+ * Mails the invitation once, however often and from wherever it is asked for (S19.4). Answers with what the admin
+ * reads.
+ */
+export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
+  const { email, mailId } = await inTransaction(deps.db, (trx) => prepare(trx, deps, asked))
+  if (mailId === null) return `La invitación a ${email} ya había sido enviada.`
+  const outcome = await deliverNow(deps.db, deps.mail, mailId, DELIVERY_MS)
+  if (outcome === 'sent') return `Invitación enviada a ${email}`
+  if (outcome === 'failed')
+    throw fail('invitation_failed', { message: `No se pudo enviar la invitación a ${email}` })
+  throw unknown(email)
+}
+
+/** The mail to send now; null when it went out already. */
+async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId }: Asked) {
+  await queries.lockJudge(trx, judgeId)
+  const judge = await queries.findJudge(trx, judgeId)
+  if (!judge) throw fail('not_found')
+  if (judge.participationAccepted) throw fail('judge_verified')
+  const { email, mails, invitations } = judge
+  // Of calls at the same moment one sends: its mail is what the others asked for.
+  const isAnswered = await queries.wasMailedWithin(trx, judgeId, invitations, performance.now() - arrivedAt)
+  const state = invitationState(mails)
+  if (state === 'sent' && (isAnswered || !again)) return { email, mailId: null }
+  if (state === 'unknown' && !again) throw unknown(email)
+  const newest = mails.at(-1)
+  const needsAnother = newest === undefined || newest === 'sent' || newest === 'unknown'
+  const n = invitations + (needsAnother ? 1 : 0)
+  await queries.setInvitations(trx, judgeId, n)
+  await recordOf(trx, adminId, 'judge-invited', { details: { Juez: `${judge.name} ${judge.lastName}` } })
+  return { email, mailId: await prepareMail(trx, compose(deps, judge, n)) }
+}
+
+/** One more mail, whatever became of those before, which its job sends; answers with its key. */
+export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<string> {
+  await queries.lockJudge(trx, judgeId)
+  const judge = await queries.findJudge(trx, judgeId)
+  if (!judge) throw fail('not_found')
+  if (judge.participationAccepted) throw fail('judge_verified')
+  const n = judge.invitations + 1
+  await queries.setInvitations(trx, judgeId, n)
+  const mail = compose(deps, judge, n)
+  await enqueueMail(trx, deps.jobs, mail)
+  return mail.logicalKey
+}
+
+/** Whoever has the old link can do nothing with it any more. */
+export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<string> {
+  const nonce = newNonce()
+  const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
+  return inviteAnew(trx, deps, await queries.replaceCode(trx, userId, { nonce, codeHash }))
+}
+
+function compose(
+  { config: { publicUrl }, invitationKey }: Deps,
+  { id, name, email, nonce }: Row,
+  n: number,
+): NewMail {
+  const url = invitationUrl(publicUrl, invitationCode(invitationKey, nonce))
+  return {
+    kind: 'judge-invitation',
+    logicalKey: queries.invitationKey(id, n),
+    to: email,
+    content: judgeInvitation({ publicUrl, name, programLabel: judgeProgram.label, url }),
+  }
+}
+
+const unknown = (email: string) =>
+  fail('invitation_unknown', {
+    message: `El servidor de correo no confirmó la invitación a ${email}: puede haber llegado o no.`,
+  })

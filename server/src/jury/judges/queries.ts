@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import type { NewJudge } from '@portal/contract/jury/judges.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { keepJudge } from './keep-judge-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { MailState } from '../../platform/mail/deliver.ts'
+import type { ConsentFacts } from './consent-hash.ts'
+
+const now = sql<Date>`now()`
+
+/** Key of the n-th mail that invites a judge. */
+export const invitationKey = (judgeId: number, n: number) => `judge-invite:${judgeId}:g${n}`
+
+/** Oldest first. */
+const invitationMails = sql<MailState[]>`array(
+  select mails.state from generate_series(1, judges.invitations) as n
+  join mails on mails.logical_key = 'judge-invite:' || judges.id || ':g' || n
+  order by n
+)`
+
+const isAccepted = sql<boolean>`verified_at is not null`
+
+const judgesWithUsers = (db: Db) =>
+  db
+    .selectFrom('judges')
+    .innerJoin('users', 'users.id', 'judges.user_id')
+    .where('judges.deleted_at', 'is', null)
+
+const listed = (db: Db) =>
+  judgesWithUsers(db).select([
+    'judges.id',
+    'judge_type as judgeType',
+    'company_name as companyName',
+    'company_role as companyRole',
+    'company_country_code as companyCountryCode',
+    'code_nonce as nonce',
+    'name',
+    'last_name as lastName',
+    'email',
+    'invitations',
+    invitationMails.as('mails'),
+    isAccepted.as('participationAccepted'),
+    sql<boolean>`email_verified_at is not null`.as('isVerified'),
+  ])
+
+export const findJudges = (db: Db) => listed(db).orderBy('judges.id').execute()
+
+export const findJudge = (db: Db, id: number) => listed(db).where('judges.id', '=', id).executeTakeFirst()
+
+export const findByCode = (db: Db, codeHash: string) =>
+  judgesWithUsers(db)
+    .where('code_hash', '=', codeHash)
+    .select(['name', 'email', isAccepted.as('participationAccepted')])
+    .executeTakeFirst()
+
+/** Until the transaction ends nobody else invites, confirms or deletes the judge. */
+export const lockJudge = (db: Db, id: number) =>
+  db.selectFrom('judges').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+
+/** Whether the n-th mail that invites a judge was made or went out within the last milliseconds. */
+export async function wasMailedWithin(db: Db, judgeId: number, n: number, ms: number): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .where('logical_key', '=', invitationKey(judgeId, n))
+    .where(
+      sql<boolean>`greatest(created_at, sent_at) > clock_timestamp() - make_interval(secs => ${ms / 1000})`,
+    )
+    .select('id')
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
+export const setInvitations = (db: Db, id: number, invitations: number) =>
+  db.updateTable('judges').where('id', '=', id).set({ invitations }).execute()
+
+/** Answers with the judge's id. */
+export async function insertJudge(
+  db: Db,
+  judge: NewJudge & { passwordHash: string; nonce: string; codeHash: string },
+): Promise<number> {
+  const { userId } = await db
+    .insertInto('users')
+    .values({
+      role: 'judge',
+      name: judge.name,
+      last_name: judge.lastName,
+      email: judge.email,
+      country_code: judge.countryCode,
+      password_hash: judge.passwordHash,
+    })
+    .returning('id as userId')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('judges')
+    .values({
+      user_id: userId,
+      judge_type: judge.judgeType,
+      company_name: judge.companyName,
+      company_role: judge.companyRole,
+      company_country_code: judge.companyCountryCode,
+      code_nonce: judge.nonce,
+      code_hash: judge.codeHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Spends the code of a link; of two at once one gets the judge, the other undefined. */
+export const acceptInvitation = (db: Db, codeHash: string) =>
+  db
+    .updateTable('judges')
+    .from('users')
+    .whereRef('users.id', '=', 'judges.user_id')
+    .where('code_hash', '=', codeHash)
+    .where('judges.verified_at', 'is', null)
+    .where('judges.deleted_at', 'is', null)
+    // Whole milliseconds: what a Date can say again.
+    .set({ verified_at: sql<Date>`date_trunc('milliseconds', now())` })
+    .returning([
+      'judges.id',
+      'users.id as userId',
+      'users.name',
+      'users.last_name as lastName',
+      'users.email',
+      sql<Date>`judges.verified_at`.as('acceptedAt'),
+    ])
+    .executeTakeFirst()
+
+/** A judge who has confirmed, like `acceptInvitation`. */
+export const findAccepted = (db: Db, id: number) =>
+  judgesWithUsers(db)
+    .where('judges.id', '=', id)
+    .select(['judges.id', 'users.id as userId', 'users.name', 'users.last_name as lastName', 'users.email'])
+    .select(sql<Date>`judges.verified_at`.as('acceptedAt'))
+    .where('judges.verified_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Answers with the judge's id. */
+export async function replaceCode(
+  db: Db,
+  userId: number,
+  { nonce, codeHash }: { nonce: string; codeHash: string },
+): Promise<number> {
+  const { id } = await db
+    .updateTable('judges')
+    .where('user_id', '=', userId)
+    .set({ code_nonce: nonce, code_hash: codeHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const verifyUser = (db: Db, userId: number) =>
+  db.updateTable('users').where('id', '=', userId).set({ email_verified_at: now }).execute()
+
+/** Ends the judge and its user, for the bin. */
+export async function deleteJudge(db: Db, id: number, adminId: number) {
+  const judge = await db
+    .updateTable('judges')
+    .from('users')
+    .whereRef('users.id', '=', 'judges.user_id')
+    .where('judges.id', '=', id)
+    .where('judges.deleted_at', 'is', null)
+    .set({ deleted_at: now })
+    .returning(['users.id as userId', sql.raw<string>(fullName()).as('name')])
+    .executeTakeFirst()
+  if (!judge) return undefined
+  await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: now }).execute()
+  await keepJudge(db, id, adminId)
+  return judge
+}
+
+/** False when there is no such deleted judge; refused by `users_email_key` when somebody else has its address now. */
+export async function reviveJudge(db: Db, id: number): Promise<boolean> {
+  const judge = await db
+    .updateTable('judges')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .set({ deleted_at: null })
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  if (judge) await db.updateTable('users').where('id', '=', judge.userId).set({ deleted_at: null }).execute()
+  return judge !== undefined
+}
+
+/** Until the transaction ends nobody else adds a consent. Answers with the hash of the newest row. */
+export async function lockConsents(db: Db): Promise<string | null> {
+  await sql`lock table consents in share row exclusive mode`.execute(db)
+  const newest = await db
+    .selectFrom('consents')
+    .select('row_hash as rowHash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.rowHash ?? null
+}
+
+type ConsentRow = ConsentFacts & { previousHash: string | null; rowHash: string }
+
+export const insertConsents = (db: Db, rows: readonly ConsentRow[]) =>
+  db
+    .insertInto('consents')
+    .values(
+      rows.map((row) => ({
+        judge_id: row.judgeId,
+        kind: row.kind,
+        version: row.version,
+        text_hash: row.textHash,
+        email: row.email,
+        accepted_at: row.acceptedAt,
+        address: row.address,
+        user_agent: row.userAgent,
+        previous_hash: row.previousHash,
+        row_hash: row.rowHash,
+      })),
+    )
+    .execute()
+
+export const findConsents = (db: Db, judgeId: number) =>
+  db
+    .selectFrom('consents')
+    .where('judge_id', '=', judgeId)
+    .select([
+      'kind',
+      'version',
+      'text_hash as textHash',
+      'accepted_at as acceptedAt',
+      'address',
+      'user_agent as userAgent',
+      'email',
+    ])
+    .orderBy('id')
+    .execute()
+
+/** Deleted ones too; with a user only its own. */
+export async function hasJudge(db: Db, id: number, ofUser: number | null): Promise<boolean> {
+  const judges = db.selectFrom('judges').where('id', '=', id).select('id')
+  const judge = await (ofUser === null ? judges : judges.where('user_id', '=', ofUser)).executeTakeFirst()
+  return judge !== undefined
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { createJudge } from './create-judge.ts'
+import { deleteJudge } from './delete-judge.ts'
+import { findInvited } from './find-invited.ts'
+import { inviteJudge } from './invite-judge.ts'
+import { listConsents } from './list-consents.ts'
+import { findJudges } from './queries.ts'
+import type { Evidence } from './record-consents.ts'
+import { showJudge } from './show-judge.ts'
+import { verifyJudge } from './verify-judge.ts'
+
+const MAX_USER_AGENT = 500
+
+export function judgeRoutes(serve: Serve, deps: Deps) {
+  serve(api.judges.list, async ({ params }) => {
+    requireJudgeProgram(params.programId)
+    const judges = await findJudges(deps.db)
+    if (judges.length === 0) throw fail('no_judges')
+    return { judges: judges.map((judge) => showJudge(deps, judge)), invitePauseMs: deps.config.invitePauseMs }
+  })
+
+  serve(api.judges.byCode, async ({ params }, _nobody, request) => {
+    const { participationAccepted, name, email } = await findInvited(deps, params.code, request.ip)
+    return { judge: { participationAccepted }, user: { name, email } }
+  })
+
+  serve(api.judges.verify, async ({ params }, _nobody, request) => {
+    await verifyJudge(deps, params.code, evidenceOf(request))
+    return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
+  })
+
+  serve(api.judges.create, ({ body }, { userId }) => createJudge(deps, body, userId))
+
+  serve(api.judges.invite, async ({ body: { judgeId, again = false } }, { userId }, _request, reply) => {
+    const arrivedAt = performance.now() - reply.elapsedTime
+    return { message: await inviteJudge(deps, { judgeId, again, arrivedAt, adminId: userId }) }
+  })
+
+  serve(api.judges.remove, async ({ params }, { userId }) => {
+    requireJudgeProgram(params.programId)
+    await deleteJudge(deps, params.judgeId, userId)
+    return { message: 'Juez eliminado con éxito' }
+  })
+
+  serve(api.judges.consents, async ({ params }, caller) => ({
+    consents: await listConsents(deps.db, params.judgeId, caller),
+  }))
+}
+
+function requireJudgeProgram(programId: number): void {
+  if (programId !== JUDGE_PROGRAM_ID) throw fail('not_found')
+}
+
+const evidenceOf = ({ ip, headers }: FastifyRequest): Evidence => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+})

@@ -1,0 +1,43 @@
+import { isFamiliar, pairOf } from '../../platform/rate-limits/familiar.ts'
+import type { Attempts, LimitDeps } from '../../platform/rate-limits/limit-attempts.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
+
+const HOUR = 60 * 60
+
+/** Who registers or recovers makes us write to an address that may be a stranger's. */
+export const registrationAttempts = (address: string, email: string): Attempts => ({
+  action: 'register',
+  windowSeconds: HOUR,
+  limits: [
+    { per: 'address', value: networkOf(address), max: 60 },
+    { per: 'account', value: email, max: 5 },
+  ],
+})
+
+/**
+ * Where the account was used from lately, only what is asked for it from there counts: a stranger who uses its five up
+ * keeps nobody from a new password.
+ */
+export async function recoveryAttempts(deps: LimitDeps, address: string, email: string): Promise<Attempts> {
+  const network = networkOf(address)
+  const pair = pairOf(email, network)
+  const limits: Attempts['limits'] = (await isFamiliar(deps, pair))
+    ? [{ per: 'account and address', value: pair, max: 5 }]
+    : [
+        { per: 'address', value: network, max: 30 },
+        { per: 'account', value: email, max: 5 },
+      ]
+  return { action: 'recover-password', windowSeconds: HOUR, limits }
+}
+
+export const emailChangeAttempts = (userId: number): Attempts => ({
+  action: 'change-email',
+  windowSeconds: HOUR,
+  limits: [{ per: 'account', value: String(userId), max: 5 }],
+})
+
+export const codeAttempts = (address: string): Attempts => ({
+  action: 'use-code',
+  windowSeconds: HOUR / 4,
+  limits: [{ per: 'address', value: networkOf(address), max: 60 }],
+})

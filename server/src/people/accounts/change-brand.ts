@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
+import { getUser } from './get-user.ts'
+import { updateBrand } from './queries.ts'
+
+type Changes = z.output<typeof accountRoutes.updateBrand.body>
+
+/** Job title and preferences of the caller's own brand (A05). */
+export async function changeBrand(
+  db: Db,
+  brandId: number,
+  userId: number,
+  { revision, ...mine }: Changes,
+): Promise<NonNullable<User['brand']>> {
+  const changed = await updateBrand(db, brandId, userId, mine, revision)
+  if (changed) return changed
+  const { brand } = await getUser(db, userId)
+  if (brand?.id !== brandId) throw fail('not_found')
+  throw changedMeanwhile(mine, { brand })
+}

@@ -1,0 +1,17 @@
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { dropCodes, useCode } from '../session/codes.ts'
+import { setVerifiedEmail, verifyEmail } from './queries.ts'
+
+/** Opens the link of a registration or of a new address (S04, S06.4). */
+export const confirmEmail = ({ db }: Deps, secret: string) =>
+  inTransaction(db, async (trx) => {
+    const code = await useCode(trx, secret, ['verify_email', 'change_email'])
+    if (!code) throw fail('invalid_code')
+    const { userId, newEmail } = code
+    if (newEmail === null) return verifyEmail(trx, userId)
+    await setVerifiedEmail(trx, userId, newEmail)
+    // Their mails went to the old address.
+    return dropCodes(trx, userId)
+  })

@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { dropCodes } from '../session/codes.ts'
+import { findAddressee, setUnverifiedEmail } from './queries.ts'
+
+/**
+ * The account of a mistyped address gets the right one, as long as nobody has shown that the wrong one is theirs:
+ * what was mailed there is worthless. A taken address is refused by `users_email_key`.
+ */
+export async function correctEmail(db: Db, wrong: string, right: string) {
+  const user = await findAddressee(db, wrong)
+  if (!user)
+    throw fail('not_resendable', { message: 'Ninguna cuenta usa esa dirección: no hay nada que corregir.' })
+  const isCorrected = await setUnverifiedEmail(db, user.id, right)
+  if (!isCorrected)
+    throw fail('not_resendable', {
+      message: 'Esta persona ya confirmó su correo: solo ella puede cambiarlo, en su perfil.',
+    })
+  await dropCodes(db, user.id)
+  return { ...user, email: right }
+}

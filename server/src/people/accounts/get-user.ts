@@ -1,0 +1,41 @@
+import type { User } from '@portal/contract/people/accounts.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { findUser } from './queries.ts'
+
+/** @throws Failure `not_found` once the user was deleted */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const row = await findUser(db, id)
+  if (!row) throw fail('not_found')
+  return {
+    id: row.id,
+    role: row.role,
+    name: row.name,
+    lastName: row.last_name,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    country: row.country_code === null ? null : countryOf(row.country_code),
+    brand: brandOf(row),
+    judgeId: row.judge_id,
+    contactName: row.contact_name,
+    contactLastName: row.contact_last_name,
+    hasChangedPassword: row.has_changed_password,
+    revision: row.revision,
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+function brandOf(row: Row): User['brand'] {
+  const { brand_id, company_rol, preferred_program_id, wants_reminders, brand_revision } = row
+  if (brand_id === null || company_rol === null || preferred_program_id === null || wants_reminders === null)
+    return null
+  return {
+    id: brand_id,
+    company_rol,
+    preferredProgramId: preferred_program_id,
+    wantsReminders: wants_reminders,
+    revision: brand_revision,
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { revision } from '../../platform/db/revision.ts'
+
+const now = sql<Date>`now()`
+
+const userRevision = revision(
+  ...['name', 'last_name', 'email', 'country_code', 'contact_name', 'contact_last_name'].map(
+    (column) => `users.${column}`,
+  ),
+)
+const brandRevision = revision('brands.company_rol', 'brands.preferred_program_id', 'brands.wants_reminders')
+
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('brands', 'brands.user_id', 'users.id')
+    .leftJoin('judges', 'judges.user_id', 'users.id')
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .select([
+      'users.id',
+      'role',
+      'name',
+      'last_name',
+      'email',
+      'country_code',
+      'contact_name',
+      'contact_last_name',
+      'has_changed_password',
+      'brands.id as brand_id',
+      'judges.id as judge_id',
+      'company_rol',
+      'preferred_program_id',
+      'wants_reminders',
+      sql.raw<string>(userRevision).as('revision'),
+      sql.raw<string>(brandRevision).as('brand_revision'),
+    ])
+    .select((user) =>
+      user
+        .selectFrom('codes')
+        .whereRef('codes.user_id', '=', 'users.id')
+        .where('purpose', '=', 'change_email')
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .select('new_email')
+        .orderBy('codes.id', 'desc')
+        .limit(1)
+        .as('pending_email'),
+    )
+    .executeTakeFirst()
+
+export const findAddressee = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .where(sql`lower(email)`, '=', email)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'email', 'role'])
+    .select((user) => user('email_verified_at', 'is not', null).as('isVerified'))
+    .executeTakeFirst()
+
+interface NewBrand {
+  name: string
+  lastName: string
+  countryCode: string
+  companyRol: string
+  programId: number
+  email: string
+  passwordHash: string
+  termsVersion: string
+}
+
+/** Answers with the user's id. */
+export async function insertBrandUser(db: Db, brand: NewBrand): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      role: 'brand',
+      name: brand.name,
+      last_name: brand.lastName,
+      email: brand.email,
+      country_code: brand.countryCode,
+      password_hash: brand.passwordHash,
+      terms_version: brand.termsVersion,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('brands')
+    .values({ user_id: id, company_rol: brand.companyRol, preferred_program_id: brand.programId })
+    .execute()
+  return id
+}
+
+interface ProfileChanges {
+  name?: string | undefined
+  lastName?: string | undefined
+  countryCode?: string | undefined
+  contactName?: string | undefined
+  contactLastName?: string | undefined
+}
+
+/**
+ * What is undefined stays.
+ * @returns false when the person is no longer as it was at `read`
+ */
+export async function updateProfile(
+  db: Db,
+  id: number,
+  changes: ProfileChanges,
+  read: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .$if(read !== undefined, (update) => update.where(sql.raw(userRevision), '=', read))
+    .set({
+      // SQL wants at least one column.
+      id,
+      name: changes.name,
+      last_name: changes.lastName,
+      country_code: changes.countryCode,
+      contact_name: changes.contactName,
+      contact_last_name: changes.contactLastName,
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setPassword = (db: Db, id: number, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .where('id', '=', id)
+    .set({ password_hash: passwordHash, has_changed_password: true })
+    .execute()
+
+export const verifyEmail = (db: Db, id: number) =>
+  db.updateTable('users').where('id', '=', id).set({ email_verified_at: now }).execute()
+
+export const setVerifiedEmail = (db: Db, id: number, email: string) =>
+  db.updateTable('users').where('id', '=', id).set({ email, email_verified_at: now }).execute()
+
+/** False when the person has confirmed the address that is there. */
+export async function setUnverifiedEmail(db: Db, id: number, email: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('users')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .set({ email })
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+interface BrandChanges {
+  companyRol?: string | undefined
+  preferredProgramId?: number | undefined
+  wantsReminders?: boolean | undefined
+}
+
+/** What is undefined stays; undefined when the brand is not this user's, or no longer as it was at `read`. */
+export const updateBrand = (
+  db: Db,
+  id: number,
+  userId: number,
+  changes: BrandChanges,
+  read: string | undefined,
+) =>
+  db
+    .updateTable('brands')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$if(read !== undefined, (update) => update.where(sql.raw(brandRevision), '=', read))
+    .set({
+      // SQL wants at least one column.
+      user_id: userId,
+      company_rol: changes.companyRol,
+      preferred_program_id: changes.preferredProgramId,
+      wants_reminders: changes.wantsReminders,
+    })
+    .returning([
+      'id',
+      'company_rol',
+      'preferred_program_id as preferredProgramId',
+      'wants_reminders as wantsReminders',
+      sql.raw<string>(brandRevision).as('revision'),
+    ])
+    .executeTakeFirst()

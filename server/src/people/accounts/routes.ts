@@ -1,0 +1,51 @@
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Person, Serve } from '../../platform/http/serve.ts'
+import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { codeAttempts, recoveryAttempts, registrationAttempts } from './attempts.ts'
+import { changeBrand } from './change-brand.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { getUser } from './get-user.ts'
+import { recoverPassword } from './recover-password.ts'
+import { register } from './register.ts'
+import { updateUser } from './update-user.ts'
+
+export function accountRoutes(serve: Serve, deps: Deps) {
+  serve(api.accounts.register, async ({ body }, _nobody, request) => {
+    await limitAttempts(deps, registrationAttempts(request.ip, body.email))
+    return { user: await register(deps, body) }
+  })
+
+  serve(api.accounts.get, async ({ params }, caller) => {
+    requireSelf(caller, params.userId)
+    return { user: await getUser(deps.db, caller.userId) }
+  })
+
+  serve(api.accounts.update, async ({ params, body }, caller) => {
+    requireSelf(caller, params.userId)
+    if (!caller.hasChangedPassword && !body.password) throw fail('password_change_required')
+    return updateUser(deps, caller.userId, body)
+  })
+
+  serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {
+    return { brand: await changeBrand(deps.db, params.brandId, userId, body) }
+  })
+
+  serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {
+    await limitAttempts(deps, codeAttempts(request.ip))
+    await confirmEmail(deps, params.code)
+    return { message: 'Tu correo quedó confirmado.' }
+  })
+
+  serve(api.accounts.recoverPassword, async ({ body }, _nobody, request) => {
+    await limitAttempts(deps, await recoveryAttempts(deps, request.ip, body.email))
+    await recoverPassword(deps, body.email)
+    return { message: 'Correo de recuperación enviado.' }
+  })
+}
+
+/** What is somebody else's isn't there (P03). */
+function requireSelf(caller: Person, userId: number): void {
+  if (caller.userId !== userId) throw fail('not_found')
+}

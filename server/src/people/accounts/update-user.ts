@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { changedMeanwhile } from '../../platform/http/fail.ts'
+import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
+import { requireCountry } from '../../platform/countries/require-country.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { emailChangeAttempts } from './attempts.ts'
+import { requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { getUser } from './get-user.ts'
+import { updateProfile } from './queries.ts'
+import { refuseGuessablePassword } from './refuse-guessable-password.ts'
+
+type Changes = z.output<typeof accountRoutes.update.body>
+
+export async function updateUser(
+  deps: Deps,
+  id: number,
+  { email, password, revision, ...profile }: Changes,
+): Promise<{ user: User; token?: string }> {
+  if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
+  const user = await getUser(deps.db, id)
+  if (password) refuseGuessablePassword(password, user)
+  const newEmail = email === user.email ? undefined : email
+  if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
+  const passwordHash = password && (await hashPassword(password))
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await updateProfile(trx, id, profile, revision))) {
+      // Nobody notes who changed a person when: it was the same account elsewhere, or an admin.
+      throw changedMeanwhile({ ...profile, ...(email && { email }) }, { user: await getUser(trx, id) })
+    }
+    // Before the new code for the address: a new password makes all older ones worthless.
+    const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
+    if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
+    return { user: await getUser(trx, id), ...(token && { token }) }
+  })
+}

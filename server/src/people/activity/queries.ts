@@ -1,0 +1,104 @@
+import { CompiledQuery, sql } from 'kysely'
+import { type AuditAction, auditLabels, type AuditEvent } from '@portal/contract/people/activity.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { fullName, searchedName } from '../accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { wordPatterns } from '../../platform/db/word-patterns.ts'
+import { insertEvent } from './event-sql.ts'
+
+export interface NewEvent {
+  campaignId: number | null
+  details: Record<string, string | number>
+}
+
+const given = {
+  action: '$1::text',
+  label: '$2::text',
+  brandId: '$3::integer',
+  campaignId: 'event."campaignId"',
+  details: 'event.details',
+}
+const each = 'from json_to_recordset($4::json) as event ("campaignId" integer, details jsonb)'
+const ofBrand = insertEvent(given, each)
+const ofActor = insertEvent({ ...given, actorId: '$5::integer' }, each)
+
+export const insertBrandEvents = (db: Db, action: AuditAction, brandId: number, events: NewEvent[]) =>
+  db.executeQuery(CompiledQuery.raw(ofBrand, [action, auditLabels[action], brandId, JSON.stringify(events)]))
+
+/** `actorId` null: the system or its operator. */
+export const insertActorEvent = (
+  db: Db,
+  actorId: number | null,
+  action: AuditAction,
+  brandId: number | null,
+  event: NewEvent,
+) =>
+  db.executeQuery(
+    CompiledQuery.raw(ofActor, [action, auditLabels[action], brandId, JSON.stringify([event]), actorId]),
+  )
+
+interface EventFilter {
+  search?: string | undefined
+  action?: AuditAction | undefined
+  brandId?: number | undefined
+  campaignId?: number | undefined
+  before?: number | undefined
+}
+
+interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
+  at: Date
+  actorName: string
+  /** Null: the system, or its operator. */
+  actorRole: Role | null
+}
+
+/** Newest first. A word is looked for in what the event says and in who its actor is. */
+export async function selectEvents(
+  db: Db,
+  { search = '', action, brandId, campaignId, before }: EventFilter,
+  limit: number,
+): Promise<EventRow[]> {
+  const conditions = wordPatterns(search).map(
+    (pattern) => sql`(event.search like ${pattern} or event.actor_id = any(array(
+      select id from users where ${sql.raw(searchedName())} like ${pattern}
+    )))`,
+  )
+  if (action !== undefined) conditions.push(sql`event.action = ${action}`)
+  if (brandId !== undefined) conditions.push(sql`event.brand_id = ${brandId}`)
+  if (campaignId !== undefined) conditions.push(sql`event.campaign_id = ${campaignId}`)
+  if (before !== undefined) conditions.push(sql`event.id < ${before}`)
+  const { rows } = await sql<EventRow>`
+    select
+      event.id,
+      event.at,
+      ${sql.raw(fullName('actor'))} as "actorName",
+      actor.role as "actorRole",
+      event.action,
+      event.brand_id as "brandId",
+      (select id from campaigns where id = event.campaign_id) as "campaignId",
+      event.details
+    from audit_events as event left join users as actor on actor.id = event.actor_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by event.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+type About = { campaignId: number } | { details: Record<string, string> }
+
+/** Of these actions the last; undefined when none was done. */
+export const selectLastEvent = (db: Db, actions: AuditAction[], about: About) =>
+  db
+    .selectFrom('audit_events as event')
+    .leftJoin('users', 'users.id', 'event.actor_id')
+    .where('event.action', 'in', actions)
+    .where((eb) =>
+      'campaignId' in about
+        ? eb('event.campaign_id', '=', about.campaignId)
+        : eb('event.details', '@>', sql<never>`${JSON.stringify(about.details)}::jsonb`),
+    )
+    .select(['event.at', sql.raw<string>(fullName()).as('actorName')])
+    .orderBy('event.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

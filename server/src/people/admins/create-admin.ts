@@ -1,0 +1,19 @@
+import { violatedConstraint, type Db } from '../../platform/db/db.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { temporaryPassword } from '../session/secrets.ts'
+import { insertAdmin } from './queries.ts'
+
+/**
+ * Answers with the password; the first login has to change it (S01).
+ * @throws Error for the operator when the address has an account
+ */
+export async function createAdmin(db: Db, email: string, password = temporaryPassword()): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  try {
+    await insertAdmin(db, { email, passwordHash })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_key') throw error
+    throw new Error(`${email} has an account already`, { cause: error })
+  }
+  return password
+}

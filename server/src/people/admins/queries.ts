@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { edition } from '@portal/edition/edition.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { admins } from './admins-sql.ts'
+
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await admins(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string }) =>
+  db
+    .insertInto('users')
+    .values({
+      role: 'admin',
+      name: 'Administración',
+      last_name: edition.awardsName,
+      email: admin.email,
+      email_verified_at: sql<Date>`now()`,
+      password_hash: admin.passwordHash,
+      has_changed_password: false,
+    })
+    .execute()
+
+/** Answers with the user's id, undefined when no admin has this address. */
+export const setInitialPassword = (db: Db, email: string, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .where(sql`lower(email)`, '=', email)
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .set({ password_hash: passwordHash, has_changed_password: false })
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,73 @@
+import { retention, retentionPeriods, type RetentionPeriod } from '@portal/edition/retention.ts'
+import { recordOf } from '../activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { findPerson } from './queries.ts'
+import { removeUser } from './remove-person.ts'
+import * as queries from './retention/queries.ts'
+
+export interface PeriodResult {
+  what: string
+  days: number
+  /** Rows that are due or, unless it was a dry run, that went. */
+  due: number
+}
+
+const ROWS_AT_ONCE = 1000
+/** An account has more than its row. */
+const ACCOUNTS_AT_ONCE = 20
+
+/** Deletes what has been kept as long as the edition says; a dry run tells how much that would be. */
+export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): Promise<PeriodResult[]> {
+  const results: PeriodResult[] = []
+  for (const period of retentionPeriods) {
+    const due = dryRun ? await queries.countDue(db, period) : await deleteAll(db, period)
+    results.push({ ...retention[period], due })
+  }
+  const gone = results.filter(({ due }) => due > 0)
+  if (!dryRun && gone.length > 0)
+    await recordOf(db, null, 'retention-applied', {
+      details: Object.fromEntries(gone.map(({ what, due }) => [what, due])),
+    })
+  return results
+}
+
+/** The same once a day, however many processes ask how often. */
+export async function applyRetentionDaily(db: Db): Promise<void> {
+  if (await queries.claimDay(db)) await applyRetention(db, { dryRun: false })
+}
+
+async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
+  if (period === 'unverified' || period === 'judges') return deleteAccounts(db, period)
+  let total = 0
+  let gone: number
+  do {
+    gone = await queries.deleteDue(db, period, ROWS_AT_ONCE)
+    total += gone
+  } while (gone === ROWS_AT_ONCE)
+  return total
+}
+
+/** By id, so that each account has its turn once, also one that is still due afterwards. */
+async function deleteAccounts(db: Db, period: 'unverified' | 'judges'): Promise<number> {
+  let total = 0
+  for (let after = 0; ;) {
+    const { last, gone } = await deleteSomeAccounts(db, period, after)
+    total += gone
+    if (last === undefined) return total
+    after = last
+  }
+}
+
+const deleteSomeAccounts = (db: Db, period: 'unverified' | 'judges', after: number) =>
+  inTransaction(db, async (trx) => {
+    const ids = await queries.selectDueUsers(trx, period, after, ACCOUNTS_AT_ONCE)
+    let gone = 0
+    for (const id of ids) {
+      const person = await findPerson(trx, 'user', id)
+      if (person?.kind !== 'user') continue
+      // Neither has videos.
+      await removeUser(trx, person)
+      gone += 1
+    }
+    return { last: ids.at(-1), gone }
+  })

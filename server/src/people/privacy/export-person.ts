@@ -1,0 +1,32 @@
+import { fold } from '@portal/contract/platform/words.ts'
+import { recordOf } from '../activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { selectEverything } from './export/queries.ts'
+import { findAddresses, findPerson, type Person, type PersonKind } from './queries.ts'
+
+/** Everything that is kept about one person, for whoever asks on their behalf. */
+export const exportPerson = (db: Db, kind: PersonKind, id: number, adminId: number) =>
+  inTransaction(db, async (trx) => {
+    const person = await findPerson(trx, kind, id)
+    if (!person) throw fail('not_found')
+    const addresses = kind === 'user' ? await findAddresses(trx, id) : []
+    const data = await selectEverything(trx, person, addresses)
+    await recordOf(trx, adminId, 'person-exported', { details: detailsOf(person) })
+    return { fileName: fileNameOf(person), data }
+  })
+
+const accounts = { brand: 'Cuenta de marca', judge: 'Cuenta de juez', admin: 'Cuenta de administración' }
+
+/** Says which person it was to whoever has the rows, and nothing of them once they are deleted. */
+export const detailsOf = (person: Person) => ({
+  Persona: person.kind === 'user' ? accounts[person.role] : 'Integrante de un equipo',
+  Número: person.id,
+})
+
+const fileNameOf = ({ name, id }: Person) =>
+  `datos-${
+    fold(name)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || id
+  }.json`

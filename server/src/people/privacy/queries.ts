@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { NOBODYS_DOMAIN } from '@portal/contract/platform/fields.ts'
+import type { PersonFound, personKinds } from '@portal/contract/people/privacy.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { fold } from '@portal/contract/platform/words.ts'
+import { fullName, searchedName } from '../accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
+
+export type PersonKind = (typeof personKinds)[number]
+
+const MOST = 20
+/** What the trigram indexes need; shorter words don't narrow a search. */
+const LETTERS = 3
+
+/** The address of an account whose person was deleted: unique, and by RFC 2606 nobody's. */
+export const nobodysAddress = sql<string>`'eliminada-' || users.id || ${sql.lit(`@${NOBODYS_DOMAIN}`)}`
+/** By the account's own address and no other of that domain, which may have been taken before it was refused. */
+export const holdsPerson = sql<boolean>`users.email <> ${nobodysAddress}`
+
+/** Accounts of all roles, ended ones too as long as they say whose they were; then team members. */
+export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
+  const words = wordsOf(search).filter(({ length }) => length >= LETTERS)
+  if (words.length === 0) return []
+  const holdsWords = (text: string) =>
+    sql.join(
+      words.map((word) => sql`${sql.raw(text)} like ${`%${literal(word)}%`}`),
+      sql` and `,
+    )
+  const { rows } = await sql<PersonFound>`
+    (
+      select 'user' as kind, id, ${sql.raw(fullName())} as name, email, role, null as brand
+      from users
+      where ${holdsWords(searchedName())} and ${holdsPerson}
+      order by id limit ${sql.lit(MOST)}
+    ) union all (
+      select 'member', member.id, full_name, member.email, null, ${sql.raw(fullName())}
+      from team_members as member
+      join brands on brands.id = member.brand_id
+      join users on users.id = brands.user_id
+      where ${holdsWords(`fold(member.full_name || ' ' || coalesce(member.email, ''))`)}
+      order by member.id limit ${sql.lit(MOST)}
+    ) limit ${sql.lit(MOST)}
+  `.execute(db)
+  return rows
+}
+
+interface User {
+  kind: 'user'
+  id: number
+  name: string
+  /** As the record of what was done names them. */
+  names: string[]
+  email: string
+  role: Role
+  brandId: number | null
+  judgeId: number | null
+}
+
+export interface Member {
+  kind: 'member'
+  id: number
+  name: string
+  email: string | null
+  brandId: number
+}
+
+export type Person = User | Member
+
+export const findPerson = (db: Db, kind: PersonKind, id: number): Promise<Person | undefined> =>
+  kind === 'user' ? findUser(db, id) : findMember(db, id)
+
+/** Until the transaction ends nobody else changes or deletes the person. */
+export const lockPerson = (db: Db, kind: PersonKind, id: number) =>
+  db
+    .selectFrom(kind === 'user' ? 'users' : 'team_members')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+
+async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('brands', 'brands.user_id', 'users.id')
+    .leftJoin('judges', 'judges.user_id', 'users.id')
+    .where('users.id', '=', id)
+    .where(holdsPerson)
+    .select(['users.id', 'email', 'role', 'brands.id as brandId', 'judges.id as judgeId'])
+    .select(['name as firstName', sql.raw<string>(fullName()).as('name')])
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { firstName, ...facts } = user
+  return { kind: 'user', ...facts, names: [firstName, user.name] }
+}
+
+async function findMember(db: Db, id: number): Promise<Member | undefined> {
+  const member = await db
+    .selectFrom('team_members')
+    .where('id', '=', id)
+    .select(['id', 'full_name as name', 'email', 'brand_id as brandId'])
+    .executeTakeFirst()
+  return member && { kind: 'member', ...member }
+}
+
+/** What the person's mails went to, now and before; an address that is somebody else's by now is not theirs. */
+export async function findAddresses(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from (
+      select email from users where id = ${userId}
+      union select new_email from codes where user_id = ${userId} and used_at is not null
+      union select to_address from codes join mails on logical_key = 'change-email-old:' || codes.id
+        where user_id = ${userId} and used_at is not null
+    ) as known (address)
+    where address is not null and not exists (
+      select from users where lower(email) = lower(address) and deleted_at is null and id <> ${userId}
+    )
+  `.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** Rows of `mails` to any of the addresses, found by the index that the search for mails has. */
+export const areTo = (addresses: string[]) =>
+  addresses.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        addresses.map(
+          (address) => sql`(
+            to_address = ${address}
+            and fold(to_address || ' ' || subject) like ${`${literal(fold(address))} %`}
+          )`,
+        ),
+        sql` or `,
+      )})`

@@ -1,0 +1,247 @@
+import { type RawBuilder, sql } from 'kysely'
+import { auditLabels } from '@portal/contract/people/activity.ts'
+import { fold } from '@portal/contract/platform/words.ts'
+import { fullName } from '../../accounts/full-name-sql.ts'
+import { lockUsers } from '../../admins/admins-sql.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { literal } from '../../../platform/db/word-patterns.ts'
+import { areTo, nobodysAddress } from '../queries.ts'
+
+/** What is left of a person's name. */
+const DELETED_PERSON = 'Persona eliminada'
+
+const isSent = (campaignId: string) =>
+  sql`exists (select from enrollments where campaign_id = ${sql.ref(campaignId)} and sent_at is not null)`
+
+/** Rows of a delete or update. */
+async function counted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Until the transaction ends nobody else changes a campaign of the brand, in the order in which all are locked. */
+export const lockCampaigns = (db: Db, brandId: number) =>
+  db.selectFrom('campaigns').where('brand_id', '=', brandId).select('id').orderBy('id').forUpdate().execute()
+
+/** Those without a sent entry; with the names of their videos. */
+export async function deleteUnsentCampaigns(db: Db, brandId: number) {
+  const { rows } = await sql<{ campaigns: number; videos: string[] }>`
+    with gone as (
+      delete from campaigns where brand_id = ${brandId} and not ${isSent('campaigns.id')} returning id
+    )
+    select (select count(*) from gone) as campaigns,
+      array(select name from files where campaign_id in (select id from gone)) as videos
+  `.execute(db)
+  return rows[0] ?? { campaigns: 0, videos: [] }
+}
+
+/** Of campaigns that stay because of others. */
+export async function deleteUnsentEntries(db: Db, brandId: number): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    with gone as (
+      delete from enrollments
+      where sent_at is null and campaign_id in (select id from campaigns where brand_id = ${brandId})
+      returning campaign_id, category_id
+    ), answers as (
+      delete from campaign_questions as question using gone
+      where question.campaign_id = gone.campaign_id and question.category_id = gone.category_id
+    )
+    select count(*) as entries from gone
+  `.execute(db)
+  return rows[0]?.entries ?? 0
+}
+
+/** With the names of the videos that were kept for them. */
+export async function deleteFromBin(db: Db, { brandId, judgeId }: BrandOrJudge) {
+  const { rows } = await sql<{ files: string[]; isRestored: boolean }>`
+    delete from deletions
+    where brand_id = ${brandId} or (kind = 'judge' and subject_id = ${judgeId})
+    returning files, restored_at is not null as "isRestored"
+  `.execute(db)
+  const kept = rows.filter(({ isRestored }) => !isRestored)
+  return { things: kept.length, videos: kept.flatMap(({ files }) => files) }
+}
+
+interface BrandOrJudge {
+  brandId: number | null
+  judgeId: number | null
+}
+
+/** But for those whose name is part of a sent entry: of them the address goes. */
+export async function deleteTeam(db: Db, brandId: number) {
+  const deleted = await counted(
+    db,
+    sql`
+      delete from team_members
+      where brand_id = ${brandId} and not exists (select from team_credits where team_member_id = team_members.id)`,
+  )
+  const named = await counted(db, sql`update team_members set email = null where brand_id = ${brandId}`)
+  return { deleted, named }
+}
+
+/** Receipts of entries that stay lose address and content, and are sent no more; all others are deleted. */
+export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
+  const receipts = await counted(
+    db,
+    sql`
+      update mails set
+        to_address = (select ${nobodysAddress} from users where id = ${userId}), text = '', html = '',
+        state = case when mails.state = 'queued' then 'failed' else mails.state end,
+        attempts = greatest(attempts, 1),
+        last_error = case when mails.state = 'queued' then ${DELETED_PERSON} else last_error end
+      from enrollments join campaigns on campaigns.id = campaign_id
+      where campaigns.brand_id = ${brandId} and logical_key = 'entry-sent:' || enrollments.id`,
+  )
+  const deleted = await counted(db, sql`delete from mails where ${areTo(addresses)}`)
+  return { receipts, deleted }
+}
+
+export const deleteSessions = (db: Db, userId: number) =>
+  counted(db, sql`delete from sessions where user_id = ${userId} or viewer_id = ${userId}`)
+
+export const deleteCodes = (db: Db, userId: number) =>
+  counted(db, sql`delete from codes where user_id = ${userId}`)
+
+export const deleteNotifications = (db: Db, userId: number) =>
+  counted(db, sql`delete from notifications where user_id = ${userId}`)
+
+export const deleteUploads = (db: Db, brandId: number) =>
+  counted(db, sql`delete from uploads where brand_id = ${brandId} and file_id is null`)
+
+/** What hangs on a brand and says nothing of an entry. */
+export async function clearBrand(db: Db, brandId: number): Promise<void> {
+  await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
+  await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
+    db,
+  )
+  await sql`update brands set company_rol = '', wants_reminders = false where id = ${brandId}`.execute(db)
+}
+
+export const clearJudge = (db: Db, judgeId: number) =>
+  sql`
+    update judges set company_name = '', company_role = '', code_nonce = gen_random_uuid(),
+      code_hash = gen_random_uuid(), deleted_at = coalesce(deleted_at, now())
+    where id = ${judgeId}
+  `.execute(db)
+
+/** The row stays, for what refers to it. */
+export const clearUser = (db: Db, userId: number, passwordHash: string) =>
+  sql`
+    update users set name = ${DELETED_PERSON}, last_name = '', email = ${nobodysAddress}, country_code = null,
+      contact_name = null, contact_last_name = null, password_hash = ${passwordHash},
+      deleted_at = coalesce(deleted_at, now())
+    where id = ${userId}
+  `.execute(db)
+
+/** Until the transaction ends nobody else becomes or stops being one. */
+export async function countAdmins(db: Db): Promise<number> {
+  await lockUsers(db)
+  const { rows } = await sql<{ admins: number }>`
+    select count(*) as admins from users where role = 'admin' and deleted_at is null
+  `.execute(db)
+  return rows[0]?.admins ?? 0
+}
+
+/** What stays of a brand. */
+export async function countSent(db: Db, brandId: number) {
+  const { rows } = await sql<{ entries: number; videos: number }>`
+    select
+      (select count(*) from enrollments join campaigns on campaigns.id = campaign_id where brand_id = ${brandId})
+        as entries,
+      (select count(*) from files join campaigns on campaigns.id = campaign_id where brand_id = ${brandId}) as videos
+  `.execute(db)
+  return rows[0] ?? { entries: 0, videos: 0 }
+}
+
+export async function countConsents(db: Db, judgeId: number): Promise<number> {
+  const { rows } = await sql<{ consents: number }>`
+    select count(*) as consents from consents where judge_id = ${judgeId}
+  `.execute(db)
+  return rows[0]?.consents ?? 0
+}
+
+interface Named {
+  id: number
+  brandId: number | null
+  names: string[]
+  name: string
+}
+
+/**
+ * Takes the person's names out of the record of what was done; answers with how many events name the person's account
+ * or brand still. The record takes no updates: events that change are taken out and put back under their ids.
+ */
+export async function clearEvents(db: Db, { id, brandId, names, name }: Named, addresses: string[]) {
+  const everyName = [...names, ...addresses]
+  const isFound = sql.join(
+    [name, ...addresses].map((each) => sql`search like ${`%${literal(fold(each))}%`}`),
+    sql` or `,
+  )
+  await sql`
+    with gone as (
+      delete from audit_events
+      where actor_id = ${id} or brand_id = ${brandId} or (
+        (${isFound}) and exists (select from jsonb_each_text(details) where value = any(${everyName}::text[]))
+      )
+      returning *
+    ), cleared as (
+      select gone.*, coalesce((
+        select jsonb_object_agg(key, case
+          -- A brand may have been called otherwise then; an address that was corrected was meant to be the person's.
+          when key <> 'Campaña' and value #>> '{}' = any(${everyName}::text[])
+            or key = 'Marca' and brand_id = ${brandId} or action = 'mail-corrected'
+            then to_jsonb(${DELETED_PERSON}::text)
+          else value
+        end) from jsonb_each(details)
+      ), '{}') as facts
+      from gone
+    )
+    insert into audit_events (id, at, actor_id, viewer_id, action, brand_id, campaign_id, details, search)
+    select id, at, actor_id, viewer_id, action, brand_id, campaign_id, facts, fold(concat_ws(' ',
+      ${JSON.stringify(auditLabels)}::jsonb ->> action,
+      (select string_agg(value, ' ') from jsonb_each_text(facts)),
+      (select ${sql.raw(fullName())} from brands join users on users.id = brands.user_id where brands.id = cleared.brand_id)
+    ))
+    from cleared
+  `.execute(db)
+  const { rows } = await sql<{ events: number }>`
+    select count(*) as events from audit_events where actor_id = ${id} or brand_id = ${brandId}
+  `.execute(db)
+  return rows[0]?.events ?? 0
+}
+
+/** From campaigns without a sent entry, the bin's too. */
+export async function deleteCredits(db: Db, memberId: number, brandId: number): Promise<number> {
+  await sql`
+    update deletions set content = jsonb_set(content, '{team_credits}', coalesce((
+      select jsonb_agg(credit) from jsonb_array_elements(content -> 'team_credits') as credit
+      where (credit ->> 'team_member_id')::integer <> ${memberId}
+    ), '[]'))
+    where brand_id = ${brandId} and content @> ${JSON.stringify({ team_credits: [{ team_member_id: memberId }] })}::jsonb
+  `.execute(db)
+  return counted(
+    db,
+    sql`delete from team_credits where team_member_id = ${memberId} and not ${isSent('team_credits.campaign_id')}`,
+  )
+}
+
+/** The campaigns that the member is in; in the order in which all are locked. */
+export const lockCampaignsWith = (db: Db, memberId: number) =>
+  sql`
+    select id from campaigns
+    where id in (select campaign_id from team_credits where team_member_id = ${memberId})
+    order by id for no key update
+  `.execute(db)
+
+/** With credits left the member's name stays, without the address. Answers with those credits. */
+export async function clearMember(db: Db, memberId: number): Promise<number> {
+  const credits = await db
+    .selectFrom('team_credits')
+    .where('team_member_id', '=', memberId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await (credits.count > 0
+    ? db.updateTable('team_members').set({ email: null }).where('id', '=', memberId).execute()
+    : db.deleteFrom('team_members').where('id', '=', memberId).execute())
+  return credits.count
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { deletionOf } from '../../../test/bin.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { findings } from '../../../test/findings.ts'
+import { codeIn, judgeForm } from '../../../test/judges.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { counts, removal } from '../../../test/removal.ts'
+
+let portal: Portal
+let admin: Awaited<ReturnType<Portal['registerAdmin']>>
+let persons: ReturnType<typeof removal>
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.registerAdmin()
+  persons = removal(portal, admin)
+})
+afterAll(() => portal.stop())
+
+describe('deleting a judge’s person (A76)', () => {
+  it('leaves the consents as they are, and no way back from the bin', async () => {
+    const form = judgeForm({ name: 'Eulogia', lastName: 'Zamudio', companyName: 'Estudio Eulogia' })
+    const { judge } = ok(await portal.call(api.judges.create, { body: form }, admin))
+    const code = codeIn(judge.invitationUrl)
+    const accept = { params: { code }, body: { nda: true, imageCession: true } as const }
+    ok(await portal.call(api.judges.verify, accept))
+    const { user_id: userId } = await portal.db
+      .selectFrom('judges')
+      .where('id', '=', judge.id)
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    const consents = () => portal.db.selectFrom('consents').selectAll().orderBy('id').execute()
+    const before = await consents()
+    const params = { params: { judgeId: judge.id, programId: 1 } }
+    ok(await portal.call(api.judges.remove, params, admin))
+
+    const { goes, stays } = ok(await persons.remove('user', userId, form.email))
+    expect(counts(goes)).toMatchObject({ 'Elementos de la papelera': 1, 'Correos enviados a la persona': 2 })
+    expect(counts(stays)).toEqual({ 'Constancias de consentimiento': 2, 'Registro de actividad': 1 })
+    expect(await consents()).toEqual(before)
+    expect(await persons.tablesWith('eulogia')).toEqual({})
+    expect(await persons.tablesWith(form.email)).toEqual({ consents: 2 })
+    const { deletions } = ok(await portal.call(api.bin.list, {}, admin))
+    expect(deletions.filter(({ kind }) => kind === 'judge')).toEqual([])
+    expect((await portal.call(api.judges.byCode, { params: { code } })).status).toBe(404)
+    expect(await findings(portal)).toEqual([])
+  })
+})
+
+describe('deleting an admin (A76)', () => {
+  it('is not for oneself, and ends everything of another', async () => {
+    const other = await portal.registerAdmin()
+    const brand = await portal.registerBrand()
+    const look = ok(await portal.call(api.viewing.open, { params: { brandId: brand.brandId } }, other))
+    for (const answer of [
+      await persons.remove('user', admin.user.id, admin.email),
+      await persons.preview('user', admin.user.id),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'not_deletable' } })
+    ok(await persons.remove('user', other.user.id, other.email))
+    const me = { params: { userId: brand.user.id } }
+    expect((await portal.call(api.accounts.get, me, look)).status).toBe(401)
+    expect((await portal.call(api.bin.list, {}, other)).status).toBe(401)
+    expect(await findings(portal)).toEqual([])
+  })
+
+  it('leaves one, also when two delete each other at once', async () => {
+    const small = await startPortal()
+    const [one, two] = [await small.registerAdmin(), await small.registerAdmin()]
+    const removeAs = (them: typeof one, as: typeof one) =>
+      small.call(
+        api.privacy.remove,
+        { params: { kind: 'user', personId: them.user.id }, body: { confirmation: them.email } },
+        as,
+      )
+    const answers = await Promise.all([removeAs(one, two), removeAs(two, one)])
+    const { rows } = await sql`select from users where role = 'admin' and deleted_at is null`.execute(
+      small.db,
+    )
+    await small.stop()
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(rows).toHaveLength(1)
+    expect(statuses[0]).toBe(200)
+    // Refused, or too late to be let in.
+    expect([401, 409]).toContain(statuses[1])
+  })
+})
+
+describe('deleting a team member (A76)', () => {
+  it('ends credits that were not sent; in what was sent the name stays, without the address', async () => {
+    const brand = await portal.registerBrand({ name: 'Río' })
+    const entry = entrant(portal, brand)
+    const { id: companyId } = await entry.company()
+    const person = { fullName: 'Teodora Paz', email: 'teodora@agencia.example', role: 'Directora', companyId }
+    const { brandId } = brand
+    const { teamMember } = ok(
+      await portal.call(api.credits.createTeamMember, { body: { ...person, brandId } }, brand),
+    )
+    const credit = async (campaignId: number) =>
+      ok(
+        await portal.call(
+          api.credits.addPerson,
+          { body: { campaignId, teamMemberId: teamMember.id } },
+          brand,
+        ),
+      )
+    const [sent, unsent, binned] = [await entry.campaign(), await entry.campaign(), await entry.campaign()]
+    await entry.complete(sent)
+    for (const { id } of [sent, unsent, binned]) await credit(id)
+    ok(await portal.call(api.enrollments.sendAll, { body: { brandId } }, brand))
+    ok(await portal.call(api.campaigns.remove, { params: { campaignId: binned.id } }, brand))
+
+    const said = ok(await persons.preview('member', teamMember.id))
+    expect([counts(said.goes), counts(said.stays)]).toEqual([
+      { Correo: 1, 'Créditos en campañas sin enviar': 1 },
+      { 'Nombre y cargo en los créditos de campañas enviadas': 1 },
+    ])
+    expect(ok(await persons.remove('member', teamMember.id, 'TEODORA@agencia.example'))).toEqual(said)
+    expect(await persons.tablesWith('teodora')).toEqual({ team_members: 1 })
+    expect(await persons.tablesWith('teodora@')).toEqual({})
+    const restore = { params: { deletionId: await deletionOf(portal, 'campaign', binned.id) } }
+    ok(await portal.call(api.bin.restore, restore, admin))
+    const people = async (campaignId: number) =>
+      ok(await portal.call(api.credits.listPeople, { params: { campaignId } }, brand)).teamCredits.map(
+        ({ teamMember: { fullName } }) => fullName,
+      )
+    expect([await people(sent.id), await people(unsent.id), await people(binned.id)]).toEqual([
+      ['Íñigo Peña', 'Teodora Paz'],
+      [],
+      [],
+    ])
+    expect(await findings(portal)).toEqual([])
+  })
+
+  it('without an address is confirmed by the name, and gone when credited nowhere', async () => {
+    const brand = await portal.registerBrand()
+    const { id } = await entrant(portal, brand).teamMember()
+    expect((await persons.remove('member', id, 'Íñigo')).status).toBe(400)
+    expect(ok(await persons.remove('member', id, 'íñigo peña')).stays).toEqual([])
+    expect((await persons.preview('member', id)).status).toBe(404)
+  })
+})

@@ -1,0 +1,187 @@
+import type { Fate } from '@portal/contract/people/privacy.ts'
+import { recordOf } from '../activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { nobodysHash } from '../session/password-hash.ts'
+import { detailsOf } from './export-person.ts'
+import {
+  findAddresses,
+  findPerson,
+  lockPerson,
+  type Member,
+  type Person,
+  type PersonKind,
+} from './queries.ts'
+import * as queries from './removal/queries.ts'
+
+interface Fates {
+  goes: Fate[]
+  stays: Fate[]
+}
+
+type RemovalDeps = Pick<Deps, 'db' | 'jobs'>
+type User = Exclude<Person, Member>
+
+/** What `removePerson` would do: the same, undone. */
+export async function previewRemoval(
+  { db, jobs }: RemovalDeps,
+  kind: PersonKind,
+  id: number,
+  adminId: number,
+): Promise<Fates> {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await remove(trx, { jobs, person: await personOf(trx, kind, id), adminId })
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/**
+ * Deletes what can be deleted of a person and takes the name off the rest.
+ * @param confirmation the person's address or, without one, the name
+ * @throws Failure `not_deletable` when it is oneself or nobody of the administration would be left
+ */
+export const removePerson = (
+  { db, jobs }: RemovalDeps,
+  {
+    kind,
+    id,
+    confirmation,
+    adminId,
+  }: { kind: PersonKind; id: number; confirmation: string; adminId: number },
+): Promise<Fates> =>
+  inTransaction(db, async (trx) => {
+    const person = await personOf(trx, kind, id)
+    if (fitting(confirmation) !== fitting(person.email ?? person.name)) {
+      const message =
+        person.email === null
+          ? 'Escribe el nombre tal como aparece arriba.'
+          : 'Escribe el correo tal como aparece arriba.'
+      throw fail('invalid_input', { message, issues: [{ path: 'confirmation', message }] })
+    }
+    const fates = await remove(trx, { jobs, person, adminId })
+    await recordOf(trx, adminId, 'person-deleted', { details: detailsOf(person) })
+    return fates
+  })
+
+const fitting = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
+  // First, so that of two who delete the same person one finds nobody.
+  await lockPerson(db, kind, id)
+  const person = await findPerson(db, kind, id)
+  if (!person) throw fail('not_found')
+  return person
+}
+
+async function remove(
+  db: Db,
+  { jobs, person, adminId }: Pick<Deps, 'jobs'> & { person: Person; adminId: number },
+): Promise<Fates> {
+  if (person.kind === 'member') return removeMember(db, person)
+  if (person.id === adminId) throw fail('not_deletable')
+  if (person.role === 'admin' && (await queries.countAdmins(db)) < 2)
+    throw fail('not_deletable', { message: 'Es la última cuenta de administración: crea otra antes.' })
+  const { videos, ...fates } = await removeUser(db, person)
+  if (videos.length > 0) await jobs.enqueue(db, 'remove-files', { names: videos })
+  return fates
+}
+
+/** A locked account and everything that hangs on it; answers also with the names of videos that nothing needs any more. */
+export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
+  const { id, brandId, judgeId } = user
+  const addresses = await findAddresses(db, id)
+  const bin = await queries.deleteFromBin(db, user)
+  const brand = brandId === null ? null : await removeBrand(db, brandId)
+  const mails = await queries.deleteMails(db, id, brandId, addresses)
+  const sessions = await queries.deleteSessions(db, id)
+  const codes = await queries.deleteCodes(db, id)
+  const notifications = await queries.deleteNotifications(db, id)
+  const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
+  if (judgeId !== null) await queries.clearJudge(db, judgeId)
+  await queries.clearUser(db, id, await nobodysHash)
+  // After the name is gone, lest it be written again.
+  const events = await queries.clearEvents(db, user, addresses)
+  const videos = [...bin.videos, ...(brand?.videos ?? [])]
+
+  const atOnce = 'Se elimina de inmediato.'
+  return {
+    videos,
+    goes: some([
+      ['Nombre, correo, contraseña y datos de contacto', 1, 'Nadie podrá volver a ingresar con esta cuenta.'],
+      ['Sesiones', sessions, 'Se cierran de inmediato.'],
+      ['Códigos y enlaces enviados por correo', codes, 'Dejan de funcionar de inmediato.'],
+      ['Notificaciones', notifications, atOnce],
+      ['Correos enviados a la persona', mails.deleted, 'Se eliminan con su dirección y su texto.'],
+      ['Campañas sin inscripciones enviadas', brand?.campaigns ?? 0, 'Nunca llegaron a participar.'],
+      ['Inscripciones sin enviar', brand?.entries ?? 0, 'Nunca llegaron a participar.'],
+      ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
+      ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
+      ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
+      ['Elementos de la papelera', bin.things, 'No se pueden recuperar.'],
+    ]),
+    stays: some([
+      [
+        'Inscripciones enviadas',
+        brand?.sent.entries ?? 0,
+        'Participan en los premios: se conservan con sus respuestas y créditos, sin el nombre ni el correo de la cuenta.',
+      ],
+      ['Videos de inscripciones enviadas', brand?.sent.videos ?? 0, 'Son parte de lo que se presentó.'],
+      [
+        'Personas en los créditos de inscripciones enviadas',
+        brand?.team.named ?? 0,
+        'Su nombre y su cargo son parte de la inscripción; su correo se elimina.',
+      ],
+      [
+        'Comprobantes de envío',
+        mails.receipts,
+        'Prueban que la inscripción llegó a tiempo; se conservan sin dirección ni texto.',
+      ],
+      [
+        'Constancias de consentimiento',
+        consents,
+        'Son la prueba de lo que se aceptó: correo, fecha, dirección IP y navegador no se pueden cambiar.',
+      ],
+      [
+        'Registro de actividad',
+        events,
+        'Se conserva qué se hizo y cuándo, sin el nombre ni el correo de la persona.',
+      ],
+    ]),
+  }
+}
+
+async function removeBrand(db: Db, brandId: number) {
+  await queries.lockCampaigns(db, brandId)
+  const uploads = await queries.deleteUploads(db, brandId)
+  const unsent = await queries.deleteUnsentCampaigns(db, brandId)
+  const entries = await queries.deleteUnsentEntries(db, brandId)
+  const team = await queries.deleteTeam(db, brandId)
+  await queries.clearBrand(db, brandId)
+  return { ...unsent, uploads, entries, team, sent: await queries.countSent(db, brandId) }
+}
+
+async function removeMember(db: Db, { id, email, brandId }: Member): Promise<Fates> {
+  await queries.lockCampaignsWith(db, id)
+  const credits = await queries.deleteCredits(db, id, brandId)
+  const sent = await queries.clearMember(db, id)
+  return {
+    goes: some([
+      ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
+      ['Créditos en campañas sin enviar', credits, 'Nunca llegaron a participar.'],
+      ['Nombre y cargo', sent > 0 ? 0 : 1, 'No figuran en ninguna inscripción enviada.'],
+    ]),
+    stays: some([
+      [
+        'Nombre y cargo en los créditos de campañas enviadas',
+        sent,
+        'Son parte de la inscripción que la marca envió.',
+      ],
+    ]),
+  }
+}
+
+const some = (fates: [what: string, count: number, why: string][]): Fate[] =>
+  fates.filter(([, count]) => count > 0).map(([what, count, why]) => ({ what, count, why }))

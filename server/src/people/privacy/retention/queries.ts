@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type RetentionPeriod, retention } from '@portal/edition/retention.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { holdsPerson } from '../queries.ts'
+
+interface Overdue {
+  table:
+    | 'sessions'
+    | 'codes'
+    | 'rate_limits'
+    | 'notifications'
+    | 'users'
+    | 'mails'
+    | 'deletions'
+    | 'audit_events'
+  key: 'id' | 'key'
+  where: RawBuilder<unknown>
+}
+
+const before = (period: RetentionPeriod) =>
+  sql`now() - make_interval(days => ${sql.lit(retention[period].days)})`
+
+/** What each period is about; a row is due once its time is over. */
+const overdue: Record<RetentionPeriod, Overdue> = {
+  // A session that was revoked ends no later than it would have anyway.
+  sessions: { table: 'sessions', key: 'id', where: sql`expires_at < ${before('sessions')}` },
+  codes: { table: 'codes', key: 'id', where: sql`expires_at < ${before('codes')}` },
+  limits: { table: 'rate_limits', key: 'key', where: sql`window_ends_at < ${before('limits')}` },
+  notifications: { table: 'notifications', key: 'id', where: sql`read_at < ${before('notifications')}` },
+  unverified: {
+    table: 'users',
+    key: 'id',
+    where: sql`
+      role = 'brand' and email_verified_at is null and deleted_at is null and created_at < ${before('unverified')}
+      and not exists (
+        select from brands join campaigns on campaigns.brand_id = brands.id where brands.user_id = users.id
+      )`,
+  },
+  mails: {
+    table: 'mails',
+    key: 'id',
+    // Invitations say where each judge stands; receipts prove when an entry was sent.
+    where: sql`
+      created_at < ${before('mails')} and state in ('sent', 'failed', 'unknown') and kind <> 'judge-invitation'
+      and not exists (select from enrollments where logical_key = 'entry-sent:' || enrollments.id)`,
+  },
+  judges: {
+    table: 'users',
+    key: 'id',
+    where: sql`
+      role = 'judge' and ${holdsPerson}
+      and exists (select from judges where user_id = users.id and judges.deleted_at < ${before('judges')})`,
+  },
+  restored: { table: 'deletions', key: 'id', where: sql`restored_at < ${before('restored')}` },
+  events: { table: 'audit_events', key: 'id', where: sql`at < ${before('events')}` },
+}
+
+export async function countDue(db: Db, period: RetentionPeriod): Promise<number> {
+  const { table, where } = overdue[period]
+  const { rows } = await sql<{ due: number }>`
+    select count(*) as due from ${sql.table(table)} where ${where}
+  `.execute(db)
+  return rows[0]?.due ?? 0
+}
+
+/** Some of what is due; answers with how many rows went. */
+export async function deleteDue(db: Db, period: RetentionPeriod, limit: number): Promise<number> {
+  const { table, key, where } = overdue[period]
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)} for update skip locked
+    )
+  `.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Accounts beyond the id `after` that are due, for those who have more to delete than a row. */
+export async function selectDueUsers(
+  db: Db,
+  period: 'unverified' | 'judges',
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id > ${after} and ${overdue[period].where} order by id limit ${sql.lit(limit)} for update skip locked
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** True once a day, for one of all processes on this database. */
+export async function claimDay(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rate_limits as kept (key, count, window_ends_at)
+    values ('retention', 1, now() + interval '1 day')
+    on conflict (key) do update set window_ends_at = excluded.window_ends_at where kept.window_ends_at < now()
+    returning key
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
+import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
+import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import type { Quotas } from '../../config.ts'
+
+/**
+ * What keeps the lists of an answer from being endless: pages, a quota, a limit in the statement, or the edition. A new
+ * route that answers with a list needs its line.
+ */
+const bounds: Record<
+  string,
+  'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
+> = {
+  'audit.list': 'paged',
+  'bin.list': 'paged',
+  'campaigns.completed': 'quota campaigns',
+  'campaigns.list': 'quota campaigns',
+  'companies.list': 'quota companiesOfAll',
+  'credits.listCompanies': `at most ${MAX_CREDITS}`,
+  'credits.listPeople': `at most ${MAX_CREDITS}`,
+  'credits.listTeamMembers': 'quota teamMembers',
+  'desk.brands': 'at most 20',
+  'desk.campaign':
+    'one campaign: categories, questions, videos and credits have limits, duplicates at most 50',
+  'desk.list': 'paged',
+  'desk.numbers': 'at most 90',
+  'enrollments.pending': 'quota campaigns',
+  'files.list': 'at most 4',
+  'judges.consents': 'at most 2',
+  'judges.list': 'quota judges',
+  'mails.list': 'paged',
+  'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
+  'privacy.consequences': 'at most 20',
+  'privacy.export': 'one person: what the quotas allow, and mails and activity until their retention ends',
+  'privacy.people': 'at most 20',
+  'privacy.retention': 'edition',
+  'programs.list': `at most ${MAX_EXTENSIONS}`,
+  'questions.list': 'edition',
+  'reference.countries': 'edition',
+  'reference.programs': 'edition',
+  'reminders.list': 'at most 50',
+  'storage.read': `at most ${MOST_BRANDS}`,
+}
+
+const routes = Object.entries(api as unknown as Record<string, Record<string, RouteDefinition>>).flatMap(
+  ([area, ofArea]) => Object.entries(ofArea).map(([name, route]) => [`${area}.${name}`, route] as const),
+)
+
+/** Whether somewhere in the schema there is an array or a record. */
+function holdsList(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
+  seen.add(schema)
+  const { def } = schema as { def?: Record<string, unknown> }
+  if (!def) return Object.values(schema).some((each) => holdsList(each, seen))
+  if (def.type === 'array' || def.type === 'record') return true
+  return Object.values(def).some((each) => holdsList(each, seen))
+}
+
+it('every GET that answers with a list says what bounds it', () => {
+  const lists = routes.filter(([, { method, response }]) => method === 'GET' && holdsList(response))
+  expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(bounds).toSorted())
+})
+
+it('what is paged says where the next page begins', () => {
+  const paged = routes.filter(([name]) => bounds[name] === 'paged')
+  const endless = paged.filter(([, { response }]) => {
+    const { shape } = (response as unknown as { def: { shape: object } }).def
+    return !('nextCursor' in shape) && !('nextBefore' in shape)
+  })
+  expect(endless.map(([name]) => name)).toEqual([])
+})

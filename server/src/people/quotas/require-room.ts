@@ -1,0 +1,94 @@
+import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
+import type { Quotas } from '../../config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import * as queries from './queries.ts'
+
+// Each locks what it counts until the transaction ends, so that calls at the same time can't exceed the quota together.
+
+/** @throws Failure `quota_reached` */
+export async function requireRoomForCompany(trx: Db, quotas: Quotas, brandId: number | null): Promise<void> {
+  await queries.lockShared(trx, 'companies')
+  if (brandId !== null && (await queries.countCompaniesOf(trx, brandId)) >= quotas.companies)
+    throw full(
+      `Tu marca ya registró ${quotas.companies} empresas, el máximo. Busca la que necesitas en la lista o escríbenos para ampliarlo.`,
+    )
+  if ((await queries.countCompanies(trx)) >= quotas.companiesOfAll)
+    throw full('La lista de empresas está llena. Busca la que necesitas en ella o escríbenos.')
+}
+
+/** @throws Failure `quota_reached` */
+export async function requireRoomForTeamMember(trx: Db, quotas: Quotas, brandId: number): Promise<void> {
+  await queries.lockBrand(trx, brandId)
+  if ((await queries.countTeamMembers(trx, brandId)) >= quotas.teamMembers)
+    throw full(
+      `Tu equipo ya tiene ${quotas.teamMembers} personas, el máximo. Elige una de la lista o escríbenos para ampliarlo.`,
+    )
+}
+
+/** @throws Failure `quota_reached` */
+export async function requireRoomForJudge(trx: Db, quotas: Quotas): Promise<void> {
+  await queries.lockShared(trx, 'judges')
+  if ((await queries.countJudges(trx)) >= quotas.judges)
+    throw full(`El jurado ya tiene ${quotas.judges} personas, el máximo. Elimina alguna para agregar otra.`)
+}
+
+/** Under the programme's lock. @throws Failure `quota_reached` */
+export async function requireRoomForExtension(trx: Db, programId: number, brandId: number): Promise<void> {
+  if ((await queries.countExtensionsOfOthers(trx, programId, brandId)) >= MAX_EXTENSIONS)
+    throw full(
+      `Este programa ya tiene ${MAX_EXTENSIONS} prórrogas, el máximo. Si son tantas, cambia el cierre para todos.`,
+    )
+}
+
+/** Under the campaign's lock. @throws Failure `quota_reached` */
+export async function requireRoomForCredit(
+  trx: Db,
+  table: 'team_credits' | 'company_credits',
+  campaignId: number,
+): Promise<void> {
+  if ((await queries.countCredits(trx, table, campaignId)) >= MAX_CREDITS)
+    throw full(
+      `Esta campaña ya tiene ${MAX_CREDITS} créditos de este tipo, el máximo. Elimina uno para agregar otro.`,
+    )
+}
+
+/** Room for an upload that begins. @throws Failure `too_many_uploads`, `quota_reached` */
+export async function requireRoomForUpload(
+  trx: Db,
+  quotas: Quotas,
+  { brandId, size }: { brandId: number; size: number },
+): Promise<void> {
+  await queries.lockBrand(trx, brandId)
+  if ((await queries.countOpenUploads(trx, brandId)) >= quotas.openUploads) throw fail('too_many_uploads')
+  await requireBytes(trx, quotas, { brandId, size })
+}
+
+/** Room for a video that came whole. @throws Failure `quota_reached` */
+export async function requireRoomForVideo(
+  trx: Db,
+  quotas: Quotas,
+  { brandId, size }: { brandId: number; size: number },
+): Promise<void> {
+  await queries.lockBrand(trx, brandId)
+  await requireBytes(trx, quotas, { brandId, size })
+}
+
+async function requireBytes(
+  trx: Db,
+  { gigabytes }: Quotas,
+  { brandId, size }: { brandId: number; size: number },
+): Promise<void> {
+  if ((await queries.sumVideoBytes(trx, brandId)) + size > gigabytes * 1e9)
+    throw full(
+      `Los videos de tu marca no caben en los ${gigabytes} GB que tiene. Elimina alguno para subir este o escríbenos para ampliarlo.`,
+    )
+}
+
+/** Of a brand that has as many campaigns as it may. */
+export const campaignsFull = ({ campaigns }: Quotas) =>
+  full(
+    `Tu marca ya tiene ${campaigns} campañas, el máximo. Elimina alguna que no uses o escríbenos para ampliarlo.`,
+  )
+
+const full = (message: string) => fail('quota_reached', { message })

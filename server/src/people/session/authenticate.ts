@@ -1,0 +1,30 @@
+import { createMemory } from '../../platform/db/memory.ts'
+import type { Deps } from '../../deps.ts'
+import type { Person } from '../../platform/http/serve.ts'
+import { findPerson } from './queries.ts'
+import { createTokenReader } from './tokens.ts'
+
+export type Authenticate = (token: string) => Promise<Person | null>
+
+/**
+ * The person behind a token as the database knows them; null once session or user has ended (P05). Asked once a session,
+ * and again after news of it or its people.
+ */
+export function createAuthenticate({
+  db,
+  news,
+  tokenKey,
+}: Pick<Deps, 'db' | 'news' | 'tokenKey'>): Authenticate {
+  const readToken = createTokenReader(tokenKey)
+  const remember = createMemory<Person>(news, ({ about, id }, { sessionId, userId, viewerId }) =>
+    about === 'session'
+      ? id === sessionId
+      : about === 'user' && (Number(id) === userId || Number(id) === viewerId),
+  )
+
+  return async (token) => {
+    const sessionId = await readToken(token)
+    if (sessionId === null) return null
+    return (await remember(sessionId, () => findPerson(db, sessionId))) ?? null
+  }
+}

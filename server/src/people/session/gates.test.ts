@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { roles } from '@portal/contract/platform/roles.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const table: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
+
+/** Without a body: the gates stand before whatever is in it. */
+async function knock({ method, path }: RouteDefinition, token?: string) {
+  const url = `${portal.url}/api${path.replaceAll(/:\w+/g, '1')}`
+  const response = await fetch(url, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const { code } = (await response.json()) as { code?: string }
+  return `${response.status} ${code}`
+}
+
+const knockAtAll = async (routes: RouteDefinition[], token?: string) => {
+  const answers = []
+  for (const route of routes) answers.push([`${route.method} ${route.path}`, await knock(route, token)])
+  return answers
+}
+
+const allAnswer = (routes: RouteDefinition[], answer: string) =>
+  routes.map(({ method, path }) => [`${method} ${path}`, answer])
+
+it('opens login, registration, recovery, countries and the code calls to everybody, and nothing else (P02)', async () => {
+  const open = table.filter(({ access }) => access === 'open')
+  expect(open.map(({ id }) => id).toSorted()).toEqual(['A01', 'A02', 'A06', 'A07', 'A08', 'A37', 'A38'])
+  const closed = table.filter(({ access }) => access !== 'open')
+  expect(await knockAtAll(closed)).toEqual(allAnswer(closed, '401 not_signed_in'))
+})
+
+it('lets a temporary password do nothing but choose a new one (S01.1, A03, A04, A08, A09)', async () => {
+  const { token, user } = await portal.registerBrand({ hasChangedPassword: false })
+  const allowed = new Set(['A03', 'A04', 'A08', 'A09'])
+  const refused = table.filter(({ id, access }) => access !== 'open' && !allowed.has(id))
+  expect(await knockAtAll(refused, token)).toEqual(allAnswer(refused, '403 password_change_required'))
+
+  const params = { userId: user.id }
+  const statuses = [
+    await portal.call(api.accounts.get, { params }, { token }),
+    await portal.call(api.reference.countries, {}, { token }),
+    await portal.call(api.reference.programs, {}, { token }),
+    await portal.call(api.reference.program, { params: { programId: 2 } }, { token }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 200])
+  const rename = await portal.call(api.accounts.update, { params, body: { name: 'Otra' } }, { token })
+  expect([rename.status, rename.body.code]).toEqual([403, 'password_change_required'])
+})
+
+it.each(roles)('keeps a %s out of what belongs to other roles (P01, P04)', async (role) => {
+  const { token, user } = await portal.registerBrand()
+  await portal.db.updateTable('users').where('id', '=', user.id).set({ role }).execute()
+  const foreign = table.filter(({ access }) => typeof access === 'object' && !access.includes(role))
+  expect(foreign).not.toEqual([])
+  expect(await knockAtAll(foreign, token)).toEqual(allAnswer(foreign, '403 forbidden'))
+})

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { loginSchema } from '@portal/contract/people/session.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { useCode } from './codes.ts'
+import { countLogin } from './count-login.ts'
+import { openSession } from './open-session.ts'
+import { isPassword } from './password-hash.ts'
+import { findCredentials, hasCodeOfLastMinutes, requirePasswordChange } from './queries.ts'
+import { sendVerification } from './send-verification.ts'
+
+type Login = z.output<typeof loginSchema>
+type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
+const MINUTES_BETWEEN_VERIFICATIONS = 5
+
+export async function logIn(deps: Deps, login: Login, address: string): Promise<string> {
+  const succeed = await countLogin(deps, login.email, address)
+  const token = await openByPassword(deps, login)
+  await succeed()
+  return token
+}
+
+/** Known and unknown addresses take the same steps: one hash, then the same statements. */
+async function openByPassword(deps: Deps, { email, password }: Login): Promise<string> {
+  const user = await findCredentials(deps.db, email)
+  const isRight = await isPassword(password, user?.passwordHash)
+  if (!user || !isRight) return openByTemporaryPassword(deps, user, password)
+  if (!user.isVerified) {
+    await verifyFirst(deps, user)
+    throw fail('email_not_verified')
+  }
+  return openSession(deps.db, deps, user)
+}
+
+/** By the password of the recovery mail; the session is good for choosing a new one (S01). */
+const openByTemporaryPassword = (deps: Deps, user: Credentials | undefined, password: string) =>
+  inTransaction(deps.db, async (trx) => {
+    // Copying from a mail brings spaces along.
+    const code = await useCode(trx, password.trim(), ['temporary_password'])
+    // Within the transaction: somebody else's password stays unspent.
+    if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
+    await requirePasswordChange(trx, user.id)
+    return openSession(trx, deps, user)
+  })
+
+async function verifyFirst(deps: Deps, user: Credentials) {
+  const isRecent = await hasCodeOfLastMinutes(deps.db, user.id, 'verify_email', MINUTES_BETWEEN_VERIFICATIONS)
+  if (!isRecent) await sendVerification(deps.db, deps, user)
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { insertSession, revokeSessions } from './queries.ts'
+import { randomCode } from './secrets.ts'
+import { signToken } from './tokens.ts'
+
+interface Account {
+  id: number
+  role: Role
+  /** As it was when the person proved who they are. */
+  passwordHash: string
+}
+
+type SessionDeps = Pick<Deps, 'config' | 'tokenKey'>
+
+/**
+ * A new session's token.
+ * @throws Failure `wrong_credentials` when the account was deleted or its password changed meanwhile
+ */
+export async function openSession(
+  db: Db,
+  { config, tokenKey }: SessionDeps,
+  account: Account,
+): Promise<string> {
+  const { id: userId, role, passwordHash } = account
+  const sessionId = randomCode()
+  const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours: config.sessionHours })
+  if (!session) throw fail('wrong_credentials')
+  return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })
+}
+
+/** Every token of the user stops working at once (P05). */
+export const endSessions = revokeSessions

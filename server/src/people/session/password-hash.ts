@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomUUID } from 'node:crypto'
+import { fail } from '../../platform/http/fail.ts'
+
+// argon2id as OWASP advises: 19 MiB and some 10–50 ms of a core each, so that few may run at a time.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const PARALLEL = 2
+const MAX_WAITING = 50
+const RETRY_SECONDS = 5
+
+/** Of a password that nobody knows. */
+export const nobodysHash = hash(randomUUID(), COST)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** @throws Failure `unavailable` when too many wait already */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+
+/** Without a hash it takes the same time and is false: nobody learns which accounts exist. */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const expected = passwordHash ?? (await nobodysHash)
+  const isRight = await inTurn(() => verify(expected, password))
+  return isRight && passwordHash !== undefined
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < PARALLEL) running += 1
+  else {
+    if (waiting.length >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS })
+    // Whoever ends hands its place over, so `running` stays.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

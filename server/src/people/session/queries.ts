@@ -1,0 +1,160 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import type { Person } from '../../platform/http/serve.ts'
+
+export type Purpose = Schema['codes']['purpose']
+
+const now = sql<Date>`now()`
+const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
+
+// Asked by calls of any kind: as text it costs no time to build, which took longer than the answer.
+const personOfSession = `
+  select
+    users.id as "userId",
+    sessions.id as "sessionId",
+    users.role,
+    brands.id as "brandId",
+    users.has_changed_password as "hasChangedPassword",
+    sessions.viewer_id as "viewerId",
+    extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms
+  from sessions
+    join users on users.id = sessions.user_id
+    left join brands on brands.user_id = users.id
+  where sessions.id = $1
+    and sessions.revoked_at is null
+    and sessions.expires_at > now()
+    and users.deleted_at is null
+    and (sessions.viewer_id is null or exists (
+      select from users as viewer where viewer.id = sessions.viewer_id and viewer.deleted_at is null
+    ))
+`
+
+/** Everything that decides whether a session may still be used, and as whom; `ms` until it ends by itself. */
+export async function findPerson(db: Db, sessionId: string) {
+  const { rows } = await db.executeQuery<Person & { ms: number }>(
+    CompiledQuery.raw(personOfSession, [sessionId]),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { ms, ...value } = row
+  return { value, ms }
+}
+
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .where(sql`lower(email)`, '=', email)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'role', 'name', 'email', 'password_hash as passwordHash'])
+    .select((eb) => eb('email_verified_at', 'is not', null).as('isVerified'))
+    .executeTakeFirst()
+
+/**
+ * Undefined when the user is gone or the password was changed meanwhile: the shared lock makes whoever changes it
+ * either wait and then end this session, or be seen here.
+ */
+export const insertSession = (
+  db: Db,
+  session: { id: string; userId: number; passwordHash: string; hours: number },
+) =>
+  db
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .where('id', '=', session.userId)
+        .where('password_hash', '=', session.passwordHash)
+        .where('deleted_at', 'is', null)
+        .select([
+          sql.val(session.id).as('session_id'),
+          'id',
+          // Tokens know whole seconds only.
+          sql<Date>`date_trunc('second', ${hoursFromNow(session.hours)})`.as('expires_at'),
+        ])
+        .forShare(),
+    )
+    .returning('expires_at as expiresAt')
+    .executeTakeFirst()
+
+const revoke = (db: Db) => db.updateTable('sessions').where('revoked_at', 'is', null).set({ revoked_at: now })
+
+export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
+
+/** Those in which an admin looks on as somebody else, after the session that opened them: see `insertViewing`. */
+export const revokeViewings = (db: Db, viewerSessionId: string) =>
+  revoke(db).where('viewer_session_id', '=', viewerSessionId).execute()
+
+/**
+ * The user's own, then those in which they look on as somebody else: what was opened while the first statement waited
+ * is seen by the second.
+ */
+export async function revokeSessions(db: Db, userId: number): Promise<void> {
+  await revoke(db).where('user_id', '=', userId).execute()
+  await revoke(db).where('viewer_id', '=', userId).execute()
+}
+
+export const requirePasswordChange = (db: Db, userId: number) =>
+  db.updateTable('users').where('id', '=', userId).set({ has_changed_password: false }).execute()
+
+export const lockUser = (db: Db, userId: number) =>
+  db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+
+export const lockOwnerOfCode = (db: Db, hash: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('codes', 'codes.user_id', 'users.id')
+    .where('codes.code_hash', '=', hash)
+    .where('users.deleted_at', 'is', null)
+    .select('users.id')
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+
+export async function insertCode(
+  db: Db,
+  code: { userId: number; purpose: Purpose; hash: string; validHours: number; newEmail?: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('codes')
+    .values({
+      user_id: code.userId,
+      purpose: code.purpose,
+      code_hash: code.hash,
+      new_email: code.newEmail ?? null,
+      expires_at: hoursFromNow(code.validHours),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const useCode = (db: Db, hash: string, purposes: readonly Purpose[]) =>
+  db
+    .updateTable('codes')
+    .where('code_hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .set({ used_at: now })
+    .returning(['user_id as userId', 'new_email as newEmail'])
+    .executeTakeFirst()
+
+export const deleteUnusedCodes = (db: Db, userId: number, purposes: readonly Purpose[]) =>
+  db
+    .deleteFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+
+export async function hasCodeOfLastMinutes(db: Db, userId: number, purpose: Purpose, minutes: number) {
+  const code = await db
+    .selectFrom('codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .select('id')
+    .executeTakeFirst()
+  return code !== undefined
+}

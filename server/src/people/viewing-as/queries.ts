@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { VIEWING_HOURS } from '@portal/contract/people/viewing-as.ts'
+import { fullName } from '../accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+export const findBrand = (db: Db, brandId: number) =>
+  db
+    .selectFrom('brands')
+    .innerJoin('users', 'users.id', 'brands.user_id')
+    .where('brands.id', '=', brandId)
+    .where('users.deleted_at', 'is', null)
+    .select(['brands.id', 'users.id as userId', sql.raw<string>(fullName()).as('name')])
+    .executeTakeFirst()
+
+/**
+ * Ends with the admin's session at the latest. Undefined when that one has ended meanwhile: the shared lock makes whoever
+ * ends it either wait and then end this one, too, or be seen here.
+ */
+export const insertViewing = (db: Db, viewing: { id: string; userId: number; viewerSessionId: string }) =>
+  db
+    .insertInto('sessions')
+    .columns(['id', 'user_id', 'viewer_id', 'viewer_session_id', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions as own')
+        .where('own.id', '=', viewing.viewerSessionId)
+        .where('own.revoked_at', 'is', null)
+        .where('own.expires_at', '>', sql<Date>`now()`)
+        .select([
+          sql.val(viewing.id).as('session_id'),
+          sql<number>`${viewing.userId}::integer`.as('looked_at'),
+          'own.user_id',
+          'own.id',
+          // Tokens know whole seconds only.
+          sql<Date>`date_trunc('second', least(own.expires_at, now() + make_interval(hours => ${VIEWING_HOURS})))`.as(
+            'ends_at',
+          ),
+        ])
+        .forShare(),
+    )
+    .returning('expires_at as expiresAt')
+    .executeTakeFirst()

@@ -1,0 +1,259 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { contentOf, emptyInstallation, temporaryFolder } from '../../../test/installations.ts'
+import { codeIn, judgeForm } from '../../../test/judges.ts'
+import { silent } from '../../../test/log.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { backUp, restore } from '../../cli/copy-portal.ts'
+import { type Db, inTransaction } from '../db/db.ts'
+import { removeVideos } from '../../entries/files/remove-videos.ts'
+import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { openCopyDb } from './copy-db.ts'
+import { holdVideos, releaseVideos } from '../storage/hold-videos-sql.ts'
+import { withPortal } from './read-portal.ts'
+import { writeBackup } from './write-backup.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const print = () => {}
+const context = (config: Portal['config']) => ({ config, log: silent, print })
+const asIs = { replaces: false, otherSecret: false }
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+  await fill()
+})
+afterAll(() => portal.stop())
+
+/** A sent campaign, an unfinished one, and a judge who confirmed. */
+async function fill() {
+  const brand = await portal.registerBrand({ name: 'Nuñez "la jefa" \\N\u2028\t' })
+  const entry = entrant(portal, brand)
+  const sent = await entry.campaign({ categoryIds: [2, 3] })
+  await entry.complete(sent)
+  await entry.answer(sent.id, 2, 'Una línea.\nOtra\u2028y otra\r\n, con "comillas", \\barras y 🏆.')
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand))
+  await entry.campaign({ categoryIds: [4] })
+  const admin = await portal.registerAdmin()
+  const { judge } = ok(await portal.call(api.judges.create, { body: judgeForm() }, admin))
+  const params = { code: codeIn(judge.invitationUrl) }
+  ok(await portal.call(api.judges.verify, { params, body: { nda: true, imageCession: true } }))
+  await mailsSettled()
+}
+
+const mailsSettled = () =>
+  eventually(
+    () => portal.db.selectFrom('mails').where('state', 'in', ['queued', 'sending']).select('id').execute(),
+    (waiting) => waiting.length === 0,
+  )
+
+async function backedUp() {
+  const folder = join(await temporaryFolder(), 'backup')
+  await backUp(context(portal.config), folder)
+  return folder
+}
+
+it('gives back every row, every video and the secret, and the doctor finds nothing (issue 6.5)', async () => {
+  const before = await contentOf(portal.config)
+  const folder = await backedUp()
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(await contentOf(target)).toEqual(before)
+  expect(Object.keys(before.videos)).toHaveLength(2)
+  expect(before.rows.consents).toHaveLength(2)
+
+  const secrets = [portal.config.dataDir, folder, target.dataDir].map((path) => join(path, 'secret'))
+  const [original, ...copies] = await Promise.all(secrets.map((path) => readFile(path, 'utf8')))
+  expect(copies).toEqual([original, original])
+  for (const path of secrets) expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+it('goes on counting where the ids were, and keeps what guards the rows', async () => {
+  const target = await emptyInstallation()
+  await restore(context(target), await backedUp(), asIs)
+  const { db, close } = openCopyDb(target.databaseUrl ?? '')
+  const next = (table: string) =>
+    sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`
+  for (const table of ['users', 'campaigns', 'consents', 'mails'] as const) {
+    const { rows } = await next(table).execute(portal.db)
+    expect((await next(table).execute(db)).rows).toEqual(rows)
+  }
+  await expect(sql`delete from consents`.execute(db)).rejects.toThrow('evidence')
+  await close()
+})
+
+it('is whole though brands write, upload and delete meanwhile (issue 6.5)', async () => {
+  const over = new AbortController()
+  const writer = async () => {
+    const brand = await portal.registerBrand()
+    const entry = entrant(portal, brand)
+    const ids: number[] = []
+    for (let count = 0; !over.signal.aborted; count += 1) {
+      await setTimeout(30)
+      const { id } = await entry.campaign({ name: `Campaña ${count}` })
+      await entry.addFile(id, 'video_pauted')
+      ids.push(id)
+      if (count % 2 === 1)
+        ok(await portal.call(api.campaigns.remove, { params: { campaignId: ids.shift() ?? 0 } }, brand))
+    }
+    return ids.length
+  }
+  const writers = Promise.all([writer(), writer()])
+  await eventually(
+    () => portal.db.selectFrom('files').select('id').execute(),
+    (files) => files.length > 5,
+  )
+  const folder = await backedUp()
+  over.abort()
+  expect((await writers).map((kept) => kept > 0)).toEqual([true, true])
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(Object.keys((await contentOf(target)).videos).length).toBeGreaterThan(2)
+})
+
+async function uploaded() {
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const { id } = await entry.campaign()
+  await entry.addFile(id, 'video_pauted')
+  const file = portal.db.selectFrom('files').where('campaign_id', '=', id).select('name')
+  return { id, name: (await file.executeTakeFirstOrThrow()).name }
+}
+
+it('holds what is deleted between its rows and its videos (issue 6.5)', async () => {
+  const { id, name } = await uploaded()
+  const folder = join(await temporaryFolder(), 'backup')
+  const url = portal.config.databaseUrl ?? ''
+  const installation = { ...portal.deps, url, log: silent }
+  await withPortal(installation, async (contents, endRows) => {
+    await inTransaction(portal.db, async (trx) => {
+      await trx.deleteFrom('campaigns').where('id', '=', id).execute()
+      await portal.deps.jobs.enqueue(trx, 'remove-files', { names: [name] })
+    })
+    const job = sql<{ state: string }>`
+      select state from pgboss.job where name = 'remove-files' and data -> 'names' ? ${name}
+    `
+    const states = async () => (await job.execute(portal.db)).rows
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
+    await writeBackup({ contents, folder, keepsSecret: true, endRows }, print)
+  })
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(Object.keys((await contentOf(target)).videos)).toContain(name)
+})
+
+it('has no video removed whose row it has read; afterwards they go', async () => {
+  const { id, name } = await uploaded()
+  await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+
+  const { db, close } = openCopyDb(portal.config.databaseUrl ?? '')
+  const isThere = async () => (await portal.deps.videos.stat(name)) !== undefined
+  await holdVideos(db)
+  await expect(removeVideos(portal.deps)({ names: [name] })).rejects.toThrow('a backup holds')
+  await sweepVideos(portal.deps, -1000)
+  await sql`update quarantine set first_seen_at = now() - interval '31 days'`.execute(portal.db)
+  await sweepVideos(portal.deps, -1000)
+  expect(await isThere()).toBe(true)
+  await releaseVideos(db)
+  await close()
+  await sweepVideos(portal.deps, -1000)
+  expect(await isThere()).toBe(false)
+})
+
+it('is one at a time', async () => {
+  const { db, close } = openCopyDb(portal.config.databaseUrl ?? '')
+  await holdVideos(db)
+  await expect(backedUp()).rejects.toThrow('Another backup')
+  await close()
+})
+
+it('names damaged videos, holds everything else, and restores as much (issue 6.5)', async () => {
+  const [changed, missing] = [await uploaded(), await uploaded()]
+  const ofCampaign = ({ id }: { id: number }) => portal.db.updateTable('files').where('campaign_id', '=', id)
+  await ofCampaign(changed)
+    .set({ sha256: '0'.repeat(64) })
+    .execute()
+  await portal.deps.videos.remove(missing.name)
+  const folder = join(await temporaryFolder(), 'backup')
+  const lines: string[] = []
+  const printing = { ...context(portal.config), print: (line: string) => lines.push(line) }
+  expect(await backUp(printing, folder)).toBe(2)
+  const faults = [
+    `The video ${changed.name} has other bytes than it should.`,
+    `The video ${missing.name} is missing in the storage.`,
+  ]
+  expect(lines.splice(-3).toSorted()).toEqual(
+    [`Backed up to ${folder} WITHOUT the 2 damaged videos named above.`, ...faults].toSorted(),
+  )
+  expect(await readdir(join(folder, 'damaged'))).toEqual([changed.name])
+
+  const target = await emptyInstallation()
+  expect(await restore({ ...printing, config: target }, folder, asIs)).toBe(2)
+  for (const fault of faults) expect(lines).toContain(`${fault} The backup is without it.`)
+  const [before, after] = [await contentOf(portal.config), await contentOf(target)]
+  expect(after.rows).toEqual(before.rows)
+  expect({ ...after.videos, [changed.name]: before.videos[changed.name] }).toEqual(before.videos)
+  for (const { id } of [changed, missing])
+    await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+})
+
+it('leaves nothing behind when it could not be made, and takes no folder that holds something', async () => {
+  const folder = join(await temporaryFolder(), 'backup')
+  const installation = { ...portal.deps, url: portal.config.databaseUrl ?? '', log: silent }
+  const failing = withPortal(installation, (contents, endRows) => {
+    const videos = [...contents.videos, ...contents.videos]
+    return writeBackup({ contents: { ...contents, videos }, folder, keepsSecret: true, endRows }, print)
+  })
+  await expect(failing).rejects.toThrow('EEXIST')
+  expect(await readdir(folder)).toEqual([])
+  await writeFile(join(folder, 'other'), '')
+  await expect(backUp(context(portal.config), folder)).rejects.toThrow('is not empty')
+  expect(await readdir(folder)).toEqual(['other'])
+})
+
+it('goes on with the jobs that were waiting; a mail that was being sent is unknown', async () => {
+  const mail = { to_address: 'a@b.example', subject: '', text: '', html: '', attempts: 1 }
+  const insert = (db: Db, kind: string, state: 'queued' | 'sending') =>
+    db
+      .insertInto('mails')
+      .values({ ...mail, kind, state, logical_key: kind, message_id: kind })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const folder = join(await temporaryFolder(), 'backup')
+  const source = await emptyInstallation()
+  const url = source.databaseUrl ?? ''
+  const jobs = await startJobs({ url, log: silent, worker: false })
+  const { db, close } = openCopyDb(url)
+  await inTransaction(db, async (trx) => {
+    const { id: mailId } = await insert(trx, 'verify-email', 'queued')
+    await jobs.enqueue(trx, 'deliver-mail', { mailId })
+    await jobs.enqueue(trx, 'remove-files', { names: ['a.mp4'] })
+  })
+  await insert(db, 'judge-invitation', 'queued')
+  await insert(db, 'x', 'sending')
+  await jobs.stop()
+  await backUp(context(source), folder)
+  await close()
+
+  const target = await emptyInstallation()
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  const restored = openCopyDb(target.databaseUrl ?? '')
+  const mails = await restored.db.selectFrom('mails').select(['id', 'kind', 'state']).orderBy('id').execute()
+  expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
+    ['verify-email', 'queued'],
+    ['judge-invitation', 'queued'],
+    ['x', 'unknown'],
+  ])
+  const { rows } = await sql`select name, data, retry_limit > 0 as retries from pgboss.job`.execute(
+    restored.db,
+  )
+  expect(rows).toEqual([{ name: 'deliver-mail', data: { mailId: mails[0]?.id }, retries: true }])
+  await restored.close()
+})

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { selectInstallation } from '../installation/installation-sql.ts'
+import { secretOf } from '../../keys.ts'
+import { StoreAway } from '../storage/store-away.ts'
+import type { VideoStorage } from '../storage/video-storage.ts'
+import type { Contents, Table } from './contents.ts'
+import { openCopyDb } from './copy-db.ts'
+import { DamagedVideo } from './damaged-video.ts'
+import { holdVideos, releaseVideos } from '../storage/hold-videos-sql.ts'
+import type { Installation } from './installation.ts'
+import { readRows, setTextForm } from './rows.ts'
+import { selectJobs, selectMigrations, selectSequences, selectTables, selectVideos } from './tables.ts'
+
+export const hashOfSecret = (secret: string) => hash('sha256', `portal secret ${secret}`)
+
+/** A portal as it is now, also while it runs and changes. Its videos are held until all is done. */
+export async function withPortal<Result>(
+  installation: Installation,
+  /** `endSnapshot`: no more rows are needed; an old snapshot keeps the database from tidying up. */
+  copy: (contents: Contents, endSnapshot: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = openCopyDb(installation.url)
+  try {
+    await holdVideos(db)
+    const tables = await selectTables(db)
+    const snapshot = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute()
+    const endSnapshot = async () => {
+      if (!snapshot.isCommitted) await snapshot.commit().execute()
+    }
+    try {
+      const result = await copy(await readContents(installation, snapshot, tables), endSnapshot)
+      await endSnapshot()
+      await releaseVideos(db)
+      return result
+    } catch (error) {
+      // Its connection has to be back before it can be closed.
+      await endSnapshot().catch(() => {})
+      throw error
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function readContents(
+  { config, videos }: Installation,
+  snapshot: Db,
+  tablesSeen: Table[],
+): Promise<Contents> {
+  await setTextForm(snapshot)
+  // Locks come before the snapshot, which the first query takes: so tables and rows are of the same instant.
+  const names = [...tablesSeen.map(({ name }) => name), 'kysely_migration'].map((name) => sql.table(name))
+  await sql`lock table ${sql.join(names)} in access share mode`.execute(snapshot)
+  const tables = await selectTables(snapshot)
+  const secret = secretOf(config)
+  return {
+    migrations: await selectMigrations(snapshot),
+    tables,
+    rows: (table) => readRows(snapshot, table),
+    sequences: await selectSequences(snapshot),
+    jobs: await selectJobs(snapshot),
+    videos: await selectVideos(snapshot, tables),
+    damaged: [],
+    readVideo: ({ name }) => readVideo(videos, name),
+    secret,
+    secretHash: hashOfSecret(secret),
+    installation: (await selectInstallation(snapshot)) ?? null,
+  }
+}
+
+/** @throws DamagedVideo also in the middle of its bytes */
+export async function readVideo(videos: VideoStorage, name: string): Promise<Readable> {
+  const { size = 0 } = (await videos.stat(name)) ?? {}
+  const stream = size > 0 ? await videos.read(name, { start: 0, end: size - 1 }) : undefined
+  if (!stream) throw new DamagedVideo(name, 'is missing in the storage')
+  return Readable.from(bytesOf(stream, name), { objectMode: false })
+}
+
+async function* bytesOf(stream: Readable, name: string): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (cause) {
+    // A store that is away says nothing about one video.
+    if (cause instanceof StoreAway) throw cause
+    throw new DamagedVideo(name, `can't be read: ${(cause as Error).message}`, { cause })
+  }
+}

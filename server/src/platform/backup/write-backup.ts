@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline as connect, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { unlessMissing } from '../storage/disk-errors.ts'
+import { type Bytes, checkBytes, faultOf } from './check-bytes.ts'
+import type { Contents, Print, Table, Video } from './contents.ts'
+import { DamagedVideo } from './damaged-video.ts'
+import {
+  damagedFile,
+  MANIFEST,
+  type Manifest,
+  SECRET,
+  tableFile,
+  videoFile,
+  writeManifest,
+} from './manifest.ts'
+import { printProgress } from './print-progress.ts'
+
+interface Options {
+  contents: Contents
+  folder: string
+  /** The secret lies in the portal's folder and nowhere else. */
+  keepsSecret: boolean
+  endRows: () => Promise<void>
+}
+
+const FOLDERS = ['tables', 'videos', 'damaged']
+
+const packageFile = new URL('../../../../package.json', import.meta.url)
+
+/**
+ * The manifest comes last: a folder without one is no backup, and nothing of it stays when it could not be made.
+ * @returns a sentence for each video that is damaged
+ */
+export async function writeBackup(options: Options, print: Print): Promise<string[]> {
+  await makeFolder(options.folder)
+  try {
+    return await fillFolder(options, print)
+  } catch (error) {
+    for (const name of await readdir(options.folder))
+      await rm(join(options.folder, name), { recursive: true })
+    throw error
+  }
+}
+
+async function fillFolder({ contents, folder, keepsSecret, endRows }: Options, print: Print) {
+  const takenAt = new Date().toISOString()
+  const files: Manifest['files'] = {}
+  const tables: Manifest['tables'] = []
+  for (const table of contents.tables) {
+    const { rows, bytes } = await writeTable(join(folder, tableFile(table.name)), contents, table)
+    tables.push({ ...table, rows })
+    files[tableFile(table.name)] = bytes
+    print(`${table.name}: ${rows} rows`)
+  }
+  await endRows()
+  const damaged = await writeVideos(contents, folder, files, print)
+  if (keepsSecret && contents.secret !== null)
+    files[SECRET] = await writeFile(join(folder, SECRET), Readable.from([Buffer.from(contents.secret)]))
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
+  const { migrations, sequences, jobs, secretHash } = contents
+  const manifest = { takenAt, version, migrations, tables, sequences, jobs, secretHash, files, damaged }
+  const draft = join(folder, `${MANIFEST}.draft`)
+  await writeFile(draft, Readable.from([Buffer.from(writeManifest(manifest))]))
+  for (const written of [...FOLDERS, '.']) await syncFolder(join(folder, written))
+  await rename(draft, join(folder, MANIFEST))
+  await syncFolder(folder)
+  return damaged
+}
+
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
+  for (const part of FOLDERS) await mkdir(join(folder, part), { mode: 0o700 })
+}
+
+async function writeTable(path: string, contents: Contents, table: Table) {
+  let rows = 0
+  async function* lines() {
+    for await (const line of contents.rows(table)) {
+      rows += 1
+      yield `${line}\n`
+    }
+  }
+  const bytes = await writeFile(
+    path,
+    connect(Readable.from(lines()), createGzip(), () => {}),
+  )
+  return { rows, bytes }
+}
+
+/** Goes on after a damaged one; what can be read of it is kept apart, for somebody to look at. */
+async function writeVideos(contents: Contents, folder: string, files: Manifest['files'], print: Print) {
+  const damaged: string[] = []
+  const progress = printProgress(contents.videos.length, print)
+  for (const video of contents.videos) {
+    const path = join(folder, videoFile(video.name))
+    try {
+      files[videoFile(video.name)] = await writeVideo(path, contents, video)
+    } catch (error) {
+      if (!(error instanceof DamagedVideo)) throw error
+      damaged.push(error.message)
+      await unlessMissing(rename(path, join(folder, damagedFile(video.name))))
+    }
+    progress(files[videoFile(video.name)]?.size ?? 0)
+  }
+  return damaged
+}
+
+async function writeVideo(path: string, contents: Contents, video: Video): Promise<Bytes> {
+  const bytes = await writeFile(path, await contents.readVideo(video))
+  const fault = faultOf(bytes, video)
+  if (fault !== null) throw new DamagedVideo(video.name, fault)
+  return bytes
+}
+
+async function writeFile(path: string, stream: Readable): Promise<Bytes> {
+  const { stream: checked, seen } = checkBytes(path)
+  await pipeline(stream, checked, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return seen
+}
+
+const syncFolder = async (path: string): Promise<void> => {
+  // Windows can't open a folder, and keeps the order of its metadata itself.
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

@@ -1,0 +1,256 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { silent } from '../../../test/log.ts'
+import { createDb } from './db.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { findPostmaster } from './embedded-postmaster.ts'
+
+const asRoot = process.getuid?.() === 0
+const starter = fileURLToPath(new URL('../../../test/start-postgres.ts', import.meta.url))
+
+async function makeDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
+  onTestFinished(async () => {
+    const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+    await rm(dataDir, { recursive: true, maxRetries: 20 })
+  })
+  return dataDir
+}
+
+const template = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
+await (await startEmbeddedPostgres({ dataDir: template, log: silent })).stop()
+afterAll(() => rm(template, { recursive: true }))
+
+/** A folder as a first start left it, without the second that making one takes. */
+async function copyDataDir() {
+  const dataDir = await makeDataDir()
+  await cp(template, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, log: silent })
+  onTestFinished(server.stop)
+  return server
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<Row>(text).finally(() => client.end())
+  return rows
+}
+
+/** Starts it in another process, which `kill` ends together with all that would end on Ctrl-C. */
+async function startElsewhere(dataDir: string, prefix: string[] = [], binaries: string[] = []) {
+  const [command = '', ...args] = [...prefix, process.execPath, starter, dataDir, ...binaries]
+  const child = spawn(command, args, { detached: true })
+  let [url, error] = ['', '']
+  child.stdout.on('data', (text) => (url += text))
+  child.stderr.on('data', (text) => (error += text))
+  const ended = once(child, 'exit')
+  const { pid = 0 } = child
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return {
+    kill,
+    ready: async () => {
+      await Promise.race([once(child.stdout, 'data'), ended])
+      if (!url) throw new Error(error)
+      return url
+    },
+  }
+}
+
+async function killPostmaster(dataDir: string) {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
+  process.kill(postmaster?.pid ?? NaN, 'SIGKILL')
+}
+
+it('starts on a fresh folder, and again on the same port with the same data', async () => {
+  const dataDir = await makeDataDir()
+  const first = await start(dataDir)
+  await query(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+
+  const second = await start(dataDir)
+  expect(second.url).toBe(first.url)
+  expect(await query(second.url, 'select * from kept')).toEqual([{ number: 7 }])
+})
+
+it('is durable, sorts Spanish, and is reachable by nobody but us', async () => {
+  const dataDir = await copyDataDir()
+  const { url } = await start(dataDir)
+  const settings = await query(
+    url,
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit',
+       'listen_addresses', 'unix_socket_directories', 'server_encoding') order by name`,
+  )
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'listen_addresses', setting: '127.0.0.1' },
+    { name: 'server_encoding', setting: 'UTF8' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'unix_socket_directories', setting: '' },
+  ])
+  expect(
+    await query(url, `select string_agg(w, ' ' order by w) from unnest('{nz,ñu,oz,Ob,áb,az}'::text[]) w`),
+  ).toEqual([{ string_agg: 'áb az nz ñu Ob oz' }])
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  const wrong = new URL(url)
+  wrong.password = 'wrong'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+it('writes no data of refused statements to its log', async () => {
+  const dataDir = await copyDataDir()
+  const { url } = await start(dataDir)
+  await query(url, `create table people (email text unique); insert into people values ('ana@example.com')`)
+  await expect(query(url, `insert into people values ('ana@example.com')`)).rejects.toThrow('duplicate key')
+  const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('ana@example.com')
+})
+
+it('is adopted after its process was killed, and stopped by the one who adopted it', async () => {
+  const dataDir = await copyDataDir()
+  const elsewhere = await startElsewhere(dataDir)
+  const url = await elsewhere.ready()
+  await elsewhere.kill()
+  const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
+  expect(postmaster).toMatchObject({ isReady: true })
+
+  const adopted = await start(dataDir)
+  expect(adopted.url).toBe(url)
+  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toEqual(postmaster)
+  await adopted.stop()
+  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
+  expect((await start(dataDir)).url).toBe(url)
+})
+
+it('starts after both its process and the postmaster were killed, with all that was committed', async () => {
+  const dataDir = await copyDataDir()
+  const elsewhere = await startElsewhere(dataDir)
+  await query(await elsewhere.ready(), 'create table kept as select 7 as number')
+  await elsewhere.kill()
+  await killPostmaster(dataDir)
+  const { url } = await start(dataDir)
+  expect(await query(url, 'select * from kept')).toEqual([{ number: 7 }])
+})
+
+it('starts when the number of a dead postmaster is now another program', async () => {
+  const dataDir = await copyDataDir()
+  const { stop } = await start(dataDir)
+  await stop()
+  const stale = `${process.pid}\n${join(dataDir, 'postgres/data')}\n1700000000\n5432\n\n127.0.0.1\n12345 67\nready\n`
+  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), stale)
+  const { url } = await start(dataDir)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('comes back by itself on the same port after the postmaster was killed', async () => {
+  const dataDir = await copyDataDir()
+  const { url } = await start(dataDir)
+  await query(url, 'create table kept as select 7 as number')
+  await killPostmaster(dataDir)
+  const rows = () => query(url, 'select * from kept').catch(() => [])
+  await expect.poll(rows, { timeout: 60_000 }).toEqual([{ number: 7 }])
+})
+
+it('is one server when two processes start at once on a fresh folder', async () => {
+  const dataDir = await makeDataDir()
+  const elsewhere = await startElsewhere(dataDir)
+  const [first, second, third] = await Promise.all([start(dataDir), start(dataDir), elsewhere.ready()])
+  expect([second.url, third]).toEqual([first.url, first.url])
+  expect((await readdir(dataDir)).toSorted()).toEqual(['postgres'])
+})
+
+it('begins anew when the first start was killed, and cleans up', async () => {
+  const dataDir = await makeDataDir()
+  const elsewhere = await startElsewhere(dataDir)
+  const isHalfDone = async () => {
+    const [draft = ''] = await readdir(dataDir)
+    return existsSync(join(dataDir, draft, 'data/base')) && draft !== 'postgres'
+  }
+  while (!(await isHalfDone())) await setTimeout(5)
+  await elsewhere.kill()
+  const [draft = ''] = await readdir(dataDir)
+  expect(draft).toMatch(/^postgres\.new-/)
+
+  const { url, stop } = await start(dataDir)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  await utimes(join(dataDir, draft), 0, 0)
+  await start(dataDir)
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+})
+
+it('is left running for others who use it', async () => {
+  const dataDir = await copyDataDir()
+  const [one, other] = [await start(dataDir), await start(dataDir)]
+  const { pool, close } = createDb(other.url, { max: 1 })
+  await pool.query('select 1')
+  await one.stop()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+  await other.stop()
+  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
+})
+
+// Hides unshare(1) from the process, as a machine without user namespaces would.
+const withoutNamespaces = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount --bind /bin/false "$(command -v unshare)" && exec "$@"',
+  'sh',
+]
+
+/** Where everybody may enter, as they may not enter every folder that the portal is in. */
+async function copyBinaries() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-binaries-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(join(await findBinaries(), '..'), folder, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', folder])
+  return join(folder, 'bin')
+}
+
+const rootOnly = asRoot ? '' : ' (skipped: run the tests as root)'
+
+it.runIf(asRoot)(`as root without user namespaces runs as another user${rootOnly}`, async () => {
+  const dataDir = await makeDataDir()
+  await chmod(dataDir, 0o755)
+  const elsewhere = await startElsewhere(dataDir, withoutNamespaces, [await copyBinaries()])
+  const url = await elsewhere.ready()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(65534)
+  await elsewhere.kill()
+  await killPostmaster(dataDir)
+
+  const { url: again } = await start(dataDir)
+  expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(0)
+})
+
+it.runIf(asRoot)(`as root says what to do when no other user is possible${rootOnly}`, async () => {
+  const dataDir = await makeDataDir()
+  const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
+  await expect(elsewhere.ready()).rejects.toThrow('Start the server as another user or set DATABASE_URL.')
+})

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { errors, type ErrorCode } from '@portal/contract/platform/errors.ts'
+
+const failures: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'body_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** Who still sends to a connection that is gone may lose the answer: for a moment what comes is taken. */
+const LINGER_MS = 1000
+
+/** What Node can't read as HTTP reaches no route: it is answered at the socket, in the words of every other failure. */
+export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket): void {
+  const failure = failures[code] ?? 'invalid_body'
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, message } = errors[failure]
+  const body = JSON.stringify({ message, code: failure })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => {
+    if (failure === 'too_slow') setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    else socket.destroy()
+  })
+}

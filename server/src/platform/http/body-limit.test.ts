@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { MAX_ANSWER_LENGTH, MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
+import { questions } from '@portal/edition/questions.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+it('refuses a form beyond 64 KB before it is read, and takes one just below', async () => {
+  const empty = JSON.stringify({ email: '' }).length
+  const recover = (bytes: number) =>
+    portal.call(api.accounts.recoverPassword, { body: { email: 'ñ'.repeat((bytes - empty) / 2) } })
+  expect(await recover(MAX_BODY_BYTES)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message: 'Escribe un correo más corto.' },
+  })
+  expect(await recover(MAX_BODY_BYTES + 2)).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large', message: 'El envío es demasiado grande.' },
+  })
+})
+
+it('takes every answer of a campaign at its longest, in letters of four bytes', async () => {
+  const brand = await portal.registerBrand()
+  const campaign = await entrant(portal, brand).campaign({ categoryIds: [3] })
+  const params = { campaignId: campaign.id, categoryId: 3 }
+  const { campaignQuestions } = ok(await portal.call(api.questions.list, { params }, brand))
+  expect(campaignQuestions).toHaveLength(questions.length)
+  const answer = '🎬'.repeat(MAX_ANSWER_LENGTH)
+  const answers = campaignQuestions.map(({ campaignQuestionId, questionId }) => ({
+    campaignQuestionId,
+    questionId,
+    answer,
+  }))
+  const saved = ok(await portal.call(api.questions.save, { params, body: { answers } }, brand))
+  expect(saved.campaignQuestions.every((each) => each.answer === answer)).toBe(true)
+})

@@ -1,0 +1,30 @@
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import { errors, type ErrorCode, type Issue } from '@portal/contract/platform/errors.ts'
+
+type More = { message?: string; issues?: Issue[]; retryAfter?: number } & object
+
+/** A failure the person reads; anything else that is thrown is a defect and answers 500. */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  /** Members of the answer beside `message` and `code`. */
+  readonly more: More
+
+  constructor(code: ErrorCode, more: More) {
+    super(more.message ?? errors[code].message)
+    this.status = errors[code].status
+    this.code = code
+    this.more = more
+  }
+}
+
+/** @param more a `message` replaces the catalogue's; `retryAfter` (seconds) becomes the header */
+export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(code, more)
+
+type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
+
+/** What was to be written over is no longer what was read: nothing was saved. */
+export function changedMeanwhile(mine: object, stored: object, who?: Who): Failure {
+  const conflict: Conflict = { mine, stored, changedBy: null, changedAt: null, ...who }
+  return fail('changed_meanwhile', conflict)
+}

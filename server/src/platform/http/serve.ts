@@ -1,0 +1,116 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import type { Output, Parsed, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { dropUnreadBody } from './drop-unread-body.ts'
+import { fail } from './fail.ts'
+import { jsonSchema } from './json-schema.ts'
+
+/** Who calls, as the database knows them at this moment; shared by the calls of a session. */
+export interface Person {
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: Role
+  readonly brandId: number | null
+  readonly hasChangedPassword: boolean
+  /** The admin who looks on as this person and may change nothing. */
+  readonly viewerId: number | null
+}
+
+export interface BrandPerson extends Person {
+  readonly brandId: number
+}
+
+type Caller<R extends RouteDefinition> = R['access'] extends 'open'
+  ? null
+  : R['access'] extends readonly ['brand']
+    ? BrandPerson
+    : Person
+
+type Handler<R extends RouteDefinition> = (
+  input: Parsed<R>,
+  caller: Caller<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Output<R>>
+
+export type Serve = <R extends RouteDefinition>(route: R, handler: Handler<R>) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
+
+/**
+ * Binds routes of the contract: gate before the body is read, parse, handler, answer cut to its schema.
+ * @param authenticate the person behind a bearer token, null when it is not valid (any more)
+ */
+export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
+  app.decorateRequest('person', null)
+  const gate = createGate(authenticate)
+
+  return (route, handler) => {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      ...(route.multipart && { config: { takesUploads: true as const } }),
+      ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
+      // Compiled with its first answer: all of them would be a good part of a start and of the memory at rest.
+      schema: { response: { [route.status ?? 200]: {} } },
+      serializerCompiler: () => {
+        let serialize: ((answer: unknown) => string) | undefined
+        return (answer: unknown) => (serialize ??= fastJsonStringify(jsonSchema(route.response)))(answer)
+      },
+      onRequest: (request) => gate(route, request),
+      onSend: dropUnreadBody,
+      handler: async (request, reply) => {
+        const input = {
+          ...(route.params && { params: parse(route.params, request.params) }),
+          ...(route.query && { query: parse(route.query, request.query) }),
+          ...(route.body && { body: parse(route.body, request.body) }),
+        }
+        reply.code(route.status ?? 200)
+        return handler(input as Parsed<typeof route>, request.person as Caller<typeof route>, request, reply)
+      },
+    })
+  }
+}
+
+type Authenticate = (token: string) => Promise<Person | null>
+
+/** Lets through whom the route is for, and notes on the request who it is. */
+export const createGate =
+  (authenticate: Authenticate) =>
+  async (
+    route: Pick<RouteDefinition, 'access' | 'beforePasswordChange' | 'whileViewing'>,
+    request: FastifyRequest,
+  ) => {
+    if (route.access === 'open') return
+    const token = bearerToken(request)
+    const person = token ? await authenticate(token) : null
+    if (!person) throw fail('not_signed_in')
+    if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
+    // Who looks on as somebody else need not know that one's password.
+    if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
+      throw fail('password_change_required')
+    if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
+    request.person = person
+  }
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme === 'Bearer' ? token : undefined
+}
+
+/** @throws Failure `invalid_input` naming each field; its message is the first field's */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  if (issues.some(({ path }) => path === '')) throw fail('invalid_body')
+  throw fail('invalid_input', { issues, ...(issues[0] && { message: issues[0].message }) })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { silent } from '../../../test/log.ts'
+import { startSmtp } from '../../../test/smtp.ts'
+import { createDb } from '../db/db.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { enqueueMail, type NewMail, prepareMail } from './outbox.ts'
+import { startMail } from './start-mail.ts'
+
+const content = { subject: 'Confirma tu correo', text: 'Hola', html: '<p>Hola</p>' }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let connection: ReturnType<typeof createDb>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = createDb(database.url, { max: 10 })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+async function startReplica(smtpUrl: string) {
+  const { db } = connection
+  const jobs = await startJobs({ url: database.url, log: silent })
+  const config = { smtpUrl, mailFrom: 'Ad Awards <no-responder@adawards.example>', dataDir: '/nowhere' }
+  const transport = await startMail({ db, jobs, config, log: silent })
+  return {
+    jobs,
+    stop: async () => {
+      await jobs.stop()
+      transport.close()
+    },
+  }
+}
+
+it('sends what was committed, once, and nothing that was rolled back', async () => {
+  const { db } = connection
+  const smtp = await startSmtp()
+  const replica = await startReplica(smtp.url)
+  onTestFinished(async () => {
+    await replica.stop()
+    await smtp.close()
+  })
+  const rolledBack = db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, replica.jobs, {
+      kind: 'verify-email',
+      logicalKey: 'rolled-back',
+      to: 'no@x.example',
+      content,
+    })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  for (let time = 0; time < 2; time += 1) {
+    await db.transaction().execute((trx) =>
+      enqueueMail(trx, replica.jobs, {
+        kind: 'verify-email',
+        logicalKey: 'twice',
+        to: 'si@x.example',
+        content,
+      }),
+    )
+  }
+  await smtp.waitFor('si@x.example')
+  const rows = () =>
+    db
+      .selectFrom('mails')
+      .select(['logical_key', 'state', 'attempts'])
+      .where('logical_key', 'in', ['rolled-back', 'twice'])
+      .execute()
+  await expect.poll(rows).toEqual([{ logical_key: 'twice', state: 'sent', attempts: 1 }])
+  expect(smtp.messages).toHaveLength(1)
+})
+
+it('shares the mails between two replicas, each sent once', async () => {
+  const { db } = connection
+  const smtp = await startSmtp()
+  const replicas = [await startReplica(smtp.url), await startReplica(smtp.url)] as const
+  onTestFinished(async () => {
+    await Promise.all(replicas.map(({ stop }) => stop()))
+    await smtp.close()
+  })
+  const addresses = Array.from({ length: 20 }, (_, index) => `juez-${index}@x.example`)
+  await db.transaction().execute(async (trx) => {
+    for (const to of addresses)
+      await enqueueMail(trx, replicas[0].jobs, { kind: 'verify-email', logicalKey: to, to, content })
+  })
+  const sent = () =>
+    db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
+  await expect.poll(async () => (await sent().execute()).length, { timeout: 10_000 }).toBe(20)
+  expect(smtp.messages.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(addresses.toSorted())
+})
+
+it('prepares a mail without a job, anew only after it has failed', async () => {
+  const { db } = connection
+  const mail = (text: string): NewMail => ({
+    kind: 'verify-email',
+    logicalKey: 'prepared',
+    to: 'a@x.example',
+    content: { ...content, text },
+  })
+  const read = () =>
+    db
+      .selectFrom('mails')
+      .where('logical_key', '=', 'prepared')
+      .select(['id', 'state', 'text', 'message_id'])
+      .executeTakeFirstOrThrow()
+  const id = await prepareMail(db, mail('uno'))
+  const first = await read()
+  expect(first).toMatchObject({ id, state: 'queued', text: 'uno' })
+  for (const state of ['queued', 'sending', 'sent', 'unknown'] as const) {
+    await db.updateTable('mails').where('id', '=', id).set({ state }).execute()
+    expect(await prepareMail(db, mail('dos'))).toBe(id)
+    expect(await read()).toEqual({ ...first, state })
+  }
+  await db.updateTable('mails').where('id', '=', id).set({ state: 'failed' }).execute()
+  expect(await prepareMail(db, mail('tres'))).toBe(id)
+  expect(await read()).toEqual({ ...first, text: 'tres' })
+  const { rows } = await sql`select id from pgboss.job where data->>'mailId' = ${String(id)}`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { VideoStorage } from '../storage/video-storage.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { watchDatabase } from './watch-database.ts'
+import { type PoolCounts, watchPool } from './watch-pool.ts'
+import { watchRequests } from './watch-requests.ts'
+import { watchVideos } from './watch-videos.ts'
+
+export interface Metrics {
+  watchRequests(app: FastifyInstance): void
+  /** The same storage; what goes in is counted. */
+  watchVideos(videos: VideoStorage): VideoStorage
+  stop(): Promise<void>
+}
+
+export interface MeasuredDatabase {
+  pool: PoolCounts
+  url: string
+}
+
+const packageFile = new URL('../../../../package.json', import.meta.url)
+
+/** What Prometheus reads, on a port of its own: it names no person, and nobody but the operator needs it. */
+export async function startMetrics(options: {
+  port: number
+  host: string
+  database: MeasuredDatabase
+}): Promise<Metrics> {
+  const { database, ...listening } = options
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  const build = new Gauge({
+    name: 'portal_build_info',
+    help: 'Version of the portal, always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  })
+  build.set({ version }, 1)
+  watchPool(registry, database.pool)
+  const stopWatching = watchDatabase(registry, database.url)
+  const stopServing = await serveMetrics(registry, listening)
+  return {
+    watchRequests: (app) => watchRequests(registry, app),
+    watchVideos: (videos) => watchVideos(registry, videos),
+    async stop() {
+      await stopServing()
+      await stopWatching()
+    },
+  }
+}

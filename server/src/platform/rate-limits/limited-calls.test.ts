@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+// Hundreds of attempts, of which only the count matters.
+vi.mock('@node-rs/argon2', () => ({
+  hash: async (password: string) => password,
+  verify: async (passwordHash: string, password: string) => passwordHash === password,
+}))
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal({ config: { rateLimit: true, trustedProxies: 1 } })
+})
+afterAll(() => portal.stop())
+
+let addresses = 0
+const newAddress = () => `198.51.100.${(addresses += 1)}`
+
+async function send(method: string, path: string, from: string, body?: object, token?: string) {
+  const response = await fetch(`${portal.url}/api${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { code, message } = (await response.json()) as { code?: string; message?: string }
+  return { status: response.status, code, message, retryAfter: Number(response.headers.get('retry-after')) }
+}
+
+const logIn = (from: string, email: string, password: string) =>
+  send('POST', '/users/login', from, { email, password })
+
+async function statuses(count: number, run: (index: number) => Promise<{ status: number }>) {
+  const seen: Record<number, number> = {}
+  for (let index = 0; index < count; index += 1) {
+    const { status } = await run(index)
+    seen[status] = (seen[status] ?? 0) + 1
+  }
+  return seen
+}
+
+it('lets one address try one account ten times, then says when to come back (A01)', async () => {
+  const { email, password } = await portal.registerBrand()
+  const from = newAddress()
+  expect(await statuses(12, () => logIn(from, email, 'Equivocada-1'))).toEqual({ 401: 10, 429: 2 })
+  const refused = await logIn(from, email, password)
+  expect(refused).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'Demasiados intentos. Vuelve a intentarlo en 15 minutos.',
+    retryAfter: expect.toSatisfy((seconds: number) => seconds > 840 && seconds <= 900),
+  })
+  expect((await logIn(newAddress(), email, password)).status).toBe(200)
+})
+
+it('lets one address try 60 accounts (A01)', async () => {
+  const from = newAddress()
+  const tries = await statuses(62, () => logIn(from, `${randomUUID()}@marca.example`, 'Equivocada-1'))
+  expect(tries).toEqual({ 401: 60, 429: 2 })
+})
+
+it('doesn’t count logins that succeed (A01)', async () => {
+  const { email, password } = await portal.registerBrand()
+  const from = newAddress()
+  expect(await statuses(70, () => logIn(from, email, password))).toEqual({ 200: 70 })
+})
+
+it('stops a guesser with many addresses, but not the owner where they log in from (A01)', async () => {
+  const { email, password } = await portal.registerBrand()
+  const home = newAddress()
+  expect((await logIn(home, email, password)).status).toBe(200)
+  for (let round = 0; round < 10; round += 1) {
+    const from = newAddress()
+    expect(await statuses(10, () => logIn(from, email, 'Equivocada-1'))).toEqual({ 401: 10 })
+  }
+  expect((await logIn(newAddress(), email, 'Equivocada-1')).status).toBe(429)
+  expect((await logIn(home, email, password)).status).toBe(200)
+})
+
+it('keeps nobody out of where they log in from because others fail there, with whatever accounts (A01)', async () => {
+  const { email, password } = await portal.registerAdmin()
+  const office = newAddress()
+  expect((await logIn(office, email, password)).status).toBe(200)
+  const tries = await statuses(62, () => logIn(office, `${randomUUID()}@marca.example`, 'Equivocada-1'))
+  expect(tries).toEqual({ 401: 60, 429: 2 })
+  expect((await logIn(office, email, password)).status).toBe(200)
+  expect(await statuses(12, () => logIn(office, email, 'Equivocada-1'))).toEqual({ 401: 10, 429: 2 })
+})
+
+it('counts by the address the trusted proxy saw, not by what the client adds (A01)', async () => {
+  const from = newAddress()
+  const forged = (index: number) =>
+    logIn(`203.0.113.${index}, ${from}`, `${randomUUID()}@marca.example`, 'Equivocada-1')
+  expect(await statuses(62, forged)).toEqual({ 401: 60, 429: 2 })
+})
+
+it('mails a temporary password to one address at most five times an hour, known or not (A07)', async () => {
+  const { email } = await portal.registerBrand()
+  for (const address of [email, `${randomUUID()}@marca.example`]) {
+    const recover = () => send('POST', '/users/recover-password', newAddress(), { email: address })
+    const answers = await Promise.all(Array.from({ length: 7 }, recover))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 200, 429, 429,
+    ])
+  }
+  expect(await portal.mailsTo(email)).toHaveLength(5)
+})
+
+it('gives a new password to who asks where they log in from, though strangers used its requests up (A07)', async () => {
+  const { email, password } = await portal.registerBrand()
+  const [home, elsewhere] = [newAddress(), newAddress()]
+  const recover = (from: string) => send('POST', '/users/recover-password', from, { email })
+  expect((await logIn(home, email, password)).status).toBe(200)
+  expect(await statuses(7, () => recover(elsewhere))).toEqual({ 200: 5, 429: 2 })
+  expect(await statuses(7, () => recover(home))).toEqual({ 200: 5, 429: 2 })
+})
+
+it('limits registration by account and by address (A02)', async () => {
+  const form = (email: string) => ({
+    name: 'Ana',
+    lastName: 'Ruiz',
+    countryCode: 'CO',
+    companyRol: 'Director',
+    programId: 1,
+    email,
+    password: 'Mañana-Azul!2025',
+    confirmPassword: 'Mañana-Azul!2025',
+    terms: true,
+  })
+  const register = (from: string, email: string) => send('POST', '/users', from, form(email))
+  const again = `${randomUUID()}@marca.example`
+  expect(await statuses(7, () => register(newAddress(), again))).toEqual({ 201: 1, 409: 4, 429: 2 })
+  const from = newAddress()
+  expect(await statuses(62, () => register(from, `${randomUUID()}@marca.example`))).toEqual({
+    201: 60,
+    429: 2,
+  })
+})
+
+it('limits guesses at codes (A06)', async () => {
+  const from = newAddress()
+  const open = () => send('PATCH', `/users/verify-email/${randomUUID()}`, from)
+  expect(await statuses(62, open)).toEqual({ 400: 60, 429: 2 })
+})
+
+it('limits how many strangers one account can have written to (A04, S06.4)', async () => {
+  const { user, token } = await portal.registerBrand()
+  const change = (email: string) => send('PATCH', `/users/${user.id}`, newAddress(), { email }, token)
+  expect(await statuses(7, () => change(`${randomUUID()}@marca.example`))).toEqual({ 200: 5, 429: 2 })
+  expect((await change(user.email)).status).toBe(200)
+})
+
+it('limits how many companies one account adds to everybody’s list (A11)', async () => {
+  const { token } = await portal.registerBrand()
+  const add = (index: number) => {
+    const body = { name: `Empresa ${index}`, role: 'Anunciante', countryCode: 'AR' }
+    return send('POST', '/companies', newAddress(), body, token)
+  }
+  expect(await statuses(1002, add)).toEqual({ 201: 1000, 429: 2 })
+})
+
+it('counts refused input of no account (A01)', async () => {
+  const from = newAddress()
+  const odd = async (index: number) => logIn(from, from, 'x'.repeat(4 + index))
+  expect(await statuses(3, odd)).toEqual({ 401: 3 })
+})

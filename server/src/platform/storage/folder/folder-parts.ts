@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { roomAhead } from '../disk-room.ts'
+import { diskErrors, unlessMissing } from '../disk-errors.ts'
+import { fileSource } from '../../media/byte-source.ts'
+import { readVideoFacts, type VideoFacts } from '../../media/mp4-facts.ts'
+import { syncInTurn } from './sync-in-turn.ts'
+import type { VideoParts } from '../video-storage.ts'
+
+const READ_BYTES = 1024 * 1024
+
+interface Places {
+  pathOfPart(id: string): string
+  /** Where it is once it has its final name. */
+  pathOfVideo(id: string): string
+  /** @throws VideoRejected `disk_full` */
+  hasRoom(bytes?: number): Promise<void>
+}
+
+export const folderParts = ({ pathOfPart, pathOfVideo, hasRoom }: Places): VideoParts => {
+  const find = async (id: string) =>
+    (await unlessMissing(stat(pathOfPart(id)))) ?? (await unlessMissing(stat(pathOfVideo(id))))
+
+  return {
+    async create(id, size) {
+      await hasRoom(size)
+      const file = await diskErrors(open(pathOfPart(id), 'wx', 0o600))
+      await file.close()
+    },
+    async stat(id) {
+      const found = await find(id)
+      return found && { size: found.size, writtenAt: found.mtime }
+    },
+    async append(id, offset, stream) {
+      const file = await unlessMissing(open(pathOfPart(id), 'r+'))
+      if (!file) return passOver(stream, offset, (await stat(pathOfVideo(id))).size)
+      try {
+        let at = offset
+        const needRoom = roomAhead(hasRoom)
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          await needRoom(at, chunk.length)
+          await diskErrors(writeAt(file, chunk, at))
+          at += chunk.length
+        }
+        // The sender is told the new size and never sends these bytes again.
+        await diskErrors(syncInTurn(file))
+        return at
+      } finally {
+        await file.close()
+      }
+    },
+    async remove(id) {
+      await rm(pathOfPart(id), { force: true })
+      await rm(pathOfVideo(id), { force: true })
+    },
+    forget: (id) => rm(pathOfPart(id), { force: true }),
+  }
+}
+
+/** Bytes of a video that is whole, sent once more. */
+const passOver = async (stream: Readable, offset: number, size: number): Promise<number> => {
+  let at = offset
+  for await (const chunk of stream as AsyncIterable<Buffer>) at += chunk.length
+  if (at > size) throw new Error(`there are only ${size} bytes`)
+  return at
+}
+
+/** Size, hash and facts of a part that is whole; durable afterwards. */
+export const inspectPart = async (
+  path: string,
+): Promise<{ size: number; sha256: string; facts: VideoFacts }> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const facts = await readVideoFacts(fileSource(file, size))
+    const sha256 = await hashOf(file)
+    await diskErrors(syncInTurn(file))
+    return { size, sha256, facts }
+  } finally {
+    await file.close()
+  }
+}
+
+// A full disk may take a part of a chunk before it fails.
+const writeAt = async (file: FileHandle, bytes: Buffer, position: number): Promise<void> => {
+  for (let at = 0; at < bytes.length;)
+    at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten
+}
+
+const hashOf = async (file: FileHandle): Promise<string> => {
+  const hash = createHash('sha256')
+  const block = Buffer.allocUnsafeSlow(READ_BYTES)
+  for (;;) {
+    const { bytesRead } = await file.read(block, 0, READ_BYTES)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(block.subarray(0, bytesRead))
+  }
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { videoFile, videoOfSize } from '../../../../test/videos.ts'
+import { openFolderStorage } from './folder-storage.ts'
+import { randomName } from '../video-storage.ts'
+
+const MB = 1024 * 1024
+const MAX = 400 * MB
+
+const temporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const setUp = async () => {
+  const folder = await temporaryFolder()
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const keepOne = async () => (await storage.receive(createReadStream(videoFile('vertical')))).keep()
+  return { folder, storage, keepOne }
+}
+
+it('takes 400 MB to the byte and not one more (V51)', async () => {
+  const { folder, storage } = await setUp()
+  const exact = await videoOfSize(MAX)
+  const over = await videoOfSize(MAX + 1)
+  const received = await storage.receive(createReadStream(exact, { highWaterMark: 1024 * 1024 }))
+  expect(received).toMatchObject({ size: MAX, facts: { durationSeconds: 2.5 } })
+  await received.discard()
+  await expect(storage.receive(createReadStream(over, { highWaterMark: 1024 * 1024 }))).rejects.toMatchObject(
+    { reason: 'too_large' },
+  )
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})
+
+it('says that the disk is full and leaves nothing', async (context) => {
+  const folder = await temporaryFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
+  onTestFinished(() => void spawnSync('umount', [folder]))
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const path = await videoOfSize(5 * 1024 * 1024)
+  await expect(storage.receive(createReadStream(path))).rejects.toMatchObject({ reason: 'disk_full' })
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  const small = await storage.receive(createReadStream(videoFile('vertical')))
+  expect(await storage.stat(await small.keep())).toMatchObject({ size: small.size })
+})
+
+it('leaves a tenth of the disk to the database: when it begins and while it grows', async (context) => {
+  const folder = await temporaryFolder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=40m', 'tmpfs', folder])
+  context.skip(mounted.status !== 0, 'mounting a small disk is not permitted here')
+  onTestFinished(() => void spawnSync('umount', [folder]))
+  const storage = await openFolderStorage({ folder, maxBytes: MAX })
+  const free = async () => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  }
+  const full = { reason: 'disk_full' }
+  await expect(storage.receive(createReadStream(await videoOfSize(60 * MB)))).rejects.toMatchObject(full)
+  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+
+  await expect(storage.parts.create(randomName(), 37 * MB)).rejects.toMatchObject(full)
+  const id = randomName()
+  await storage.parts.create(id, 30 * MB)
+  let sent = 0
+  const endless = Readable.from(
+    (async function* () {
+      for (; ; sent += MB) yield Buffer.alloc(MB)
+    })(),
+  )
+  await expect(storage.parts.append(id, 0, endless)).rejects.toMatchObject(full)
+  // What came before stays, and so does room for others.
+  expect((await storage.parts.stat(id))?.size).toBeGreaterThan(20 * MB)
+  expect(await free()).toBeGreaterThan(3.9 * MB)
+  expect(await storage.freeBytes()).toBeLessThan(8 * MB)
+  await storage.check()
+
+  // Somebody else takes the rest: nothing can be written, and what is there can be read.
+  await writeFile(join(folder, 'other'), Buffer.alloc(await free())).catch(() => {})
+  expect(await storage.freeBytes()).toBe(0)
+  await storage.check()
+  await storage.parts.remove(id)
+})
+
+it('gives each of several slow readers its own bytes, and files that are open go when they are removed (A42)', async () => {
+  const { storage } = await setUp()
+  const name = `${randomName()}.mp4`
+  const bytes = randomBytes(5 * 1024 * 1024 + 7)
+  await storage.import(name, Readable.from([bytes]))
+  const readSlowly = async (start: number) => {
+    const chunks: Buffer[] = []
+    const reader = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // As the wire does: what it was given it looks at later.
+        setTimeout(() => {
+          chunks.push(Buffer.from(chunk))
+          done()
+        }, 5)
+      },
+    })
+    const stream = await storage.read(name, { start, end: bytes.length - 1 })
+    stream?.pipe(reader)
+    await finished(reader)
+    return Buffer.concat(chunks).equals(bytes.subarray(start))
+  }
+  const starts = [0, 1, 1_000_000, 2_500_000, bytes.length - 1]
+  expect(await Promise.all(starts.map(readSlowly))).toEqual(starts.map(() => true))
+  await storage.remove(name)
+  expect(await storage.stat(name)).toBeUndefined()
+  expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
+})
+
+it('touches no file whose name it did not give (P06)', async () => {
+  const { folder, storage, keepOne } = await setUp()
+  const kept = await keepOne()
+  const strangers = ['secret.mp4', 'videos/secret.mp4']
+  for (const path of strangers) await writeFile(join(folder, path), 'secret')
+  for (const name of ['../secret.mp4', 'secret.mp4', `../videos/${kept}`]) {
+    expect(await storage.stat(name)).toBeUndefined()
+    expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
+    await storage.remove(name)
+  }
+  for (const path of strangers) expect(await readFile(join(folder, path), 'utf8')).toBe('secret')
+  expect(await Array.fromAsync(storage.list())).toEqual([await storage.stat(kept)])
+})
+
+it('sweeps nothing that is not its own', async () => {
+  const { folder, storage } = await setUp()
+  await mkdir(join(folder, 'incoming', 'other'))
+  await writeFile(join(folder, 'videos', 'secret.mp4'), 'secret')
+  expect(await storage.sweep(-1000)).toBe(0)
+  expect(await readdir(join(folder, 'incoming'))).toEqual(['other'])
+  expect(await readdir(join(folder, 'videos'))).toEqual(['secret.mp4'])
+})
+
+it('fails its check when the folder is gone', async () => {
+  const { folder, storage } = await setUp()
+  await rm(folder, { recursive: true })
+  await expect(storage.check()).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+it('keeps its files to itself', async () => {
+  const { folder, keepOne } = await setUp()
+  const name = await keepOne()
+  expect((await stat(join(folder, 'videos', name))).mode & 0o077).toBe(0)
+  expect((await stat(join(folder, 'videos'))).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,51 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { roomAhead } from './disk-room.ts'
+import { fileSource } from '../media/byte-source.ts'
+import { readVideoFacts } from '../media/mp4-facts.ts'
+import { receiveStream } from './receive-stream.ts'
+import { syncInTurn } from './folder/sync-in-turn.ts'
+
+// Sockets hand out 16-64 KiB; one write for each costs more than copying them together.
+const BLOCK_BYTES = 512 * 1024
+const SYNC_BYTES = 32 * 1024 * 1024
+
+/** Writes a stream to a new file, durable afterwards, and looks at it. */
+export const receiveFile = async (
+  stream: Readable,
+  path: string,
+  maxBytes: number,
+  hasRoom: (bytes: number) => Promise<void>,
+) => {
+  const file = await open(path, 'wx+', 0o600)
+  const needRoom = roomAhead(hasRoom)
+  let written = 0
+  let syncing: Promise<unknown> = Promise.resolve()
+  const write = async (block: Buffer) => {
+    const before = written
+    await needRoom(before, block.length)
+    await writeAll(file, block)
+    written += block.length
+    // the disk works along, so that the sync at the end finds little left to do
+    if (Math.floor(before / SYNC_BYTES) < Math.floor(written / SYNC_BYTES)) {
+      syncing = Promise.all([syncing, syncInTurn(file)])
+      syncing.catch(() => {})
+    }
+  }
+  try {
+    const { size, sha256 } = await receiveStream(stream, { maxBytes, blockBytes: BLOCK_BYTES }, write)
+    const facts = await readVideoFacts(fileSource(file, size))
+    await syncing
+    await syncInTurn(file)
+    return { size, sha256, facts }
+  } finally {
+    // not closed under work that still runs
+    await syncing.catch(() => {})
+    await file.close()
+  }
+}
+
+// A full disk may take a part of a block before it fails.
+const writeAll = async (file: FileHandle, bytes: Buffer): Promise<void> => {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
+}

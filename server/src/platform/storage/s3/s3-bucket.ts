@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import type { S3Config } from '../../../config.ts'
+import { openS3Client, type S3Answer, type S3Call } from './s3-client.ts'
+import { StoreAway } from '../store-away.ts'
+import { elementsOf, escapeText, textOf } from './xml.ts'
+
+export type StoredObject = { key: string; size: number; writtenAt: Date }
+type UploadedPart = { number: number; etag: string; size: number; writtenAt: Date }
+
+/** Some stores copy the parts together before they answer. */
+const COMPLETE_SILENCE_MS = 60_000
+
+/** The calls of S3 that we make; keys are without the prefix of the configuration. */
+export const openBucket = (config: S3Config) => {
+  const client = openS3Client(config)
+  const keyOf = (key: string) => `${config.prefix}${key}`
+  const ask = (call: S3Call) => client.ask({ ...call, key: keyOf(call.key) })
+
+  async function* pages(query: Record<string, string>, next: (xml: string) => Record<string, string>) {
+    let from = {}
+    for (;;) {
+      const xml = found(await client.ask({ method: 'GET', key: '', query: { ...query, ...from } }))
+      yield xml
+      if (textOf(xml, 'IsTruncated') !== 'true') return
+      from = next(xml)
+    }
+  }
+
+  const head = async (key: string): Promise<Omit<StoredObject, 'key'> | undefined> => {
+    const { status, headers } = await ask({ method: 'HEAD', key })
+    if (status === 404) return undefined
+    return { size: Number(headers['content-length']), writtenAt: new Date(headers['last-modified'] ?? 0) }
+  }
+
+  return {
+    head,
+
+    async put(key: string, body: Buffer): Promise<void> {
+      found(await ask({ method: 'PUT', key, body }))
+    },
+
+    /** A small object or a small range of one. */
+    async get(key: string, range?: { start: number; end: number }): Promise<Buffer | undefined> {
+      const answer = await ask({ method: 'GET', key, ...(range && { headers: rangeHeader(range) }) })
+      return isMissing(answer) ? undefined : answer.body
+    },
+
+    async open(key: string, range: { start: number; end: number }): Promise<IncomingMessage | undefined> {
+      const answer = await client.open({ method: 'GET', key: keyOf(key), headers: rangeHeader(range) })
+      if (answer.statusCode !== 404) return answer
+      answer.resume()
+      return undefined
+    },
+
+    async remove(key: string): Promise<void> {
+      await ask({ method: 'DELETE', key })
+    },
+
+    async *list(prefix: string): AsyncGenerator<StoredObject> {
+      const query = { 'list-type': '2', prefix: keyOf(prefix) }
+      const next = (xml: string) => ({ 'continuation-token': textOf(xml, 'NextContinuationToken') ?? '' })
+      for await (const xml of pages(query, next))
+        for (const object of elementsOf(xml, 'Contents')) {
+          const key = (textOf(object, 'Key') ?? '').slice(config.prefix.length)
+          yield { key, ...measures(object) }
+        }
+    },
+
+    /** The id of a new upload in parts. */
+    async begin(key: string): Promise<string> {
+      const xml = found(await ask({ method: 'POST', key, query: { uploads: '' } }))
+      const uploadId = textOf(xml, 'UploadId')
+      if (!uploadId) throw new StoreAway('no UploadId')
+      return uploadId
+    },
+
+    async putPart(key: string, uploadId: string, number: number, body: Buffer): Promise<string> {
+      const query = { partNumber: String(number), uploadId }
+      const answer = await ask({ method: 'PUT', key, query, body })
+      found(answer)
+      return answer.headers.etag ?? ''
+    },
+
+    /** The first thousand, in order; undefined when the upload is no more. */
+    async parts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
+      const answer = await ask({ method: 'GET', key, query: { uploadId } })
+      if (isMissing(answer)) return undefined
+      return elementsOf(answer.body.toString(), 'Part').map((part) => ({
+        number: Number(textOf(part, 'PartNumber')),
+        etag: textOf(part, 'ETag') ?? '',
+        ...measures(part),
+      }))
+    },
+
+    async complete(key: string, uploadId: string, etags: string[]): Promise<void> {
+      const parts = etags.map(
+        (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeText(etag)}</ETag></Part>`,
+      )
+      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+      const answer = await ask({
+        method: 'POST',
+        key,
+        query: { uploadId },
+        body,
+        silenceMs: COMPLETE_SILENCE_MS,
+      })
+      // Asked a second time, because the first answer was lost, it has no such upload any more.
+      if (isMissing(answer) && !(await head(key))) found(answer)
+    },
+
+    async abort(key: string, uploadId: string): Promise<void> {
+      await ask({ method: 'DELETE', key, query: { uploadId } })
+    },
+
+    /** Uploads in parts that were neither completed nor aborted. */
+    async *uploads(prefix: string): AsyncGenerator<{ key: string; uploadId: string; begunAt: Date }> {
+      const next = (xml: string) => ({
+        'key-marker': textOf(xml, 'NextKeyMarker') ?? '',
+        'upload-id-marker': textOf(xml, 'NextUploadIdMarker') ?? '',
+      })
+      for await (const xml of pages({ uploads: '', prefix: keyOf(prefix) }, next))
+        for (const upload of elementsOf(xml, 'Upload'))
+          yield {
+            key: (textOf(upload, 'Key') ?? '').slice(config.prefix.length),
+            uploadId: textOf(upload, 'UploadId') ?? '',
+            begunAt: new Date(textOf(upload, 'Initiated') ?? 0),
+          }
+    },
+  }
+}
+
+export type Bucket = ReturnType<typeof openBucket>
+
+const rangeHeader = ({ start, end }: { start: number; end: number }) => ({ range: `bytes=${start}-${end}` })
+
+const measures = (xml: string) => ({
+  size: Number(textOf(xml, 'Size')),
+  writtenAt: new Date(textOf(xml, 'LastModified') ?? 0),
+})
+
+/** A bucket that isn't there is a fault of the configuration, not the absence of a video. */
+const isMissing = ({ status, body }: S3Answer): boolean => {
+  if (status !== 404) return false
+  const code = textOf(body.toString(), 'Code')
+  if (code === 'NoSuchBucket') throw new StoreAway(code)
+  return true
+}
+
+const found = (answer: S3Answer): string => {
+  if (isMissing(answer)) throw new StoreAway(`answered 404 ${textOf(answer.body.toString(), 'Code')}`)
+  return answer.body.toString()
+}

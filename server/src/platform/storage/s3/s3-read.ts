@@ -1,0 +1,67 @@
+import type { Bucket } from './s3-bucket.ts'
+import type { ByteSource } from '../../media/byte-source.ts'
+import { StoreAway } from '../store-away.ts'
+
+const RETRIES = 3
+
+/**
+ * The bytes from `start` to `end`, both included. A connection that breaks, or that the client let go of because
+ * nobody read on for some seconds, is followed by another one that goes on where it stopped.
+ */
+export const readObject = async (
+  bucket: Bucket,
+  key: string,
+  { start, end }: { start: number; end: number },
+): Promise<AsyncGenerator<Buffer> | undefined> => {
+  const first = await bucket.open(key, { start, end })
+  return first && goOn(first)
+
+  async function* goOn(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let at = start
+    let failures = 0
+    for (let source: AsyncIterable<Buffer> | undefined = body; source;) {
+      let cause: unknown
+      let isWaiting = true
+      try {
+        for await (const chunk of source) {
+          at += chunk.length
+          failures = 0
+          isWaiting = false
+          yield chunk
+          isWaiting = true
+        }
+      } catch (error) {
+        // The reader's own: it wants no more.
+        if (!isWaiting) throw error
+        cause = error
+      }
+      if (at > end) return
+      failures += 1
+      if (failures > RETRIES) throw new StoreAway(`GET ${key}: broke off at ${at}`, { cause })
+      source = await bucket.open(key, { start: at, end })
+    }
+    throw new StoreAway(`GET ${key}: gone at ${at}`)
+  }
+}
+
+const READ_AHEAD = 32 * 1024
+const KEPT_WINDOWS = 256
+
+/**
+ * The heads of fragments are looked at twice, and a look is a call: what was read is kept, 8 MB at most.
+ */
+export const objectSource = (bucket: Bucket, key: string, size: number): ByteSource => {
+  const windows = new Map<number, Buffer>()
+  return {
+    size,
+    readAhead: READ_AHEAD,
+    async read(position, length) {
+      const kept = windows.get(position)
+      if (kept && kept.length >= length) return kept
+      const bytes = await bucket.get(key, { start: position, end: position + length - 1 })
+      if (!bytes) throw new StoreAway(`GET ${key}: gone`)
+      if (length <= READ_AHEAD && windows.size < KEPT_WINDOWS) windows.set(position, bytes)
+      return bytes
+    },
+  }
+}

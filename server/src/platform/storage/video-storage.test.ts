@@ -1,0 +1,302 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longVideo, piecesOf, sha256 } from '../../../test/swift/long-video.ts'
+import { contentOf, storageKinds } from '../../../test/swift/storages.ts'
+import { hostileVideo, videoFile, videoOfSize } from '../../../test/videos.ts'
+import { randomName } from './video-storage.ts'
+
+const MB = 1024 * 1024
+const nothing = { incoming: [], videos: [] }
+
+describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
+  beforeAll(start)
+  afterAll(stop)
+
+  const setUp = async (maxBytes?: number) => {
+    const opened = await open(maxBytes)
+    const receive = () => opened.storage.receive(createReadStream(videoFile('vertical')))
+    return { ...opened, receive, keepOne: async () => (await receive()).keep() }
+  }
+
+  describe('that come at once (A21)', () => {
+    it('have size, hash and facts, and are the same bytes under a random name', async () => {
+      const { storage, left } = await setUp()
+      const bytes = await readFile(videoFile('vertical'))
+      const received = await storage.receive(piecesOf(bytes, 1))
+      expect(received).toMatchObject({
+        size: bytes.length,
+        sha256: sha256(bytes),
+        facts: { durationSeconds: 2.5, width: 180, height: 320, codec: 'avc1.4D4015' },
+      })
+      const name = await received.keep()
+      expect(name).toMatch(/^[a-z2-7]{26}\.mp4$/)
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      await received.discard()
+      expect(await storage.stat(name)).toMatchObject({ name, size: bytes.length })
+    })
+
+    it('leave nothing when they are discarded', async () => {
+      const { receive, left } = await setUp()
+      await (await receive()).discard()
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are written in order, whatever the pieces', async () => {
+      const { storage } = await setUp()
+      const bytes = await longVideo(17 * MB + 17)
+      for (const piece of [65_536, 1_000_003, 8 * MB, bytes.length]) {
+        const received = await storage.receive(piecesOf(bytes, piece))
+        const name = await received.keep()
+        expect(received.sha256).toBe(sha256(bytes))
+        expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      }
+    })
+
+    it.each([
+      ['empty', 'empty'],
+      ['html', 'not_mp4'],
+      ['webm', 'not_mp4'],
+      ['mov', 'not_mp4'],
+      ['garbage', 'damaged'],
+      ['truncated', 'truncated'],
+      ['truncatedFaststart', 'truncated'],
+    ] as const)('are refused: %s as %s, and leave nothing (V50)', async (kind, reason) => {
+      const { storage, left } = await setUp()
+      await expect(storage.receive(Readable.from([hostileVideo(kind)]))).rejects.toMatchObject({ reason })
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are taken to the last byte that is allowed, and not one more (V51)', async () => {
+      const { storage, left } = await setUp(16 * MB)
+      const received = await storage.receive(createReadStream(await videoOfSize(16 * MB)))
+      expect(received).toMatchObject({ size: 16 * MB, facts: { durationSeconds: 2.5 } })
+      await received.discard()
+      const over = createReadStream(await videoOfSize(16 * MB + 1))
+      await expect(storage.receive(over)).rejects.toMatchObject({ reason: 'too_large' })
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('leave nothing when the sender goes away (A21)', async () => {
+      const { storage, left } = await setUp()
+      for (const size of [1 * MB, 9 * MB]) {
+        const cut = Readable.from(
+          (async function* () {
+            yield (await longVideo(20 * MB)).subarray(0, size)
+            throw new Error('cut')
+          })(),
+        )
+        await expect(storage.receive(cut)).rejects.toMatchObject({ reason: 'aborted' })
+        expect(await left()).toEqual(nothing)
+      }
+    })
+  })
+
+  describe('that come in pieces (A43)', () => {
+    it.each([3 * MB, 8 * MB, 11 * MB + 13])('of %d bytes, through two processes in turn', async (piece) => {
+      const { storage, replica, left } = await setUp()
+      const bytes = await longVideo(17 * MB + 7)
+      const processes = [storage, await replica()]
+      const id = randomName()
+      await storage.parts.create(id)
+      expect(await storage.parts.stat(id)).toMatchObject({ size: 0 })
+      for (let at = 0, turn = 0; at < bytes.length; at += piece, turn += 1) {
+        const one = processes[turn % 2] ?? storage
+        const end = Math.min(at + piece, bytes.length)
+        expect(await one.parts.append(id, at, piecesOf(bytes.subarray(at, end), 70_000))).toBe(end)
+        expect((await one.parts.stat(id))?.size).toBe(end)
+      }
+      expect(await storage.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true })
+      const received = await storage.adopt(id)
+      expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes), facts: { width: 180 } })
+      const name = await received.keep()
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      await received.discard()
+      // Whoever was interrupted now begins the end anew.
+      expect((await storage.parts.stat(id))?.size).toBe(bytes.length)
+      const last = piecesOf(bytes.subarray(-1), 1)
+      expect(await storage.parts.append(id, bytes.length - 1, last)).toBe(bytes.length)
+      const again = await storage.adopt(id)
+      expect([again.sha256, await again.keep()]).toEqual([sha256(bytes), name])
+      await storage.parts.forget(id)
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+    })
+
+    it.each([1000, 9 * MB])('keep the %d bytes that came before the connection broke', async (size) => {
+      const { storage } = await setUp()
+      const bytes = await longVideo(12 * MB)
+      const id = randomName()
+      await storage.parts.create(id)
+      const before = Date.now()
+      const cut = Readable.from(
+        (async function* () {
+          yield bytes.subarray(0, size)
+          throw new Error('cut')
+        })(),
+      )
+      await expect(storage.parts.append(id, 0, cut)).rejects.toThrow('cut')
+      const stat = await storage.parts.stat(id)
+      expect(stat?.size).toBe(size)
+      // some stores count in seconds
+      expect(stat?.writtenAt.getTime()).toBeGreaterThan(before - 1000)
+      await storage.parts.append(id, size, Readable.from([bytes.subarray(size)]))
+      expect((await storage.adopt(id)).sha256).toBe(sha256(bytes))
+    })
+
+    it('may send the last byte again, and be looked at again', async () => {
+      const { storage, replica, left } = await setUp()
+      const bytes = await longVideo(9 * MB)
+      const id = randomName()
+      await storage.parts.create(id)
+      await storage.parts.append(id, 0, Readable.from([bytes]))
+      await storage.adopt(id)
+      // As if the server had died here.
+      const other = await replica()
+      expect((await other.parts.stat(id))?.size).toBe(bytes.length)
+      expect(await other.parts.append(id, bytes.length - 1, Readable.from([bytes.subarray(-1)]))).toBe(
+        bytes.length,
+      )
+      const received = await other.adopt(id)
+      expect(received.sha256).toBe(sha256(bytes))
+      await received.discard()
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are refused when they are no video, and leave nothing once removed (V50)', async () => {
+      const { storage, left } = await setUp()
+      for (const [kind, reason] of [
+        ['empty', 'empty'],
+        ['truncated', 'truncated'],
+      ] as const) {
+        const id = randomName()
+        await storage.parts.create(id)
+        await storage.parts.append(id, 0, Readable.from([hostileVideo(kind)]))
+        await expect(storage.adopt(id)).rejects.toMatchObject({ reason })
+        await storage.parts.remove(id)
+        await storage.parts.remove(id)
+        expect(await storage.parts.stat(id)).toBeUndefined()
+      }
+      expect(await left()).toEqual(nothing)
+    })
+
+    it('are nothing unless they were begun', async () => {
+      const { storage, left } = await setUp()
+      const id = randomName()
+      expect(await storage.parts.stat(id)).toBeUndefined()
+      await expect(storage.parts.append(id, 0, Readable.from([Buffer.of(1)]))).rejects.toThrow(Error)
+      await expect(storage.adopt(id)).rejects.toThrow(Error)
+      await storage.parts.remove(id)
+      expect(await left()).toEqual(nothing)
+    })
+  })
+
+  describe('that are kept', () => {
+    it('are read in part', async () => {
+      const { storage, keepOne } = await setUp()
+      const bytes = await readFile(videoFile('vertical'))
+      const name = await keepOne()
+      for (const [from, to] of [
+        [0, 0],
+        [100, 199],
+        [bytes.length - 1, bytes.length - 1],
+      ] as const) {
+        expect((await contentOf(storage, name, from, to))?.equals(bytes.subarray(from, to + 1))).toBe(true)
+      }
+    })
+
+    it('go by no name that was not given to them (P06)', async () => {
+      const { storage, keepOne } = await setUp()
+      const kept = await keepOne()
+      const names = [
+        'secret.mp4',
+        `../videos/${kept}`,
+        `./${kept}`,
+        `${kept}\0`,
+        `${kept}?acl`,
+        '',
+        '.',
+        '..',
+      ]
+      for (const name of [...names, `${'a'.repeat(26)}.mp4`]) {
+        expect(await storage.stat(name)).toBeUndefined()
+        expect(await storage.read(name, { start: 0, end: 0 })).toBeUndefined()
+        await storage.remove(name)
+      }
+      expect(await Array.fromAsync(storage.list())).toEqual([
+        { name: kept, size: (await stat(videoFile('vertical'))).size, writtenAt: expect.any(Date) },
+      ])
+    })
+
+    it('are taken over under a name of elsewhere, whole or not at all', async () => {
+      const { storage, left } = await setUp()
+      const name = `${randomName()}.mp4`
+      const bytes = await longVideo(9 * MB)
+      const cut = async function* () {
+        yield bytes.subarray(0, -1)
+        throw new Error('cut')
+      }
+      await expect(storage.import(name, Readable.from(cut()))).rejects.toThrow('cut')
+      await expect(storage.import('../x.mp4', Readable.from([bytes]))).rejects.toThrow('no name')
+      expect(await left()).toEqual(nothing)
+      await storage.import(name, Readable.from([bytes]))
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+      expect((await contentOf(storage, name, 0, bytes.length - 1))?.equals(bytes)).toBe(true)
+      // A failure later doesn't cost what is there.
+      await expect(storage.import(name, Readable.from(cut()))).rejects.toThrow('cut')
+      expect(await storage.stat(name)).toMatchObject({ size: bytes.length })
+    })
+
+    it('are removed, and again without complaint', async () => {
+      const { storage, keepOne } = await setUp()
+      const [gone, stays] = [await keepOne(), await keepOne()]
+      await storage.stat(gone)
+      await storage.remove(gone)
+      await storage.remove(gone)
+      expect(await storage.stat(gone)).toBeUndefined()
+      expect((await Array.fromAsync(storage.list())).map(({ name }) => name)).toEqual([stays])
+    })
+
+    it('leave their parts behind for a while; what is kept is never swept', async () => {
+      const { storage, left, receive, keepOne } = await setUp()
+      const begin = async () => {
+        const id = randomName()
+        await storage.parts.create(id)
+        await storage.parts.append(id, 0, Readable.from([Buffer.alloc(1000)]))
+        return id
+      }
+      const old = await keepOne()
+      const whole = randomName()
+      await storage.parts.create(whole)
+      await storage.parts.append(whole, 0, createReadStream(videoFile('vertical')))
+      const kept = await (await storage.adopt(whole)).keep()
+      const [oldPart, lively] = [await begin(), await begin()]
+      await pause(3000)
+      const then = Date.now()
+      await storage.parts.append(lively, 1000, Readable.from([Buffer.alloc(1000)]))
+      const running = await receive()
+      await storage.sweep(Date.now() - then + 1500)
+      expect(await storage.parts.stat(oldPart)).toBeUndefined()
+      expect((await storage.parts.stat(lively))?.size).toBe(2000)
+      const names = [old, kept, await running.keep()]
+      expect((await left()).videos.toSorted()).toEqual(names.toSorted())
+    })
+  })
+
+  it('carry the id of the installation that they belong to', async () => {
+    const { storage, replica } = await setUp()
+    expect(await storage.installation()).toBeUndefined()
+    await storage.setInstallation('one')
+    await storage.setInstallation('two')
+    expect(await (await replica()).installation()).toBe('two')
+    expect(await Array.fromAsync(storage.list())).toEqual([])
+  })
+
+  it('are only asked for when the storage can take one', async () => {
+    const { storage, left } = await setUp()
+    await storage.check()
+    expect(await left()).toEqual(nothing)
+  })
+})

@@ -1,0 +1,26 @@
+import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { CampaignPart } from './campaign-part.tsx'
+
+export const BrandContact = ({ brand }: { brand: DeskCampaign['brand'] }) => (
+  <CampaignPart title="Marca">
+    <FactList
+      facts={[
+        ['Cuenta', brand.name],
+        [
+          'Correo',
+          <>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            {!brand.isVerified && ' (sin verificar)'}
+          </>,
+        ],
+        ['Contacto', brand.contact || 'Sin completar'],
+        ['Cargo', brand.companyRol || 'Sin completar'],
+      ]}
+    />
+    <p>
+      <Link to={`/admin/inscripciones?brandId=${brand.id}`}>Ver todas sus inscripciones</Link>
+    </p>
+  </CampaignPart>
+)

@@ -1,0 +1,43 @@
+import { auditLabels } from '@portal/contract/people/activity.ts'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { programOf } from '../../people/names/edition-names.ts'
+import { formatTime, formatZone } from '../../ui/words/instants.ts'
+import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { CampaignPart, Nothing } from './campaign-part.tsx'
+import { useHistory } from '../entries-list/desk-queries.ts'
+import styles from './campaign-history.module.css'
+
+/** Who did what when, newest first. */
+export function CampaignHistory({ campaign: { id, name, programId } }: { campaign: Campaign }) {
+  const history = useHistory(id)
+  const events = history.data?.pages.flatMap((page) => page.events)
+  return (
+    <CampaignPart title="Historial">
+      <LoadState query={history}>
+        <Skeleton rows={3} label="Cargando el historial…" />
+      </LoadState>
+      {events?.length === 0 && <Nothing>Aún no hay actividad.</Nothing>}
+      <ol className={styles.events}>
+        {events?.map(({ id: eventId, at, actor, action, details }) => (
+          <li key={eventId}>
+            <p className={styles.what}>{auditLabels[action]}</p>
+            {/* The campaign's own name says nothing new here. */}
+            {Object.entries(details)
+              .filter(([, value]) => value !== name)
+              .map(([label, value]) => (
+                <p key={label}>
+                  {label}: {value}
+                </p>
+              ))}
+            <p className={styles.who}>
+              {actor?.name ?? 'El sistema'} · {formatTime(at, programOf(programId))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {events && events.length > 0 && <p className={styles.zone}>En {formatZone(programOf(programId))}.</p>}
+      <LoadMore query={history} />
+    </CampaignPart>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { viewingRoutes } from '@portal/contract/people/viewing-as.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+
+/** Opens the portal as the brand sees it, in a tab of its own. */
+export function ViewAsBrand({ brandId }: { brandId: number }) {
+  const view = useMutation({
+    mutationFn: async () => {
+      // Before the call: what opens later counts as a pop-up nobody asked for.
+      const tab = window.open('', '_blank')
+      if (!tab)
+        throw new Error('Tu navegador bloqueó la pestaña. Permite las ventanas emergentes en esta página.')
+      try {
+        const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
+        tab.opener = null
+        // Behind the hash, which goes to no server and no log.
+        tab.location.replace(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
+      } catch (error) {
+        tab.close()
+        throw error
+      }
+    },
+  })
+  return (
+    <Button icon="eye" busy={view.isPending} busyText="Abriendo…" onClick={() => view.mutate()}>
+      Ver como esta marca
+    </Button>
+  )
+}

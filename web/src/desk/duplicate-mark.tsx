@@ -1,9 +1,0 @@
-import { Icon } from '../ui/icon.tsx'
-import styles from './duplicate-mark.module.css'
-
-export const DuplicateMark = () => (
-  <strong className={styles.mark}>
-    <Icon name="copy" />
-    Posible duplicado
-  </strong>
-)

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { auditRoutes } from '@portal/contract/people/activity.ts'
+import { deskRoutes, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
+import { useSettled } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import type { EntryListState } from '../filters/entry-list-state.ts'
+
+const desk = ['desk']
+
+/** Until all changes show: how soon it is looked again. */
+const LOOK_AGAIN_MS = 5000
+const untilUpdated = (updating: number | undefined) => (updating ? LOOK_AGAIN_MS : false)
+
+export const useEntries = (list: EntryListState) =>
+  useInfiniteQuery({
+    queryKey: [...desk, 'entries', list],
+    enabled: useSettled(),
+    queryFn: ({ pageParam: cursor }) => call(deskRoutes.list, { query: { ...list, cursor } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => untilUpdated(state.data?.pages.at(-1)?.updating),
+    placeholderData: keepPreviousData,
+  })
+
+export function useCounts(list: EntryFilter) {
+  const filter = { ...list, sort: undefined, status: undefined }
+  return useQuery({
+    queryKey: [...desk, 'counts', filter],
+    enabled: useSettled(),
+    queryFn: () => call(deskRoutes.counts, { query: filter }),
+    select: ({ counts }) => counts,
+    refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useDeskCampaign = (campaignId: string) =>
+  useQuery({
+    queryKey: [...desk, 'campaign', campaignId],
+    enabled: useSettled(),
+    queryFn: () => call(deskRoutes.campaign, { params: { campaignId } }),
+  })
+
+export const useHistory = (campaignId: number) =>
+  useInfiniteQuery({
+    queryKey: [...desk, 'history', campaignId],
+    queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { campaignId, before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+
+export const useNumbers = (programId: number | undefined) =>
+  useQuery({
+    queryKey: [...desk, 'numbers', programId],
+    enabled: useSettled(),
+    queryFn: () => call(deskRoutes.numbers, { query: { programId } }),
+    refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
+    placeholderData: keepPreviousData,
+  })
+
+/** The dialog that asks for it shows its failure. */
+export function useUnblock(campaignId: number) {
+  const client = useQueryClient()
+  return async () => {
+    const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
+    void client.invalidateQueries({ queryKey: desk })
+    return message
+  }
+}

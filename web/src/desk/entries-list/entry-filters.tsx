@@ -1,0 +1,74 @@
+import { missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { categories } from '@portal/edition/categories.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
+import type { ChangeList, EntryListState } from '../filters/entry-list-state.ts'
+import styles from './entry-filters.module.css'
+
+interface EntryFiltersProps {
+  list: EntryListState
+  onChange: ChangeList
+}
+
+const selects = [
+  {
+    name: 'programId',
+    label: 'Programa',
+    all: 'Ambos',
+    options: programs.map(({ id, country }) => ({ value: id, label: country.name })),
+  },
+  {
+    name: 'categoryId',
+    label: 'Categoría',
+    all: 'Todas',
+    options: categories.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    name: 'missing',
+    label: 'Le falta',
+    all: 'Sin filtrar',
+    options: missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+  },
+  {
+    name: 'duplicates',
+    label: 'Duplicados',
+    all: 'Todas',
+    options: [{ value: '1', label: 'Posibles duplicados' }],
+  },
+] as const
+
+export function EntryFilters({ list, onChange }: EntryFiltersProps) {
+  const isWide = useMedia(WIDE)
+  const chosen = selects.filter(({ name }) => list[name] !== undefined).length
+  const fields = selects.map(({ name, label, all, options }) => (
+    <SelectField
+      key={name}
+      label={label}
+      placeholder={all}
+      options={options}
+      aria-required={undefined}
+      value={list[name] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  ))
+  return (
+    <search className={styles.filters}>
+      <SearchField
+        label="Buscar"
+        placeholder="Campaña, código, marca o empresa"
+        value={list.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      {isWide ? (
+        fields
+      ) : (
+        <details className={styles.more}>
+          <summary>{chosen > 0 ? `Filtros (${chosen})` : 'Filtros'}</summary>
+          <div className={styles.fields}>{fields}</div>
+        </details>
+      )}
+    </search>
+  )
+}

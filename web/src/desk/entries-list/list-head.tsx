@@ -1,0 +1,49 @@
+import { deskSorts } from '@portal/contract/desk/entries-list.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import {
+  activeFilters,
+  type ChangeList,
+  type EntryListState,
+  noFilters,
+  sortLabels,
+} from '../filters/entry-list-state.ts'
+import { entriesInWords } from '../filters/in-words.ts'
+import styles from './list-head.module.css'
+
+interface ListHeadProps {
+  list: EntryListState
+  total: number | undefined
+  /** Of the first entry found: the one brand, where only one's entries are shown. */
+  brand: { name: string } | undefined
+  onChange: ChangeList
+}
+
+export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
+  const { sort = 'newest', brandId } = list
+  return (
+    <div className={styles.head}>
+      <div className={styles.found}>
+        <output>
+          {total !== undefined && entriesInWords(total)}
+          {brandId !== undefined && brand && ` de ${brand.name}`}
+        </output>
+        {total !== 0 && activeFilters(list).length > 0 && (
+          <Button size="small" variant="quiet" icon="cross" onClick={() => onChange(noFilters)}>
+            Quitar filtros
+          </Button>
+        )}
+      </div>
+      <SelectField
+        label="Ordenar por"
+        options={deskSorts.map((each) => ({ value: each, label: sortLabels[each] }))}
+        aria-required={undefined}
+        value={sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: value === 'newest' ? undefined : value })
+        }
+        className={styles.sort}
+      />
+    </div>
+  )
+}

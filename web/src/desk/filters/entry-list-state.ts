@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import {
+  type DeskSort,
+  deskSorts,
+  type EntryFilter,
+  entryFilterSchema,
+  missingLabels,
+} from '@portal/contract/desk/entries-list.ts'
+import { oneOf } from '@portal/contract/platform/fields.ts'
+import { categoryOf, programOf } from '../../people/names/edition-names.ts'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+
+const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })
+export type EntryListState = z.output<typeof listSchema>
+export type ChangeList = (changes: { [K in keyof EntryListState]?: string | number | undefined }) => void
+
+export const useEntryListState = () => useAddressState(listSchema)
+
+export const sortLabels: Record<DeskSort, string> = {
+  newest: 'Más recientes primero',
+  oldest: 'Más antiguas primero',
+  campaign: 'Campaña, de la A a la Z',
+  brand: 'Marca, de la A a la Z',
+  sent: 'Enviadas más recientemente',
+}
+
+export interface ActiveFilter {
+  name: Exclude<keyof EntryListState, 'sort'>
+  label: string
+}
+
+/** What narrows the list, each in words. */
+export function activeFilters(list: EntryListState): ActiveFilter[] {
+  const { search, programId, categoryId, brandId, status, missing, duplicates } = list
+  const words: Record<ActiveFilter['name'], string | false | undefined> = {
+    search: search && `Búsqueda «${search}»`,
+    programId: programId !== undefined && programOf(programId).country.name,
+    categoryId: categoryId !== undefined && categoryOf(categoryId).name,
+    status,
+    missing: missing && `Le falta: ${missingLabels[missing]}`,
+    duplicates: duplicates && 'Posibles duplicados',
+    brandId: brandId !== undefined && 'Una sola marca',
+  }
+  const names = Object.keys(words) as ActiveFilter['name'][]
+  return names.flatMap((name) => {
+    const label = words[name]
+    return label ? [{ name, label }] : []
+  })
+}
+
+export const noFilters = {
+  search: undefined,
+  programId: undefined,
+  categoryId: undefined,
+  brandId: undefined,
+  status: undefined,
+  missing: undefined,
+  duplicates: undefined,
+} satisfies Record<ActiveFilter['name'], undefined>
+
+/** Numbers as an address has them: the same schema reads both. */
+export const asWritten = ({
+  programId,
+  categoryId,
+  brandId,
+  ...filter
+}: EntryFilter): z.input<typeof entryFilterSchema> => ({
+  ...filter,
+  programId: programId?.toString(),
+  categoryId: categoryId?.toString(),
+  brandId: brandId?.toString(),
+})
+
+/** As another page of the desk reads the same filter: '?programId=2&missing=people'. */
+export function addressOf(list: EntryListState): string {
+  const given = Object.entries({ ...list, sort: undefined }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}

@@ -1,0 +1,46 @@
+import type { Mail } from '@portal/contract/desk/mail-log.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { actsOn, type MailAct } from './resend-rules.ts'
+import styles from './mail-actions.module.css'
+
+export type OnMailAct = (act: MailAct, mail: Mail) => void
+
+interface MailActionsProps {
+  mail: Mail
+  /** The mail that is being sent again at this moment. */
+  busyId: number | undefined
+  onAct: OnMailAct
+}
+
+export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
+  const acts = actsOn(mail)
+  if (acts.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {acts.includes('resend') && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="retry"
+          busy={busyId === mail.id}
+          busyText="Reenviando…"
+          aria-label={`Reenviar a ${mail.to}: ${mail.subject}`}
+          onClick={() => onAct('resend', mail)}
+        >
+          Reenviar
+        </Button>
+      )}
+      {acts.includes('correct') && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="edit"
+          aria-label={`Corregir dirección ${mail.to}`}
+          onClick={() => onAct('correct', mail)}
+        >
+          Corregir dirección
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Mail, mailKindLabels } from '@portal/contract/desk/mail-log.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useResend } from './mail-queries.ts'
+
+interface ResendMailDialogProps {
+  mail: Mail
+  onClose: () => void
+}
+
+/** For mails that arrived, or perhaps did: a second one is sent on purpose only. */
+export function ResendMailDialog({ mail, onClose }: ResendMailDialogProps) {
+  const resend = useResend()
+  return (
+    <ConfirmDialog
+      open
+      variant="primary"
+      title="Reenviar correo"
+      confirmText="Reenviar"
+      busyText="Reenviando…"
+      onClose={onClose}
+      onConfirm={() => resend(mail)}
+    >
+      <p>
+        {mailKindLabels[mail.kind]} a <strong>{mail.to}</strong>.{' '}
+        {mail.state === 'unknown'
+          ? 'No sabemos si el anterior llegó: puede recibirlo dos veces.'
+          : 'El anterior ya se envió: lo recibirá otra vez.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { dayInWords } from '../../../ui/words/day-in-words.ts'
+import { inDigits } from '../../../ui/words/quantities.ts'
+import { ScrollRegion } from '../../../ui/table/scroll-region.tsx'
+import { BarStrip } from './bar-strip.tsx'
+import { Chart } from './chart.tsx'
+import { type Day, everyDay } from './every-day.ts'
+import { NumberTable } from './number-table.tsx'
+import styles from './day-chart.module.css'
+
+const series = [
+  { name: 'created', label: 'Inscripciones creadas', className: styles.created },
+  { name: 'sent', label: 'Inscripciones enviadas', className: styles.sent },
+  { name: 'uploads', label: 'Videos subidos', className: styles.uploads },
+] as const
+
+/** One strip for each thing counted: side by side in one they could not be told apart. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const shown = everyDay(days)
+  const [first, last] = [shown[0], shown.at(-1)]
+  return (
+    <Chart title="Por día">
+      <div className={styles.strips}>
+        {series.map(({ name, label, className }) => {
+          const counts = shown.map((day) => ({ day: day.day, count: day[name] }))
+          const most = Math.max(...counts.map(({ count }) => count))
+          return (
+            <div key={name} className={styles.strip}>
+              <div className={styles.label}>
+                <h3>{label}</h3>
+                <p>{most === 0 ? 'Ninguna aún' : `Máximo: ${inDigits(most)} en un día`}</p>
+              </div>
+              <BarStrip counts={counts} most={most} label={label} className={className} />
+            </div>
+          )
+        })}
+        {first && last && (
+          <p className={styles.axis}>
+            <span>{dayInWords(first.day)}</span>
+            <span>{dayInWords(last.day)}</span>
+          </p>
+        )}
+      </div>
+      <details className={styles.details}>
+        <summary>Ver como tabla</summary>
+        <ScrollRegion label="Tabla por día" className={styles.scroll}>
+          <NumberTable className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Día</th>
+                <th scope="col">Creadas</th>
+                <th scope="col">Enviadas</th>
+                <th scope="col">Videos</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, created, sent, uploads }) => (
+                <tr key={day}>
+                  <th scope="row">{dayInWords(day)}</th>
+                  <td>{inDigits(created)}</td>
+                  <td>{inDigits(sent)}</td>
+                  <td>{inDigits(uploads)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </NumberTable>
+        </ScrollRegion>
+      </details>
+    </Chart>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Numbers } from '@portal/contract/desk/entries-list.ts'
+
+export type Day = Numbers['byDay'][number]
+
+/** Fewer would stand as thick as doors. */
+const AT_LEAST = 14
+/** More would be too thin to see. */
+const AT_MOST = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Up to the last one on which something happened, also those on which nothing did. */
+export function everyDay(days: readonly Day[]): Day[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  // Days without a time: midnight UTC is only there to count them.
+  const end = Date.parse(last.day)
+  const length = Math.min(Math.max((end - Date.parse(first.day)) / DAY_MS + 1, AT_LEAST), AT_MOST)
+  const known = new Map(days.map((day) => [day.day, day]))
+  return Array.from({ length }, (_, index) => {
+    const day = isoDay(end - (length - 1 - index) * DAY_MS)
+    return known.get(day) ?? { day, created: 0, sent: 0, uploads: 0 }
+  })
+}

@@ -1,0 +1,30 @@
+import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { categoryOf, programOf } from '../../people/names/edition-names.ts'
+
+const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', Enviada: 'enviadas' } as const
+
+/** Who gets a reminder of this filter: 'Las marcas con inscripciones sin enviar de Argentina.' */
+export function audienceInWords(filter: EntryFilter, brandName?: string | null): string {
+  const { search, programId, categoryId, brandId, status, missing, duplicates } = filter
+  const who = brandId === undefined ? 'Las marcas' : brandName ? `La marca «${brandName}»` : 'Una sola marca'
+  const what = `${who} con inscripciones ${status ? states[status] : 'sin enviar'}`
+  const where = programId === undefined ? '' : ` de ${programOf(programId).country.name}`
+  const rest = [
+    categoryId !== undefined && `en «${categoryOf(categoryId).name}»`,
+    missing &&
+      (missing === 'blocked'
+        ? 'que no se pautaron en el país'
+        : `a las que les falta: ${missingLabels[missing]}`),
+    duplicates && 'que pueden estar duplicadas',
+    search && `que coinciden con «${search}»`,
+  ].filter(Boolean)
+  return `${[what + where, ...rest].join(', ')}.`
+}
+
+/** Why nobody would get it. */
+export function nobodyInWords({ status }: EntryFilter, optedOut: number): string {
+  if (status === 'Enviada') return 'Las inscripciones enviadas no reciben recordatorios: elige otro estado.'
+  if (optedOut === 1) return 'La única marca de este filtro pidió no recibir recordatorios.'
+  if (optedOut > 1) return `Las ${optedOut} marcas de este filtro pidieron no recibir recordatorios.`
+  return 'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.'
+}

@@ -1,0 +1,43 @@
+import { homeProgram } from '../../people/names/edition-names.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { MailingResults } from './mailing-results.tsx'
+import { useMailings } from './reminder-queries.ts'
+import styles from './mailing-list.module.css'
+
+/** A71 */
+export function MailingList() {
+  const found = useMailings()
+  const mailings = found.data
+  return (
+    <section className={styles.section} aria-labelledby="enviados">
+      <h2 id="enviados">Recordatorios enviados</h2>
+      <LoadState query={found}>
+        <Skeleton rows={3} label="Cargando los recordatorios…" />
+      </LoadState>
+      {mailings?.length === 0 && (
+        <EmptyState title="Aún no has enviado ninguno.">
+          Aquí verás cada recordatorio y su resultado.
+        </EmptyState>
+      )}
+      {mailings && mailings.length > 0 && (
+        <ul className={styles.list}>
+          {mailings.map((mailing) => (
+            <li key={mailing.id}>
+              <div>
+                <h3>{mailing.subject}</h3>
+                <p>
+                  <time dateTime={mailing.createdAt}>{formatInstant(mailing.createdAt, homeProgram)}</time>
+                  {mailing.createdBy && ` · ${mailing.createdBy}`}
+                </p>
+              </div>
+              <MailingResults mailing={mailing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { placeholders } from '@portal/contract/desk/reminders.ts'
+import styles from './placeholder-buttons.module.css'
+
+interface PlaceholderButtonsProps {
+  onInsert: (word: string) => void
+}
+
+/** What each brand reads in its own words. */
+export const PlaceholderButtons = ({ onInsert }: PlaceholderButtonsProps) => (
+  <fieldset className={styles.placeholders}>
+    <legend>Insertar donde estás escribiendo</legend>
+    {Object.entries(placeholders).map(([word, meaning]) => (
+      <button key={word} type="button" className={styles.placeholder} onClick={() => onInsert(word)}>
+        <code>{word}</code> <span>{meaning}</span>
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** At the caret of a field, as if it had been typed there. */
+export function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement | null, word: string) {
+  if (!field) return
+  const { selectionStart, selectionEnd, value } = field
+  field.setRangeText(word, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+  field.focus()
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,96 @@
+import { type EntryFilter, missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { categories } from '@portal/edition/categories.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { addressOf } from '../filters/entry-list-state.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx'
+import { audienceInWords } from './audience-in-words.ts'
+import { useBrandName } from './reminder-queries.ts'
+import styles from './reminder-audience.module.css'
+
+const unsent = [
+  { value: 'Incompleta', label: 'Incompletas' },
+  { value: 'Completa', label: 'Completas, falta enviarlas' },
+]
+/** Only offered to who comes with it from the entries. */
+const sent = { value: 'Enviada', label: 'Enviadas' }
+
+type Change = (changes: { [K in keyof EntryFilter]?: string | undefined }) => void
+
+interface ReminderAudienceProps {
+  filter: EntryFilter
+  onChange: Change
+}
+
+/** Who gets it, in words, and the filter that says so. */
+export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
+  const brandName = useBrandName(filter.brandId)
+
+  const select = (
+    name: 'programId' | 'categoryId' | 'status' | 'missing',
+    label: string,
+    all: string,
+    options: readonly SelectOption[],
+  ) => (
+    <SelectField
+      label={label}
+      aria-required={undefined}
+      placeholder={all}
+      options={options}
+      value={filter[name] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  )
+
+  return (
+    <section className={styles.audience} aria-labelledby="para-quien">
+      <h2 id="para-quien">Destinatarios</h2>
+      <p className={styles.words}>
+        {audienceInWords(filter, brandName)}{' '}
+        <Link to={`/admin/inscripciones${addressOf(filter)}`}>Ver estas inscripciones</Link>
+      </p>
+      <div className={styles.fields}>
+        {select(
+          'programId',
+          'Programa',
+          'Todos',
+          programs.map(({ id, country }) => ({ value: id, label: country.name })),
+        )}
+        {select(
+          'categoryId',
+          'Categoría',
+          'Todas',
+          categories.map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        {select('status', 'Estado', 'Sin enviar', filter.status === 'Enviada' ? [...unsent, sent] : unsent)}
+        {select(
+          'missing',
+          'Qué les falta',
+          'Cualquier dato',
+          missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+        )}
+        <SearchField
+          className={styles.search}
+          label="Buscar"
+          placeholder="Marca, empresa, campaña o código"
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        <CheckboxField
+          className={styles.duplicates}
+          label="Solo posibles duplicados"
+          checked={filter.duplicates === '1'}
+          onChange={({ currentTarget }) => onChange({ duplicates: currentTarget.checked ? '1' : undefined })}
+        />
+      </div>
+      {filter.brandId !== undefined && (
+        <Button size="small" variant="quiet" icon="cross" onClick={() => onChange({ brandId: undefined })}>
+          Todas las marcas, no solo {brandName ? `«${brandName}»` : 'esta'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Output } from '@portal/contract/platform/route.ts'
+import type { reminderRoutes } from '@portal/contract/desk/reminders.ts'
+import styles from './reminder-preview.module.css'
+
+interface ReminderPreviewProps {
+  sample: Output<typeof reminderRoutes.preview>['sample']
+}
+
+/** As the first of them reads it: text, never markup. */
+export const ReminderPreview = ({ sample }: ReminderPreviewProps) =>
+  sample ? (
+    <div className={styles.mail}>
+      <p className={styles.to}>Para {sample.to}</p>
+      <p className={styles.subject}>{sample.subject}</p>
+      <p className={styles.text}>{sample.text}</p>
+    </div>
+  ) : (
+    <p className={styles.none}>Nadie lo recibiría: no hay nada que mostrar.</p>
+  )

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { deskRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk/entries-list.ts'
+import { pathId } from '@portal/contract/platform/fields.ts'
+import { type Mailing, reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
+import { useSettled } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import { asWritten } from '../filters/entry-list-state.ts'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+
+/** As it goes over the wire. */
+export type WrittenReminder = z.input<typeof reminderSchema>
+
+/** The desk's filter under the desk's names, and the reminder whose progress is shown. */
+const addressSchema = z.extend(entryFilterSchema, { mailingId: z.optional(pathId) })
+
+export function useReminderAddress() {
+  const [{ mailingId, ...filter }, change] = useAddressState(addressSchema)
+  return { mailingId, filter, change }
+}
+
+const key = ['reminders']
+const PROGRESS_MS = 1_500
+const LIST_MS = 5_000
+/** What was sent again meanwhile counts anew. */
+const FRESH = { staleTime: 0 }
+
+export const countDone = ({ sent, failed, unknown }: Mailing) => sent + failed + unknown
+const isUnderWay = (mailing: Mailing) => countDone(mailing) < mailing.total
+
+/** What the first would read, and how many would; those are null while only another filter's are known. */
+export function usePreview({
+  filter,
+  subject,
+  text,
+}: {
+  filter: EntryFilter
+  subject: string
+  text: string
+}) {
+  const settled = useSettled()
+  const audience = JSON.stringify(filter)
+  const preview = useQuery({
+    queryKey: [...key, 'preview', filter, subject, text],
+    enabled: settled && subject.trim() !== '' && text.trim() !== '',
+    queryFn: async () => {
+      const answer = await call(reminderRoutes.preview, {
+        body: { filter: asWritten(filter), subject, text },
+      })
+      return { ...answer, audience }
+    },
+    placeholderData: keepPreviousData,
+  })
+  return { ...preview, data: preview.data?.audience === audience ? preview.data : undefined }
+}
+
+export function useMailings() {
+  const settled = useSettled()
+  return useQuery({
+    ...FRESH,
+    queryKey: [...key, 'list'],
+    enabled: settled,
+    queryFn: async () => (await call(reminderRoutes.list)).mailings,
+    refetchInterval: ({ state: { data } }) => data?.some(isUnderWay) === true && LIST_MS,
+  })
+}
+
+const oneKey = (mailingId: number) => [...key, 'one', mailingId]
+
+/** Followed until the last mail of it has ended. */
+export function useMailing(mailingId: number) {
+  const settled = useSettled()
+  return useQuery({
+    ...FRESH,
+    queryKey: oneKey(mailingId),
+    enabled: settled,
+    queryFn: async () => (await call(reminderRoutes.one, { params: { mailingId } })).mailing,
+    refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && PROGRESS_MS,
+  })
+}
+
+export function useAddMailing() {
+  const client = useQueryClient()
+  return (mailing: Mailing) => {
+    client.setQueryData(oneKey(mailing.id), mailing)
+    void client.invalidateQueries({ queryKey: [...key, 'list'] })
+  }
+}
+
+/** What an address with a brand's id doesn't say. */
+export function useBrandName(brandId: number | undefined) {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: [...key, 'brand', brandId],
+    enabled: settled && brandId !== undefined,
+    queryFn: async () => (await call(deskRoutes.list, { query: { brandId } })).entries[0]?.brand.name ?? null,
+  }).data
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type Mailing, reminderRoutes } from '@portal/contract/desk/reminders.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { useSession } from '../../people/session/session-store.ts'
+import type { WrittenReminder } from './reminder-queries.ts'
+
+/** One reminder that somebody decided to send; its key makes it go out once, however often it is asked for. */
+export interface Sending extends WrittenReminder {
+  key: string
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * Sends reminders, each once. Until the server has said what became of it, a sending stays in the browser, over a
+ * reload too, to be ended under its own key.
+ */
+export function useSending() {
+  const field = `${useSession((state) => state.session?.userId ?? 0)}:reminder-sending`
+  const [unfinished, setUnfinished] = useState(() => read(drafts.take(field, '')?.text))
+
+  const forget = () => {
+    drafts.drop(field)
+    setUnfinished(null)
+  }
+
+  return {
+    /** Nobody knows whether it went out. */
+    unfinished,
+    forget,
+    async send(sending: Sending): Promise<Mailing> {
+      drafts.keep(field, { text: JSON.stringify(sending), base: '' })
+      drafts.flush()
+      try {
+        const { mailing } = await call(reminderRoutes.send, { body: sending })
+        forget()
+        return mailing
+      } catch (error) {
+        if (isRefusal(error)) forget()
+        else setUnfinished(sending)
+        throw error
+      }
+    },
+  }
+}
+
+const read = (text: string | undefined): Sending | null => (text === undefined ? null : JSON.parse(text))

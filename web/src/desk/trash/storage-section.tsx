@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { QUARANTINE_DAYS, type StorageFigures } from '@portal/contract/desk/storage.ts'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { counted, fileSize, inDigits } from '../../ui/words/quantities.ts'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { useStorageFigures } from './trash-queries.ts'
+import styles from './storage-section.module.css'
+
+type Amount = StorageFigures['videos']
+
+const inWords = ({ count, bytes }: Amount, one = 'video', many = 'videos') =>
+  count === 0 ? 'Nada' : `${fileSize(bytes)} en ${counted(count, one, many)}`
+
+/** A80: what takes the space, and whose it is. */
+export function StorageSection() {
+  const found = useStorageFigures()
+  const titleId = useId()
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>Espacio</h2>
+      <LoadState query={found}>
+        <Skeleton rows={2} label="Calculando el espacio usado…" />
+      </LoadState>
+      {found.data && <Figures figures={found.data} />}
+    </section>
+  )
+}
+
+function Figures({ figures }: { figures: StorageFigures }) {
+  const { videos, bin, uploads, quarantine, freeBytes, brands } = figures
+  const facts: [string, string][] = [
+    ['Videos de campañas', inWords(videos)],
+    ['Papelera', inWords(bin)],
+    ['Cargas sin terminar', inWords(uploads, 'carga', 'cargas')],
+  ]
+  if (quarantine.count > 0)
+    facts.push([`Videos sin dueño (se borran a los ${QUARANTINE_DAYS} días)`, inWords(quarantine)])
+  if (freeBytes !== null)
+    facts.push(['Libre para subir videos', freeBytes === 0 ? 'Nada' : fileSize(freeBytes)])
+  return (
+    <>
+      <FactList columns facts={facts} />
+      {brands.length > 0 && (
+        <details className={styles.details}>
+          <summary>Las marcas que más ocupan</summary>
+          <Table label="Espacio por marca">
+            <thead>
+              <tr>
+                <th scope="col">Marca</th>
+                <th scope="col">Videos</th>
+                <th scope="col">Espacio</th>
+              </tr>
+            </thead>
+            <tbody>
+              {brands.map(({ id, name, count, bytes }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{inDigits(count)}</td>
+                  <td>{fileSize(bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </details>
+      )}
+    </>
+  )
+}

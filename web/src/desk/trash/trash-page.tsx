@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { BIN_DAYS, type Deletion } from '@portal/contract/desk/trash.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { BinList } from './trash-list.tsx'
+import { useDeletions } from './trash-queries.ts'
+import { EmptyBinDialog } from './empty-bin-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { StorageSection } from './storage-section.tsx'
+
+/** A62, A63, A80, A79 */
+export function BinPage() {
+  const found = useDeletions()
+  const [restoring, setRestoring] = useState<Deletion | null>(null)
+  const [emptying, setEmptying] = useState(false)
+  const [restored, setRestored] = useState<Deletion | null>(null)
+  const deletions = found.data?.pages.flatMap((page) => page.deletions)
+
+  return (
+    <Page
+      title="Papelera"
+      actions={
+        deletions &&
+        deletions.length > 0 && <Button onClick={() => setEmptying(true)}>Vaciar la papelera</Button>
+      }
+      lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
+    >
+      {restored && <RestoredNotice key={restored.id} deletion={restored} />}
+      <LoadState query={found}>
+        <Skeleton rows={5} label="Cargando la papelera…" />
+      </LoadState>
+      {deletions?.length === 0 && (
+        <EmptyState title="La papelera está vacía.">
+          Aquí aparecen las campañas, categorías, videos y jueces que alguien elimine.
+        </EmptyState>
+      )}
+      {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
+      <LoadMore query={found} />
+      <StorageSection />
+      {emptying && <EmptyBinDialog onClose={() => setEmptying(false)} />}
+      {restoring && (
+        <RestoreDialog
+          deletion={restoring}
+          onClose={() => setRestoring(null)}
+          onRestored={() => setRestored(restoring)}
+        />
+      )}
+    </Page>
+  )
+}

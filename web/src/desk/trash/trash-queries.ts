@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { binRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
+import { storageRoutes } from '@portal/contract/desk/storage.ts'
+import { useSettled } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+
+export function useDeletions() {
+  const settled = useSettled()
+  return useInfiniteQuery({
+    queryKey: ['bin'],
+    enabled: settled,
+    staleTime: 0,
+    queryFn: ({ pageParam: before }) => call(binRoutes.list, { query: { before } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+  })
+}
+
+export function useStorageFigures() {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: ['storage'],
+    enabled: settled,
+    staleTime: 0,
+    queryFn: () => call(storageRoutes.read),
+  })
+}
+
+/** A79 */
+export function useEmptyBin() {
+  const client = useQueryClient()
+  return async () => {
+    const { message } = await call(binRoutes.empty)
+    await client.invalidateQueries()
+    return message
+  }
+}
+
+/** Brings it back; every list that an admin sees may have changed (A63). */
+export function useRestore() {
+  const client = useQueryClient()
+  return async ({ id: deletionId }: Deletion) => {
+    const { message } = await call(binRoutes.restore, { params: { deletionId } })
+    await client.invalidateQueries()
+    return message
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { DeskBrand } from '@portal/contract/desk/entries-list.ts'
+import { programRoutes } from '@portal/contract/editions/programs.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { call } from '../../api/call.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { formatDeadline } from './programs-query.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useDebounced } from '../../ui/browser/use-debounced.ts'
+import { extensionForm } from './program-form.ts'
+import { useBrandSearch, useSetSettings } from './program-queries.ts'
+import { ZonedField } from './zoned-field.tsx'
+
+interface ExtensionDialogProps {
+  program: Program
+  onClose: () => void
+}
+
+const labels = { brand: 'Marca', until: 'Puede inscribir hasta' }
+
+/** A brand is kept whole: none can be asked for by its id. */
+const brandOf = (text: string): DeskBrand | null => (text === '' ? null : JSON.parse(text))
+
+export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
+  const empty = { brand: '', until: '' }
+  const { start, draft, keep, use, discard, drop } = useFormDraft(`extension:${program.id}`, empty)
+  const [edited, setEdited] = useState<typeof empty | null>(null)
+  const values = edited ?? start
+  const brand = brandOf(values.brand)
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const brands = useBrandSearch(search)
+  const setSettings = useSetSettings()
+  const edit = (change: Partial<typeof empty>) => {
+    const changed = { ...values, ...change }
+    setEdited(changed)
+    keep(changed)
+  }
+  const restart = (how: () => void) => () => {
+    setEdited(null)
+    how()
+  }
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+
+  return (
+    <Dialog open title="Dar una prórroga" eyebrow={program.label} onClose={onClose}>
+      <Form
+        schema={extensionForm(program.timeZone)}
+        failure={programRoutes.extend.failure}
+        onFailure={(message) => toast.error(message)}
+        onSubmit={async (body) => {
+          const answer = await call(programRoutes.extend, { params: { programId: program.id }, body })
+          setSettings(answer.program)
+          toast.success(`${brand?.name ?? 'La marca'} tiene prórroga.`)
+          onClose()
+        }}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton variant="primary" busyText="Guardando…">
+              Dar la prórroga
+            </SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={(name, value) =>
+            name === 'brand' ? (brandOf(value)?.name ?? '') : value.replace('T', ' ')
+          }
+          onUse={restart(use)}
+          onDiscard={restart(discard)}
+        />
+        <p>
+          El programa cierra el {formatDeadline(program)}. Si la marca ya tiene una prórroga, se reemplaza.
+        </p>
+        <Combobox
+          name="brandId"
+          data-type="number"
+          label={labels.brand}
+          placeholder="Nombre o correo"
+          items={brands.data ?? []}
+          value={brand}
+          onChange={(chosen) => edit({ brand: chosen ? JSON.stringify(chosen) : '' })}
+          onType={setTyped}
+          // The server has found them, by the address too.
+          filter={() => true}
+          busy={search !== typed.trim() || brands.isFetching}
+          itemKey={({ id }) => id}
+          itemText={({ name, email }) => `${name} · ${email}`}
+        />
+        <ZonedField
+          label={labels.until}
+          name="entriesCloseAt"
+          program={program}
+          value={values.until}
+          onChange={(until) => edit({ until })}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ExtensionDialog } from './extension-dialog.tsx'
+import { formatWithWeekday } from '../../ui/words/instants.ts'
+import { useRefreshSettings } from './program-queries.ts'
+import styles from './extension-list.module.css'
+
+type Extension = ProgramSettings['extensions'][number]
+
+/** Brands with a closing of their own. */
+export function ExtensionList({ settings: { program, extensions } }: { settings: ProgramSettings }) {
+  const [giving, setGiving] = useState(false)
+  const [ending, setEnding] = useState<Extension | null>(null)
+  const give = useRef<HTMLButtonElement>(null)
+  const refresh = useRefreshSettings()
+
+  async function end({ brand }: Extension) {
+    const params = { programId: program.id, brandId: brand.id }
+    const { message } = await call(programRoutes.endExtension, { params })
+    toast.success(message)
+    await refresh()
+    // The button that asked for it is gone.
+    give.current?.focus()
+  }
+
+  return (
+    <div className={styles.extensions}>
+      <div className={styles.head}>
+        <div>
+          <h3>Prórrogas</h3>
+          <p>
+            {program.entriesCloseAt === null
+              ? 'Este programa no tiene cierre: no hacen falta.'
+              : 'Marcas que pueden inscribir, editar y enviar después del cierre.'}
+          </p>
+        </div>
+        {program.entriesCloseAt !== null && (
+          <Button ref={give} icon="plus" onClick={() => setGiving(true)}>
+            Dar una prórroga
+          </Button>
+        )}
+      </div>
+      {extensions.length === 0 ? (
+        program.entriesCloseAt !== null && <p className={styles.none}>Ninguna marca tiene prórroga.</p>
+      ) : (
+        <ul className={styles.list} aria-label={`Prórrogas de ${program.label}`}>
+          {extensions.map((extension) => (
+            <li key={extension.brand.id}>
+              <p className={styles.brand}>
+                {extension.brand.name}
+                <span>{extension.brand.email}</span>
+              </p>
+              <p className={styles.until}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="cross"
+                aria-label={`Quitar la prórroga de ${extension.brand.name}`}
+                onClick={() => setEnding(extension)}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {giving && <ExtensionDialog program={program} onClose={() => setGiving(false)} />}
+      <ConfirmDialog
+        open={ending !== null}
+        title="¿Quitar la prórroga?"
+        confirmText="Quitar"
+        busyText="Quitando…"
+        failure={programRoutes.endExtension.failure}
+        onClose={() => setEnding(null)}
+        onConfirm={async () => {
+          if (ending) await end(ending)
+        }}
+      >
+        Para {ending?.brand.name} volverá a regir el cierre del programa.
+      </ConfirmDialog>
+    </div>
+  )
+}

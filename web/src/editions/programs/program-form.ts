@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import {
+  extensionFormSchema,
+  programChanges,
+  type ProgramSettings,
+} from '@portal/contract/editions/programs.ts'
+import { instantOf, wallTime } from './zoned-time.ts'
+
+/** What the form of a programme holds; a date is what clocks show there. */
+export interface ProgramValues {
+  opening: string
+  closing: string
+  hasOpening: boolean
+  hasClosing: boolean
+  remindsWeek: boolean
+  remindsDay: boolean
+}
+
+export function valuesOf({ program, remindsWeek, remindsDay }: ProgramSettings): ProgramValues {
+  const { entriesOpenAt, entriesCloseAt, timeZone } = program
+  const wall = (instant: string | null) => (instant === null ? '' : wallTime(instant, timeZone))
+  return {
+    opening: wall(entriesOpenAt),
+    closing: wall(entriesCloseAt),
+    hasOpening: entriesOpenAt !== null,
+    hasClosing: entriesCloseAt !== null,
+    remindsWeek,
+    remindsDay,
+  }
+}
+
+/** The same as the fields of a draft. */
+export const textsOf = (values: ProgramValues) => ({
+  ...values,
+  hasOpening: String(values.hasOpening),
+  hasClosing: String(values.hasClosing),
+  remindsWeek: String(values.remindsWeek),
+  remindsDay: String(values.remindsDay),
+})
+
+export const ofTexts = (texts: ReturnType<typeof textsOf>): ProgramValues => ({
+  ...texts,
+  hasOpening: texts.hasOpening === 'true',
+  hasClosing: texts.hasClosing === 'true',
+  remindsWeek: texts.remindsWeek === 'true',
+  remindsDay: texts.remindsDay === 'true',
+})
+
+/** The instants that are typed; what was not touched keeps its seconds. */
+export function datesOf(values: ProgramValues, settings: ProgramSettings) {
+  const { entriesOpenAt, entriesCloseAt, timeZone } = settings.program
+  const saved = valuesOf(settings)
+  const instant = (has: boolean, wall: string, savedWall: string, savedInstant: string | null) => {
+    if (!has) return null
+    return wall === savedWall && savedInstant ? savedInstant : (instantOf(wall, timeZone) ?? '')
+  }
+  return {
+    entriesOpenAt: instant(values.hasOpening, values.opening, saved.opening, entriesOpenAt),
+    entriesCloseAt: instant(values.hasClosing, values.closing, saved.closing, entriesCloseAt),
+  }
+}
+
+/** Checks both dates, answers with what differs from what is saved. */
+export const programForm = (values: ProgramValues, settings: ProgramSettings) =>
+  z.pipe(
+    z.transform((): z.input<typeof programChanges> => ({
+      ...datesOf(values, settings),
+      remindsWeek: values.remindsWeek,
+      remindsDay: values.remindsDay,
+    })),
+    z.pipe(
+      programChanges,
+      z.transform((given) => {
+        const { remindsWeek, remindsDay, program } = settings
+        const saved: Record<string, unknown> = { ...program, remindsWeek, remindsDay }
+        const changes: typeof given = Object.fromEntries(
+          Object.entries(given).filter(([name, value]) => value !== saved[name]),
+        )
+        return changes
+      }),
+    ),
+  )
+
+export const extensionForm = (timeZone: string) =>
+  z.pipe(
+    z.transform((values: { brandId?: number; entriesCloseAt?: string }) => ({
+      ...values,
+      entriesCloseAt: instantOf(values.entriesCloseAt ?? '', timeZone) ?? '',
+    })),
+    extensionFormSchema,
+  )

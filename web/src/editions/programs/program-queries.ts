@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
+import { useSettled } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+
+const key = ['admin-programs']
+
+export const useProgramSettings = () => {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: key,
+    enabled: settled,
+    queryFn: async () => (await call(programRoutes.list)).programs,
+  })
+}
+
+/** Puts the answer of a change in its place. */
+export function useSetSettings() {
+  const client = useQueryClient()
+  return (changed: ProgramSettings) =>
+    client.setQueryData<ProgramSettings[]>(key, (known) =>
+      known?.map((each) => (each.program.id === changed.program.id ? changed : each)),
+    )
+}
+
+export function useRefreshSettings() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}
+
+/** Brands by name or address (A55). */
+export const useBrandSearch = (search: string) =>
+  useQuery({
+    queryKey: ['brand-search', search],
+    enabled: search !== '',
+    queryFn: async () => (await call(deskRoutes.brands, { query: { search } })).brands,
+    placeholderData: keepPreviousData,
+  })

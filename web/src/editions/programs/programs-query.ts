@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Program, referenceRoutes } from '@portal/contract/editions/reference.ts'
+import { call } from '../../api/call.ts'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { timeUntil } from '../../ui/words/time-in-words.ts'
+
+/** A deadline may be moved while a page is open. */
+const REFRESH_MS = 60_000
+
+/** The programmes with their deadlines (A09). */
+export const usePrograms = () =>
+  useQuery({
+    queryKey: ['programs'],
+    refetchInterval: REFRESH_MS,
+    queryFn: async () => (await call(referenceRoutes.programs)).programs,
+  })
+
+type Window = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>
+
+/** '01/05/2025, 00:00 (hora de Buenos Aires)'; null where entries have always been open. */
+export const formatOpening = ({ entriesOpenAt, timeZone }: Pick<Program, 'entriesOpenAt' | 'timeZone'>) =>
+  entriesOpenAt === null ? null : formatInstant(entriesOpenAt, { timeZone })
+
+/** '31/07/2025, 23:59 (hora de Buenos Aires)'; null while no deadline is set. */
+export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entriesCloseAt' | 'timeZone'>) =>
+  entriesCloseAt === null ? null : formatInstant(entriesCloseAt, { timeZone })
+
+export type Phase = 'early' | 'open' | 'over'
+
+/** By this browser's clock, to show it; the server decides by its own. */
+export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = Date.now()): Phase {
+  if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
+  return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
+}
+
+/** 'Quedan 12 días'; null while no deadline is set. */
+export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now?: number) =>
+  entriesCloseAt === null ? null : timeUntil(entriesCloseAt, now)

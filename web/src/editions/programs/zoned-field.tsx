@@ -1,0 +1,28 @@
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
+import type { FieldProps } from '../../ui/form/field.tsx'
+import { formatWithWeekday, formatZone } from '../../ui/words/instants.ts'
+import { instantOf } from './zoned-time.ts'
+
+interface ZonedFieldProps extends FieldProps {
+  label: string
+  name: string
+  program: Program
+  /** What clocks show where the programme is. */
+  value: string
+  onChange: (wall: string) => void
+  disabled?: boolean
+}
+
+/** A day and a time in the programme's own zone. */
+export const ZonedField = ({ label, program, ...field }: ZonedFieldProps) => (
+  <DateField
+    {...field}
+    withTime
+    label={`${label} (${formatZone(program)})`}
+    echo={(wall) => {
+      const instant = instantOf(wall, program.timeZone)
+      return instant && formatWithWeekday(instant, program)
+    }}
+  />
+)

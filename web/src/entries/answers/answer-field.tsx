@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import { MAX_ANSWER_WORDS } from '@portal/contract/platform/limits.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { OtherText } from '../../people/drafts/other-text.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { timeAgo } from '../../ui/words/time-in-words.ts'
+import { useOtherDrafts } from './answer-drafts.ts'
+import { markDirty } from '../steps/saved-state.tsx'
+import { WordCounter } from './word-counter.tsx'
+import styles from './answer-field.module.css'
+
+interface AnswerFieldProps {
+  question: CampaignQuestion
+  /** Where its draft is kept. */
+  draftField: string
+  /** The saved answer that this one is typed over. */
+  savedAnswer: () => string
+  /** Puts a text into the field as if it had been typed. */
+  put: (text: string) => void
+  /** Saved elsewhere meanwhile, and other than what stands here. */
+  contested: { held: CampaignQuestion; change: string } | undefined
+  onDecide: () => void
+  /** Saved without this one; at the first of them it is said what to do. */
+  missing: 'first' | 'more' | undefined
+  readOnly: boolean
+}
+
+export function AnswerField(props: AnswerFieldProps) {
+  const { question, draftField, savedAnswer, put, contested, onDecide, missing, readOnly } = props
+  const { campaignQuestionId, answer } = question
+  const [start] = useState(() => (!readOnly && drafts.take(draftField, answer)?.text) || answer)
+  const [openedAt] = useState(Date.now)
+  const [text, setText] = useState(start)
+  const { others, drop } = useOtherDrafts(draftField)
+  const rival = readOnly ? undefined : others.find((other) => other.text !== text && other.text !== answer)
+  const isOpenElsewhere = rival !== undefined && rival.at > openedAt
+
+  const place = useRef<HTMLDivElement>(null)
+  const isFirstMissing = missing === 'first'
+  useLayoutEffect(() => {
+    if (isFirstMissing) place.current?.scrollIntoView({ block: 'center' })
+  }, [isFirstMissing])
+
+  const type = (typed: string) => {
+    setText(typed)
+    drafts.keep(draftField, { text: typed, base: savedAnswer() })
+    markDirty()
+  }
+
+  return (
+    <div ref={place} className={styles.answer}>
+      {isFirstMissing && (
+        <Notice tone="warn" live title="Faltan respuestas">
+          Están marcadas: complétalas ahora, o presiona otra vez «Guardar y continuar» y vuelve después.
+        </Notice>
+      )}
+      <TextareaField
+        id={answerField(campaignQuestionId)}
+        name={answerField(campaignQuestionId)}
+        markOnly={missing === 'more' && text.trim() === ''}
+        label={question.question.questionText}
+        hint={`${question.question.description} (Máximo ${MAX_ANSWER_WORDS} palabras)`}
+        defaultValue={start}
+        readOnly={readOnly}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+        foot={!readOnly && <WordCounter text={text} quiet={text === start} />}
+      />
+      {rival && (
+        <OtherText
+          title={
+            isOpenElsewhere
+              ? 'Otra pestaña tiene un texto distinto'
+              : `Recuperamos un borrador de ${timeAgo(rival.at)}`
+          }
+          why={
+            isOpenElsewhere
+              ? 'Se está escribiendo allí y no está guardado:'
+              : 'Es distinto de lo que ves en el campo. Esto es lo que habías escrito:'
+          }
+          text={rival.text}
+          useLabel="Usar el borrador"
+          onUse={() => {
+            drop(rival.key)
+            put(rival.text)
+          }}
+          discardLabel="Descartar el borrador"
+          onDiscard={() => drop(rival.key)}
+        />
+      )}
+      {contested !== undefined && (
+        <OtherText
+          title="Esta respuesta se guardó desde otra ventana u otro equipo"
+          why={`${contested.change} Para no reemplazarla, no guardamos la tuya. Elige con cuál te quedas y vuelve a guardar. La versión guardada dice:`}
+          text={contested.held.answer}
+          useLabel="Usar la versión guardada"
+          onUse={() => {
+            onDecide()
+            put(contested.held.answer)
+          }}
+          discardLabel="Conservar mi versión"
+          onDiscard={() => {
+            onDecide()
+            put(text)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { answerField, type CampaignQuestion, questionRoutes } from '@portal/contract/entries/answers.ts'
+import { call } from '../../api/call.ts'
+import { compareValues } from '../../people/drafts/compare-values.ts'
+import { changeInWords, conflictIn } from '../../people/drafts/conflict-in.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { useSession } from '../../people/session/session-store.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { draftField } from './answer-drafts.ts'
+import { AnswerField } from './answer-field.tsx'
+import { answerTargets, isEmpty } from './answer-targets.ts'
+import { answersSchema } from './answers-schema.ts'
+import { SaveButtons } from '../steps/save-buttons.tsx'
+import { markSaved, SavedState, startUnsaved } from '../steps/saved-state.tsx'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
+import styles from './answers-form.module.css'
+
+interface AnswersFormProps {
+  campaign: Campaign
+  questions: readonly CampaignQuestion[]
+  /** Where the answers go: the active category, or every enrolled one (S13.3). */
+  categoryIds: readonly number[]
+  locked: boolean
+  onSaved: (target: 'next' | 'campaigns') => void
+}
+
+interface Contested {
+  held: CampaignQuestion
+  /** Who saved it and when, in words. */
+  change: string
+}
+
+type Ids = ReadonlySet<number>
+
+const NONE: Ids = new Set()
+
+export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved }: AnswersFormProps) {
+  const userId = useSession((state) => state.session?.userId ?? 0)
+  const refreshEntry = useRefreshEntry()
+  const [missing, setMissing] = useState(NONE)
+  const told = useRef(NONE)
+  const [contested, setContested] = useState<ReadonlyMap<number, Contested>>(new Map())
+  const fields = useRef<FormHandle>(null)
+  /** The saved answers that what stands in the fields is typed over. */
+  const saved = useRef(new Map(questions.map((question) => [question.campaignQuestionId, question])))
+  const savedAnswer = (id: number) => saved.current.get(id)?.answer ?? ''
+  const fieldOf = (campaignQuestionId: number) => draftField(userId, campaign.id, campaignQuestionId)
+
+  useEffect(() => {
+    const shown = fields.current?.values() ?? {}
+    startUnsaved(questions.some(({ campaignQuestionId: id, answer }) => shown[answerField(id)] !== answer))
+    return () => drafts.flush()
+  }, [questions])
+
+  const typedNow = (form: FormHandle) => {
+    const typed = form.values()
+    return Object.fromEntries(
+      questions.map(({ campaignQuestionId: id }) => [id, String(typed[answerField(id)] ?? '')]),
+    )
+  }
+
+  const hold = (answers: readonly CampaignQuestion[]) => {
+    for (const held of answers) if (saved.current.has(held.id)) saved.current.set(held.id, held)
+  }
+
+  /** Saves what has text; false when somebody saved another text of the same answer meanwhile. */
+  async function saveAll(typed: Record<string, string>, form: FormHandle): Promise<boolean> {
+    for (const { categoryId, answers } of answerTargets(questions, (id) => typed[id] ?? '', categoryIds)) {
+      const over = answers.map((each) => ({
+        ...each,
+        revision: saved.current.get(each.campaignQuestionId)?.revision,
+      }))
+      try {
+        const params = { campaignId: campaign.id, categoryId }
+        const { campaignQuestions } = await call(questionRoutes.save, { params, body: { answers: over } })
+        const sent = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
+        hold(campaignQuestions.filter(({ id }) => sent.has(id)))
+        for (const { campaignQuestionId, answer } of answers)
+          drafts.settle(fieldOf(campaignQuestionId), answer)
+        follow(campaignQuestions, form)
+      } catch (error) {
+        const found = conflictIn(questionRoutes.save, error)
+        if (!found) throw error
+        return resolve(found, form)
+      }
+    }
+    return true
+  }
+
+  /** Two tabs or two people: nobody's saved answer is written over unseen. */
+  async function resolve(
+    { stored, ...change }: NonNullable<ReturnType<typeof conflictIn<typeof questionRoutes.save>>>,
+    form: FormHandle,
+  ): Promise<boolean> {
+    // What is empty here isn't sent, and so takes nothing away.
+    const now = typedNow(form)
+    const both = follow(stored.campaignQuestions, form).filter(({ id }) => !isEmpty(now[id] ?? ''))
+    // What was only left alone has followed: the rest can be saved over what is there now.
+    if (both.length === 0) return saveAll(typedNow(form), form)
+    setContested(new Map(both.map((held) => [held.id, { held, change: changeInWords(change) }])))
+    const message = 'No se guardó: hay otra versión de esta respuesta'
+    form.showIssues(both.map(({ id }) => ({ path: answerField(id), message })))
+    return false
+  }
+
+  /** Fields that were left alone take what was saved elsewhere; answers with what was changed on both sides. */
+  function follow(held: readonly CampaignQuestion[], form: FormHandle): CampaignQuestion[] {
+    const read = Object.fromEntries(held.map(({ id }) => [id, savedAnswer(id)]))
+    const answers = Object.fromEntries(held.map(({ id, answer }) => [id, answer]))
+    const { followed, contested: both } = compareValues<string>(read, typedNow(form), answers)
+    hold(held.filter(({ id }) => !both.includes(String(id))))
+    for (const id of followed) form.set(answerField(Number(id)), answers[id] ?? '')
+    return held.filter(({ id }) => both.includes(String(id)))
+  }
+
+  async function save(_typed: Record<string, string>, form: FormHandle) {
+    const typed = typedNow(form)
+    if (!(await saveAll(typed, form))) return
+    setContested(new Map())
+    if (!Object.values(typed).every(isEmpty)) {
+      const now = typedNow(form)
+      markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
+      toast.success('Respuestas guardadas correctamente.')
+      void refreshEntry()
+    }
+    if (!form.isAsSubmitted()) return
+    if (form.pressed === 'campaigns') return onSaved('campaigns')
+
+    const empty = new Set(
+      questions.map(({ campaignQuestionId: id }) => id).filter((id) => isEmpty(typed[id] ?? '')),
+    )
+    // Each answer is required (V44), but a second press goes on without them: the rest is safe.
+    if (empty.isSubsetOf(told.current)) return onSaved('next')
+    told.current = empty
+    setMissing(empty)
+    const message = 'Este campo es obligatorio'
+    form.showIssues(
+      [...empty].map((id) => ({ path: answerField(id), message })),
+      { counted: false },
+    )
+  }
+
+  const firstMissing = questions.find(({ campaignQuestionId: id }) => missing.has(id))?.campaignQuestionId
+
+  return (
+    <Form
+      ref={fields}
+      className={styles.form}
+      schema={answersSchema}
+      failure={questionRoutes.save.failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={save}
+      actions={
+        locked ? (
+          <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink>
+        ) : (
+          <>
+            <SaveButtons />
+            <SavedState />
+          </>
+        )
+      }
+    >
+      {questions.map((question) => {
+        const id = question.campaignQuestionId
+        return (
+          <AnswerField
+            key={id}
+            question={question}
+            draftField={fieldOf(id)}
+            savedAnswer={() => savedAnswer(id)}
+            put={(text) => fields.current?.set(answerField(id), text)}
+            contested={contested.get(id)}
+            onDecide={() => {
+              const theirs = contested.get(id)
+              if (theirs) hold([theirs.held])
+              setContested(new Map([...contested].filter(([each]) => each !== id)))
+            }}
+            missing={missing.has(id) ? (id === firstMissing ? 'first' : 'more') : undefined}
+            readOnly={locked}
+          />
+        )
+      })}
+    </Form>
+  )
+}

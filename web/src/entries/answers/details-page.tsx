@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { useCampaignState } from '../campaigns/campaign-store.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Loading } from '../../ui/feedback/spinner.tsx'
+import { AnswersForm } from './answers-form.tsx'
+import { CriteriaPanel } from './criteria-panel.tsx'
+import { useEntry } from '../steps/entry-context.ts'
+import { useQuestions } from './question-queries.ts'
+import { StepPage } from '../steps/step-page.tsx'
+import styles from './details-page.module.css'
+
+function leaveCategory() {
+  // Nothing is written for nothing: after the logout the state is gone from the storage and must stay so.
+  if (useCampaignState.getState().activeCategoryId !== null)
+    useCampaignState.setState({ activeCategoryId: null })
+}
+
+/** S13 */
+export function DetailsPage() {
+  const { campaign, active, lock } = useEntry()
+  const categoryIds = active ? [active.categoryId] : campaign.enrollments.map(({ categoryId }) => categoryId)
+  const questions = useQuestions(campaign.id, categoryIds)
+  const navigate = useNavigate()
+  useLandOnHash(questions.data !== undefined)
+  // S13.5
+  useEffect(() => leaveCategory, [])
+
+  return (
+    <StepPage section="preguntas" lead={lock ? undefined : leadFor(categoryIds.length)}>
+      <LoadState query={questions}>
+        <Loading message="Cargando preguntas..." />
+      </LoadState>
+      {questions.data?.length === 0 && <EmptyState title="No hay preguntas disponibles." />}
+      {questions.data && questions.data.length > 0 && (
+        <div className={styles.columns}>
+          <CriteriaPanel categoryIds={categoryIds} />
+          <AnswersForm
+            key={`${campaign.id} ${categoryIds.join(' ')}`}
+            campaign={campaign}
+            questions={questions.data}
+            categoryIds={categoryIds}
+            locked={lock !== null}
+            onSaved={(target) =>
+              void navigate(target === 'next' ? stepLink('creditos', campaign.id) : '/campanas')
+            }
+          />
+        </div>
+      )}
+    </StepPage>
+  )
+}
+
+function leadFor(categories: number): string | undefined {
+  if (categories === 1) return 'Tus respuestas son lo primero que lee el jurado de esta categoría.'
+  if (categories > 1)
+    return `Las respuestas generales se guardan en tus ${categories} categorías; la última pregunta se responde en cada una.`
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
+import { wordsLeft } from './words-left.ts'
+import styles from './word-counter.module.css'
+
+const REST_MS = 1000
+
+interface WordCounterProps {
+  text: string
+  /** Nothing was typed yet: nothing to read out. */
+  quiet: boolean
+}
+
+/** Seen at once; read out only when the typing rests. */
+export function WordCounter({ text, quiet }: WordCounterProps) {
+  const left = wordsLeft(text)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (quiet) return
+    const timer = setTimeout(setSpoken, REST_MS, left.text)
+    return () => clearTimeout(timer)
+  }, [left.text, quiet])
+
+  return (
+    <>
+      <p className={classNames(styles.counter, left.over && styles.over)} aria-hidden="true">
+        {left.over && <Icon name="alert" />}
+        {left.text}
+      </p>
+      <output>
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
+import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
+import { call } from '../../api/call.ts'
+import { usePrograms } from '../../editions/programs/programs-query.ts'
+import { usePhase } from '../../editions/programs/use-phase.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Status } from '../../ui/list/status.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
+import styles from './campaign-card.module.css'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { EnrollmentRow } from './enrollment-row.tsx'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+
+const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
+
+interface CampaignCardProps {
+  campaign: Campaign
+  onSend: (enrollment: Enrollment) => Promise<void>
+}
+
+/** S16.2, S16.3 */
+export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
+  const [open, setOpen] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const refreshCampaigns = useRefreshCampaigns()
+  const listId = useId()
+  const closed = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId)) !== 'open'
+  const { done, total, state } = campaignProgress(campaign.enrollments)
+  const readOnly = closed || campaign.isBlocked
+
+  const remove = useMutation({
+    mutationFn: () => call(campaignRoutes.remove, { params: { campaignId: campaign.id } }),
+    onSuccess: async () => {
+      if (useCampaignState.getState().activeCampaignId === campaign.id) setActiveCampaign(null)
+      toast.success('Campaña eliminada correctamente')
+      await refreshCampaigns()
+    },
+  })
+
+  const sendReady = async () => {
+    for (const enrollment of campaign.enrollments)
+      if (enrollment.status === 'Completa') await onSend(enrollment)
+  }
+
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <p className={styles.eyebrow}>
+            ID {campaign.id} · {campaign.country.name}
+          </p>
+          <h2>{campaign.name}</h2>
+        </div>
+        <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
+        <Status value={campaign.isBlocked ? 'No participa' : statusOfState[state]} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-label={`Detalles de ${campaign.name}`}
+            icon={open ? 'chevron-up' : 'chevron-down'}
+            onClick={() => setOpen(!open)}
+          >
+            Detalles
+          </Button>
+          <ButtonLink
+            size="small"
+            variant={state === 'incomplete' && !readOnly ? 'primary' : 'secondary'}
+            to={stepLink('datosGenerales', campaign.id)}
+            aria-label={`${readOnly ? 'Ver' : 'Editar'} ${campaign.name}`}
+            onClick={() => setActiveCampaign(campaign.id)}
+          >
+            {readOnly ? 'Ver' : 'Editar'}
+          </ButtonLink>
+          {state === 'complete' && !readOnly && (
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Enviar ${campaign.name}`}
+              onClick={() => void sendReady()}
+            >
+              Enviar
+            </Button>
+          )}
+          {!closed && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="trash"
+              aria-label={`Eliminar la campaña ${campaign.name}`}
+              onClick={() => setRemoving(true)}
+            />
+          )}
+        </div>
+      </div>
+
+      {campaign.isBlocked && (
+        <Notice tone="warn">
+          Esta campaña no se pautó en {campaign.country.name} y no puede participar en este programa.
+        </Notice>
+      )}
+
+      <div id={listId} hidden={!open}>
+        {open && (
+          <>
+            <ul className={styles.enrollments}>
+              {campaign.enrollments.map((enrollment) => (
+                <EnrollmentRow
+                  key={enrollment.id}
+                  enrollment={enrollment}
+                  isBlocked={campaign.isBlocked}
+                  closed={closed}
+                  onSend={onSend}
+                />
+              ))}
+              {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
+            </ul>
+            {!readOnly && remainingCategories(campaign).length > 0 && (
+              <Button
+                size="small"
+                icon="plus"
+                aria-label={`Agregar categorías a ${campaign.name}`}
+                onClick={() => setAdding(true)}
+              >
+                Agregar categorías
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+
+      {adding && <AddCategoriesDialog campaign={campaign} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={removing}
+        title="¿Eliminar campaña?"
+        busyText="Eliminando…"
+        failure={campaignRoutes.remove.failure}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync()
+        }}
+      >
+        Se eliminará «{campaign.name}» con sus inscripciones, respuestas, créditos y videos. Esta acción no se
+        puede deshacer.
+      </ConfirmDialog>
+    </li>
+  )
+}

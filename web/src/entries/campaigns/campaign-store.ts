@@ -1,0 +1,57 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
+import { browserStorage } from '../../people/session/viewing.ts'
+
+interface CampaignState {
+  /** Whose it is. */
+  userId: number | null
+  activeCampaignId: number | null
+  /** Set while one enrollment is edited: only its category's questions are shown and saved (S13.3). */
+  activeCategoryId: number | null
+  /** Categories chosen on the creation screen. */
+  selectedCategoryIds: number[]
+  /** What else is typed there, until the campaign is created. */
+  newCampaign: { name?: string; companyId?: number; countryCode?: string }
+  /** Country filter of 'Mis campañas'. */
+  countryFilter: string
+}
+
+const empty: CampaignState = {
+  userId: null,
+  activeCampaignId: null,
+  activeCategoryId: null,
+  selectedCategoryIds: [],
+  newCampaign: {},
+  countryFilter: 'ALL',
+}
+
+/** What the person is working on; survives a reload (T03). */
+export const useCampaignState = create<CampaignState>()(
+  persist(() => empty, { name: 'ad-awards-campaign', storage: createJSONStorage(() => browserStorage) }),
+)
+
+/** For what the creation screen holds. */
+export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
+
+/** S17.1: a campaign is edited as a whole, an enrollment by its category. */
+export const setActiveCampaign = (activeCampaignId: number | null, activeCategoryId: number | null = null) =>
+  useCampaignState.setState({ activeCampaignId, activeCategoryId })
+
+onSessionEnd((ended) => {
+  const { userId, selectedCategoryIds, newCampaign } = useCampaignState.getState()
+  const typed = selectedCategoryIds.length > 0 || Object.keys(newCampaign).length > 0
+  useCampaignState.setState(empty)
+  // What was typed on the creation screen waits for its person, as every draft does.
+  if (ended === 'expired' && typed) useCampaignState.setState({ userId, selectedCategoryIds, newCampaign })
+  else useCampaignState.persist.clearStorage()
+})
+
+/** Whoever comes next on the same machine starts with nothing. */
+function claim(userId: number | undefined) {
+  if (userId === undefined || useCampaignState.getState().userId === userId) return
+  useCampaignState.setState({ ...empty, userId })
+}
+
+claim(useSession.getState().session?.userId)
+useSession.subscribe(({ session }) => claim(session?.userId))

@@ -1,0 +1,42 @@
+import type { Category } from '@portal/edition/categories.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import styles from './category-card.module.css'
+
+interface CategoryCardProps {
+  category: Category
+  selected: boolean
+  disabled?: boolean
+  onToggle: () => void
+  onHelp: () => void
+}
+
+/** A poster that toggles; its help button doesn't (S09.2). */
+export const CategoryCard = ({ category, selected, disabled, onToggle, onHelp }: CategoryCardProps) => (
+  <li className={classNames(styles.card, selected && styles.selected)}>
+    <button
+      type="button"
+      className={styles.poster}
+      aria-pressed={selected}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <span className={styles.tick}>{selected && <Icon name="check" />}</span>
+      <span className={styles.numeral} aria-hidden="true">
+        {category.id}
+      </span>
+      <span className={styles.name} lang={category.lang}>
+        {category.name}
+      </span>
+      <span className={styles.tagline}>{category.tagline}</span>
+    </button>
+    <button
+      type="button"
+      className={styles.help}
+      aria-label={`Qué premia la categoría ${category.name}`}
+      onClick={onHelp}
+    >
+      <Icon name="help" />
+    </button>
+  </li>
+)

@@ -1,0 +1,203 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { campaignRoutes, newCampaignFormSchema } from '@portal/contract/entries/campaigns.ts'
+import type { Company } from '@portal/contract/entries/companies.ts'
+import { programOfCountry } from '@portal/contract/editions/reference.ts'
+import { categories, type Category } from '@portal/edition/categories.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { useUser } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import { usePrograms } from '../../editions/programs/programs-query.ts'
+import { usePhase } from '../../editions/programs/use-phase.ts'
+import { CompanyPicker } from '../companies/company-picker.tsx'
+import { useCompanies } from '../companies/company-queries.ts'
+import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { CategoryCard } from './category-card.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
+import { ProgramSelector } from './program-selector.tsx'
+import styles from './new-campaign-page.module.css'
+
+const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
+
+/** S09 */
+export function NewCampaignPage() {
+  const brand = useUser().data?.brand
+  const companies = useCompanies()
+  const { selectedCategoryIds: chosen, newCampaign: draft } = useCampaignState()
+  const [help, setHelp] = useState<Category | null>(null)
+  const [newCompany, setNewCompany] = useState<string | null>(null)
+  const [uncategorised, setUncategorised] = useState(false)
+  const [creating, setCreating] = useState(false)
+  const grid = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const refreshCampaigns = useRefreshCampaigns()
+
+  const preferred = programs.find(({ id }) => id === brand?.preferredProgramId) ?? programs[0]
+  const countryCode = draft.countryCode ?? preferred.country.code
+  const program = programOfCountry(countryCode)
+  const closed = usePhase(usePrograms().data?.find(({ id }) => id === program.id)) !== 'open'
+  const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
+  const chosenCategories = categories.filter(({ id }) => chosen.includes(id))
+  const edit = (change: typeof draft) =>
+    rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
+
+  const toggle = (id: number) => {
+    setUncategorised(false)
+    rememberCampaign({
+      selectedCategoryIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
+    })
+  }
+  const choose = (picked: Company | null) => {
+    const { companyId: _, ...rest } = useCampaignState.getState().newCampaign
+    rememberCampaign({ newCampaign: picked ? { ...rest, companyId: picked.id } : rest })
+  }
+
+  function refuseWithoutCategory(): boolean {
+    if (chosen.length > 0) return false
+    setUncategorised(true)
+    toast.error(NO_CATEGORY)
+    grid.current?.focus()
+    return true
+  }
+
+  async function create(values: { name: string; companyId: number }, form: FormHandle) {
+    if (!brand || refuseWithoutCategory()) return
+    setCreating(true)
+    setActiveCampaign(null)
+    try {
+      const { campaign } = await call(campaignRoutes.create, {
+        body: { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id },
+      })
+      await refreshCampaigns()
+      const isHere = form.isAsSubmitted()
+      setActiveCampaign(campaign.id)
+      rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
+      toast.success('Campaña creada exitosamente')
+      if (isHere) await navigate('/campanas')
+    } finally {
+      setCreating(false)
+    }
+  }
+
+  return (
+    <Page
+      title="Nueva inscripción"
+      heading={`Inscríbete en los ad awards de ${program.country.name} ${edition.year}`}
+      lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
+      width="list"
+    >
+      <div className={styles.layout}>
+        <div className={styles.choice}>
+          <ProgramSelector
+            label="País del programa"
+            value={countryCode}
+            onChange={(code) => edit({ countryCode: code })}
+            className={styles.program}
+          />
+          <DeadlineNotice programId={program.id} />
+
+          <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
+            <h2 id="categorias">Categorías</h2>
+            {uncategorised && (
+              <Notice tone="error" live>
+                {NO_CATEGORY}
+              </Notice>
+            )}
+            <ul className={styles.grid}>
+              {categories.map((category) => (
+                <CategoryCard
+                  key={category.id}
+                  category={category}
+                  selected={chosen.includes(category.id)}
+                  disabled={closed}
+                  onToggle={() => toggle(category.id)}
+                  onHelp={() => setHelp(category)}
+                />
+              ))}
+            </ul>
+          </section>
+        </div>
+
+        {!closed && (
+          <div className={styles.work}>
+            <section aria-labelledby="elegidas" aria-live="polite">
+              <h2 id="elegidas">Categorías seleccionadas</h2>
+              {chosen.length === 0 ? (
+                <p>No has seleccionado categorías aún.</p>
+              ) : (
+                <ul className={styles.chosen}>
+                  {chosenCategories.map(({ id, name, lang }) => (
+                    <li key={id} lang={lang}>
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </section>
+
+            <Form
+              schema={newCampaignFormSchema}
+              failure={campaignRoutes.create.failure}
+              onFailure={(message) => toast.error(message)}
+              onInvalid={refuseWithoutCategory}
+              onSubmit={create}
+              aria-label="Datos de la campaña"
+              className={styles.form}
+              actions={
+                <>
+                  <p className={styles.count}>
+                    {counted(chosen.length, 'categoría', 'categorías')}
+                    <span>{chosenCategories.map(({ name }) => name).join(', ')}</span>
+                  </p>
+                  <SubmitButton variant="primary" busyText="Creando…">
+                    Completar inscripción
+                  </SubmitButton>
+                </>
+              }
+            >
+              <TextField
+                name="name"
+                label="Nombre de la campaña"
+                defaultValue={draft.name}
+                onInput={(event) => edit({ name: event.currentTarget.value })}
+              />
+              <CompanyPicker
+                name="companyId"
+                label="Empresa"
+                value={company}
+                onChange={choose}
+                onRegister={(typed) => setNewCompany(typed)}
+              />
+            </Form>
+          </div>
+        )}
+      </div>
+
+      <CategoryDialog
+        category={help}
+        selected={help !== null && chosen.includes(help.id)}
+        {...(!closed && { onToggle: () => help && toggle(help.id) })}
+        onClose={() => setHelp(null)}
+      />
+      <NewCompanyDialog
+        open={newCompany !== null}
+        defaultName={newCompany ?? ''}
+        onClose={() => setNewCompany(null)}
+        onCreated={choose}
+      />
+      {creating && <LoadingScreen message="Creando tu campaña" />}
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { isDone } from '@portal/contract/entries/enrollments.ts'
+import { pendingLink } from '@portal/contract/entries/entry-links.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Loading } from '../../ui/feedback/spinner.tsx'
+import { useCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign } from './campaign-store.ts'
+import { usePending } from './pending-query.ts'
+import styles from './pending-dialog.module.css'
+
+/** 'Estado de tus campañas' (S16.7): every missing thing is a link to the field where it is mended. */
+export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
+  open ? <OpenPendingDialog onClose={onClose} /> : null
+
+function OpenPendingDialog({ onClose }: { onClose: () => void }) {
+  const campaigns = useCampaigns().data ?? []
+  const pending = usePending()
+  const complete = campaigns.filter(
+    ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
+  )
+
+  return (
+    <Dialog open title="Estado de tus campañas" onClose={onClose} size="large">
+      <LoadState query={pending}>
+        <Loading message="Verificando inscripciones" />
+      </LoadState>
+      {pending.data && (
+        <div className={styles.report}>
+          <section aria-labelledby="completas">
+            <h3 id="completas">Campañas completas</h3>
+            {complete.length === 0 && <p>Aún no tienes campañas completas.</p>}
+            <ul className={styles.complete}>
+              {complete.map(({ id, name }) => (
+                <li key={id}>
+                  <Icon name="check" /> {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="incompletas">
+            <h3 id="incompletas">Campañas incompletas</h3>
+            {pending.data.length === 0 && <p>No hay nada pendiente.</p>}
+            {pending.data.map(
+              ({ enrollmentId, campaignId, categoryId, campaignName, categoryName, pendingItems }) => (
+                <article key={enrollmentId} className={styles.entry}>
+                  <h4>
+                    {campaignName} <span>{categoryName}</span>
+                  </h4>
+                  <ul>
+                    {pendingItems.map((item) => (
+                      <li key={item.field}>
+                        <Link
+                          to={pendingLink(item, campaignId, categoryId)}
+                          onClick={() => {
+                            setActiveCampaign(campaignId, item.section === 'preguntas' ? categoryId : null)
+                            onClose()
+                          }}
+                        >
+                          {item.text}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </article>
+              ),
+            )}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}

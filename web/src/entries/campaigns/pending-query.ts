@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { enrollmentRoutes } from '@portal/contract/entries/enrollments.ts'
+import { call } from '../../api/call.ts'
+
+/** What each incomplete enrollment still lacks, of one campaign or of all the brand's (S16.7). */
+export const usePending = (campaignId?: number) =>
+  useQuery({
+    queryKey: ['pending', campaignId],
+    // What is missing is asked afresh each time: it is the answer people act on.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => (await call(enrollmentRoutes.pending, { query: { campaignId } })).entries,
+  })

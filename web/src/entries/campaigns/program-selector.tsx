@@ -1,0 +1,25 @@
+import { programs } from '@portal/edition/programs.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+
+interface ProgramSelectorProps {
+  label: string
+  value: string
+  onChange: (countryCode: string) => void
+  /** Offers all countries first, as 'ALL'. */
+  all?: boolean
+  className?: string | undefined
+}
+
+/** S08 */
+export const ProgramSelector = ({ label, value, onChange, all, className }: ProgramSelectorProps) => (
+  <SelectField
+    label={label}
+    value={value}
+    className={className}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    options={[
+      ...(all ? [{ value: 'ALL', label: 'Todos los países' }] : []),
+      ...programs.map(({ country }) => ({ value: country.code, label: `${country.name} (${country.code})` })),
+    ]}
+  />
+)

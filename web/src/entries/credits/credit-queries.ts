@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { creditRoutes } from '@portal/contract/entries/credits.ts'
+import { useUser } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
+
+const teamKey = ['team-members']
+const creditsKey = (campaignId: number) => ['credits', campaignId]
+
+/** People of the brand's team (A29). */
+export function useTeamMembers() {
+  const brandId = useUser().data?.brand?.id
+  return useQuery({
+    queryKey: teamKey,
+    enabled: brandId !== undefined,
+    queryFn: async () =>
+      (await call(creditRoutes.listTeamMembers, { params: { brandId: brandId ?? 0 } })).teamMembers,
+  })
+}
+
+/** Companies credited in a campaign (A30). */
+export const useCompanyCredits = (campaignId: number) =>
+  useQuery({
+    queryKey: [...creditsKey(campaignId), 'companies'],
+    queryFn: async () => (await call(creditRoutes.listCompanies, { params: { campaignId } })).companyCredits,
+  })
+
+/** People credited in a campaign (A33). */
+export const useTeamCredits = (campaignId: number) =>
+  useQuery({
+    queryKey: [...creditsKey(campaignId), 'people'],
+    queryFn: async () => (await call(creditRoutes.listPeople, { params: { campaignId } })).teamCredits,
+  })
+
+export function useRefreshTeam() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: teamKey })
+}
+
+interface CreditChange<Credit> {
+  act: () => Promise<unknown>
+  adds?: Credit
+  removes?: Credit
+  /** What the person reads when it is done. */
+  done: string
+}
+
+/**
+ * Adds or removes a credit (S14.1), one change after the other. The list shows it at once, and takes it back when it
+ * fails; `error` is that of the last change.
+ */
+export function useCreditChange<Credit extends { id: number }>(
+  campaignId: number,
+  kind: 'people' | 'companies',
+) {
+  const client = useQueryClient()
+  const refreshEntry = useRefreshEntry()
+  const queryKey = [...creditsKey(campaignId), kind]
+  const mutationKey = ['change', ...queryKey]
+  const update = (to: (credits: readonly Credit[]) => readonly Credit[]) =>
+    client.setQueryData<readonly Credit[]>(queryKey, (known) => known && to(known))
+  const without = (credits: readonly Credit[], credit?: Credit) =>
+    credits.filter(({ id }) => id !== credit?.id)
+
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ act }: CreditChange<Credit>) => act(),
+    onMutate: async ({ adds, removes }) => {
+      const credits = client.getQueryData<Credit[]>(queryKey)
+      // A list that is still on its way is let through.
+      if (!credits) return
+      await client.cancelQueries({ queryKey })
+      const place = credits.findIndex(({ id }) => id === removes?.id)
+      update((now) => [...without(now, removes), ...(adds ? [adds] : [])])
+      return place
+    },
+    onSuccess: (_, { done }) => toast.success(done),
+    onError: (_, { adds, removes }, place = 0) =>
+      update((now) => without(now, adds).toSpliced(place, 0, ...(removes ? [removes] : []))),
+    onSettled: async () => {
+      void refreshEntry()
+      // What the server says now doesn't know of changes that still wait.
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Of a credit that the server hasn't given one yet: it gives positive ones. */
+export const passingId = (of: { id: number }) => -of.id

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import type { Company } from '@portal/contract/entries/companies.ts'
+import { creditRoutes, personSchema, type TeamMember } from '@portal/contract/entries/credits.ts'
+import { useUser } from '../../people/accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+import { useCompanies } from '../companies/company-queries.ts'
+import { CompanyPicker } from '../companies/company-picker.tsx'
+import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshTeam } from './credit-queries.ts'
+
+interface NewPersonDialogProps {
+  open: boolean
+  defaultName: string
+  /** Their roles are offered while typing. */
+  team: readonly TeamMember[]
+  onClose: () => void
+  onCreated: (person: TeamMember) => void
+}
+
+const labels = {
+  fullName: 'Nombre completo',
+  email: 'Correo electrónico',
+  role: 'Rol',
+  companyId: 'Empresa',
+}
+
+/** S15 */
+export const NewPersonDialog = ({ open, ...dialog }: NewPersonDialogProps) =>
+  open ? <OpenNewPersonDialog {...dialog} /> : null
+
+function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
+  const { defaultName, team, onCreated } = props
+  const brandId = useUser().data?.brand?.id ?? 0
+  const refreshTeam = useRefreshTeam()
+  const saved = { fullName: defaultName, email: '', role: '', companyId: '' }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('person', saved)
+  const companies = useCompanies()
+  /** Undefined: none was chosen or taken away yet, so that of the draft stands. */
+  const [chosen, setCompany] = useState<Company | null>()
+  const ofDraft = companies.data?.find(({ id }) => String(id) === start.companyId) ?? null
+  const company = chosen === undefined ? ofDraft : chosen
+  const [registering, setRegistering] = useState<string | null>(null)
+  const rolesId = useId()
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+  const restart = (how: () => void) => () => {
+    setCompany(undefined)
+    how()
+  }
+
+  return (
+    <Dialog open title="Registra una nueva persona" onClose={onClose}>
+      <Form
+        key={version}
+        onEdit={keep}
+        schema={personSchema}
+        failure={creditRoutes.createTeamMember.failure}
+        onFailure={(message) => toast.error(message)}
+        onSubmit={async (person) => {
+          const { teamMember } = await call(creditRoutes.createTeamMember, { body: { ...person, brandId } })
+          await refreshTeam()
+          toast.success('Persona registrada con éxito')
+          onClose()
+          onCreated(teamMember)
+        }}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={(name, value) =>
+            name === 'companyId'
+              ? (companies.data?.find(({ id }) => String(id) === value)?.name ?? '')
+              : value
+          }
+          onUse={restart(use)}
+          onDiscard={restart(discard)}
+        />
+        <p>Asegúrate de que la persona sepa que aparecerá en los créditos.</p>
+        <TextField name="fullName" label={labels.fullName} autoComplete="off" defaultValue={start.fullName} />
+        <TextField
+          name="email"
+          label={labels.email}
+          optional
+          autoComplete="off"
+          inputMode="email"
+          defaultValue={start.email}
+        />
+        <TextField
+          name="role"
+          label={labels.role}
+          defaultValue={start.role}
+          hint="Por ejemplo: dirección creativa, producción."
+          list={rolesId}
+        />
+        <datalist id={rolesId}>
+          {[...new Set(team.map(({ role }) => role))].map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </datalist>
+        <CompanyPicker
+          name="companyId"
+          label={labels.companyId}
+          value={company}
+          onChange={setCompany}
+          onRegister={setRegistering}
+        />
+      </Form>
+      <NewCompanyDialog
+        open={registering !== null}
+        defaultName={registering ?? ''}
+        onClose={() => setRegistering(null)}
+        onCreated={setCompany}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { creditRoutes, type TeamCredit, type TeamMember } from '@portal/contract/entries/credits.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { CreditBlock } from './credit-block.tsx'
+import { passingId, useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
+import { NewPersonDialog } from './new-person-dialog.tsx'
+
+const factsOf = ({ role, company }: TeamMember) => `${role} · ${company.name}`
+
+/** S14.1 */
+export function PeopleCredits({ campaignId, locked }: { campaignId: number; locked: boolean }) {
+  const team = useTeamMembers()
+  const credits = useTeamCredits(campaignId)
+  const change = useCreditChange<TeamCredit>(campaignId, 'people')
+  const [registering, setRegistering] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<TeamMember | null>(null)
+
+  const add = (teamMember: TeamMember) => {
+    setRegistered(null)
+    change.mutate({
+      act: () => call(creditRoutes.addPerson, { body: { teamMemberId: teamMember.id, campaignId } }),
+      adds: { id: passingId(teamMember), campaignId, teamMember },
+      done: 'Crédito de la persona creado con éxito',
+    })
+  }
+  const remove = (credit: TeamCredit) => {
+    const params = { campaignId, teamMemberId: credit.teamMember.id }
+    change.mutate({
+      act: () => call(creditRoutes.removePerson, { params }),
+      removes: credit,
+      done: 'Crédito de la persona eliminado con éxito',
+    })
+  }
+
+  const isCredited = ({ id }: TeamMember) =>
+    credits.data?.some(({ teamMember }) => teamMember.id === id) ?? false
+  const picker = (
+    <>
+      <Combobox<TeamMember>
+        label="Persona"
+        hint="Al elegir una persona se agrega a los créditos."
+        placeholder="Selecciona una persona"
+        items={team.data ?? []}
+        busy={team.isPending}
+        value={null}
+        onChange={(member) => member && add(member)}
+        itemKey={({ id }) => id}
+        itemText={(member) => `${member.fullName} (${factsOf(member)})`}
+        disabledReason={(member) => (isCredited(member) ? 'Ya está en los créditos' : undefined)}
+        showAll
+        footer={{ label: 'Registrar nueva persona', onSelect: setRegistering }}
+      />
+      <LoadState query={team} />
+      {change.error && <Notice tone="error">{change.error.message}</Notice>}
+      {registered && (
+        <Notice
+          tone="success"
+          live
+          action={
+            <Button size="small" icon="plus" onClick={() => add(registered)}>
+              Agregar a los créditos
+            </Button>
+          }
+        >
+          {registered.fullName} ya está en tu equipo.
+        </Notice>
+      )}
+      <NewPersonDialog
+        open={registering !== null}
+        defaultName={registering ?? ''}
+        team={team.data ?? []}
+        onClose={() => setRegistering(null)}
+        onCreated={setRegistered}
+      />
+    </>
+  )
+
+  return (
+    <CreditBlock
+      id="people"
+      title="Créditos a las personas (Al menos una)"
+      empty="Aún no hay personas en los créditos."
+      picker={!locked && picker}
+      credits={credits}
+      credited={credits.data?.map((credit) => ({
+        key: credit.teamMember.id,
+        name: credit.teamMember.fullName,
+        facts: factsOf(credit.teamMember),
+        onRemove: () => remove(credit),
+        onUndo: () => add(credit.teamMember),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { clockDuration } from '../../ui/words/quantities.ts'
+import { inspectVideo, type VideoNotes } from './inspect-video.ts'
+import styles from './chosen-video.module.css'
+
+const { videoGuidance, videoSeconds } = edition
+const guidance = { video_pauted: videoGuidance.campaignVideos, video_case: videoGuidance.caseVideo }
+
+/** A chosen video's first picture and what may be better about it; nothing here stops it (S12.2). */
+export function ChosenVideo({ file, usageType }: { file: File; usageType: UsageType }) {
+  const [notes, setNotes] = useState<VideoNotes | null>(null)
+  useEffect(() => {
+    void inspectVideo(file).then(setNotes, () => {})
+  }, [file])
+
+  return (
+    <div className={styles.chosen}>
+      <Picture file={file} />
+      <div className={styles.notes}>
+        {notes &&
+          notesOf(notes, usageType).map((note) => (
+            <Notice key={note} tone="warn">
+              {note}
+            </Notice>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function notesOf({ durationSeconds, isHevc }: VideoNotes, usageType: UsageType): string[] {
+  const notes: string[] = []
+  const { from, to } = videoSeconds[usageType]
+  // A second more or less is nobody's mistake.
+  if (durationSeconds !== null && (durationSeconds < from - 1 || durationSeconds > to + 1))
+    notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance[usageType]}`)
+  if (isHevc)
+    notes.push(
+      'Está en HEVC (H.265), que no todos los navegadores reproducen. Si puedes, expórtalo en H.264.',
+    )
+  return notes
+}
+
+const hide = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+  currentTarget.hidden = true
+}
+
+function Picture({ file }: { file: File }) {
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined
+      const url = URL.createObjectURL(file)
+      video.src = `${url}#t=0.1`
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return (
+    <video
+      ref={show}
+      className={styles.picture}
+      preload="metadata"
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      // A codec that this browser doesn't know leaves no hole.
+      onError={hide}
+      onLoadedMetadata={(event) => event.currentTarget.videoWidth === 0 && hide(event)}
+    />
+  )
+}

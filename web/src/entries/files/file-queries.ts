@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fileRoutes } from '@portal/contract/entries/files.ts'
+import { call } from '../../api/call.ts'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
+
+/** The addresses of the videos live an hour at least (P06). */
+const RENEW_MS = 30 * 60 * 1000
+
+/** Videos of a campaign by use (A22). */
+export const useFiles = (campaignId: number) =>
+  useQuery({
+    queryKey: ['files', campaignId],
+    refetchInterval: RENEW_MS,
+    queryFn: async () => (await call(fileRoutes.list, { params: { campaignId } })).files,
+  })
+
+/** After a video came or went. */
+export function useRefreshFiles() {
+  const client = useQueryClient()
+  const refreshEntry = useRefreshEntry()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['files'] }), refreshEntry()])
+  }
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { hostileVideo, videoFile } from '../../../../server/test/videos.ts'
+import { inspectVideo } from './inspect-video.ts'
+
+const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'Pieza.mp4', { type: 'video/mp4' })
+const inspect = async (kind: Parameters<typeof videoFile>[0]) =>
+  inspectVideo(fileOf(await readFile(videoFile(kind))))
+
+describe('a video is looked at before it is sent (S12.2, V50)', () => {
+  it.each([
+    ['vertical', { durationSeconds: 2.5, isHevc: false }],
+    ['faststart', { durationSeconds: 2.5, isHevc: false }],
+    ['rotated', { durationSeconds: 2.5, isHevc: false }],
+    ['hevc', { durationSeconds: 2.5, isHevc: true }],
+    ['fragmented', { durationSeconds: null, isHevc: false }],
+  ] as const)('%s', async (kind, notes) => {
+    expect(await inspect(kind)).toEqual(notes)
+  })
+
+  it.each([
+    ['empty', '«Pieza.mp4» está vacío. Elige otro archivo.'],
+    ['html', '«Pieza.mp4» no es un video .mp4. Expórtalo como .mp4 y vuelve a elegirlo.'],
+    ['webm', '«Pieza.mp4» no es un video .mp4. Expórtalo como .mp4 y vuelve a elegirlo.'],
+    ['mov', '«Pieza.mp4» es un .mov con otro nombre. Expórtalo como .mp4 y vuelve a elegirlo.'],
+    ['truncated', '«Pieza.mp4» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.'],
+    ['truncatedFaststart', '«Pieza.mp4» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.'],
+    ['garbage', '«Pieza.mp4» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.'],
+  ] as const)('refuses %s', async (kind, sentence) => {
+    await expect(inspectVideo(fileOf(hostileVideo(kind)))).rejects.toThrow(sentence)
+  })
+
+  it('says so when the file is gone', async () => {
+    const gone = fileOf(Buffer.alloc(20))
+    gone.slice = () => {
+      throw new DOMException('gone', 'NotFoundError')
+    }
+    await expect(inspectVideo(gone)).rejects.toThrow('No pudimos leer «Pieza.mp4».')
+  })
+})

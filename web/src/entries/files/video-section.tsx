@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import { type CampaignFile, fileRoutes, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { unchooseFile } from '../uploads/chosen-files.ts'
+import { ChosenVideo } from './chosen-video.tsx'
+import { inspectVideo } from './inspect-video.ts'
+import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
+import { UploadedVideo } from './uploaded-video.tsx'
+import { useRefreshFiles } from './file-queries.ts'
+import styles from './video-section.module.css'
+
+const { campaignVideos, caseVideo, fileNames, totalSize } = edition.videoGuidance
+
+const looks = {
+  video_pauted: {
+    drop: 'Agregar videos de campaña',
+    guidance: campaignVideos,
+    detail: (file: File) => <ChosenVideo file={file} usageType="video_pauted" />,
+  },
+  video_case: {
+    drop: 'Agregar video caso',
+    guidance: caseVideo,
+    detail: (file: File) => <ChosenVideo file={file} usageType="video_case" />,
+  },
+} as const satisfies Record<UsageType, unknown>
+
+interface VideoSectionProps {
+  campaignId: number
+  usageType: UsageType
+  uploaded: readonly CampaignFile[]
+  chosen: readonly File[]
+  onChoose: (files: File[]) => void
+  locked: boolean
+}
+
+/** The videos of one use: those that are up, and where to add more (S12.1, S12.2). */
+export function VideoSection({
+  campaignId,
+  usageType,
+  uploaded,
+  chosen,
+  onChoose,
+  locked,
+}: VideoSectionProps) {
+  const titleId = useId()
+  const [leaving, setLeaving] = useState<CampaignFile | null>(null)
+  const [refusals, setRefusals] = useState<string[]>([])
+  const refreshFiles = useRefreshFiles()
+  const onTheirWay = useUploads(
+    ({ uploads }) =>
+      uploads.filter(
+        (each) => each.campaignId === campaignId && each.usageType === usageType && isUnderWay(each),
+      ).length,
+  )
+  const most = MAX_VIDEOS[usageType]
+  const places = most - uploaded.length - onTheirWay
+
+  function choose(files: File[]) {
+    setRefusals([])
+    onChoose(files)
+    // Those that the server would refuse after hours are taken out again.
+    for (const file of files) {
+      inspectVideo(file).catch(({ message }: Error) => {
+        unchooseFile(campaignId, usageType, file)
+        setRefusals((refusals) => [...refusals, message])
+      })
+    }
+  }
+
+  async function remove({ id }: CampaignFile) {
+    try {
+      await call(fileRoutes.remove, { params: { campaignId, fileId: id } })
+      toast.success('Archivo eliminado correctamente.')
+    } catch (error) {
+      // M03: the server's words first, then what they mean here.
+      if (error instanceof ApiError && error.message !== fileRoutes.remove.failure) toast.error(error.message)
+      toast.error(fileRoutes.remove.failure)
+      throw error
+    } finally {
+      await refreshFiles()
+    }
+  }
+
+  return (
+    <section id={usageType} aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{usageLabels[usageType]}</h2>
+        <p className={styles.count}>
+          {uploaded.length} de {most}
+        </p>
+      </header>
+      {uploaded.length > 0 && (
+        <ul className={styles.videos}>
+          {uploaded.map((file) => (
+            <UploadedVideo key={file.id} file={file} {...(!locked && { onRemove: () => setLeaving(file) })} />
+          ))}
+        </ul>
+      )}
+      {uploaded.length === 0 && locked && <p className={styles.note}>No se subió ningún archivo.</p>}
+      {!locked && places > 0 && (
+        <FileDrop
+          label={looks[usageType].drop}
+          hint={looks[usageType].guidance}
+          note={`${fileNames} ${totalSize}`}
+          files={chosen}
+          onChange={choose}
+          detail={looks[usageType].detail}
+          maxFiles={places}
+          maxSize={MAX_VIDEO_BYTES}
+          accept={['video/mp4', '.mp4']}
+          sizeMessage="El tamaño máximo permitido es de 400MB por archivo."
+          typeMessage={`Solo se permiten archivos en formato .mp4 y un máximo de ${places} archivo(s).`}
+          onRefuse={(message) => toast.error(message)}
+        />
+      )}
+      {refusals.map((refusal) => (
+        <Notice key={refusal} tone="error" live>
+          {refusal}
+        </Notice>
+      ))}
+      {!locked && places <= 0 && uploaded.length === most && (
+        <p className={styles.note}>Ya subiste el máximo. Para cambiar un video, elimina uno y sube otro.</p>
+      )}
+      {onTheirWay > 0 && (
+        <Notice>
+          {onTheirWay === 1 ? 'Un video se está subiendo.' : `${onTheirWay} videos se están subiendo.`}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="¿Eliminar archivo?"
+        failure={fileRoutes.remove.failure}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+      >
+        Se eliminará «{leaving?.originalName}» de la campaña. Esta acción no se puede deshacer.
+      </ConfirmDialog>
+    </section>
+  )
+}

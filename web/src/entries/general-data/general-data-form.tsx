@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react'
+import {
+  type Campaign,
+  campaignRoutes,
+  generalDataSchema,
+  notRunSchema,
+} from '@portal/contract/entries/campaigns.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
+import { useCountries } from '../../people/countries/countries-query.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { dayInWords } from '../../ui/words/day-in-words.ts'
+import { SaveButtons } from '../steps/save-buttons.tsx'
+import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
+import styles from './general-data-form.module.css'
+
+interface GeneralDataFormProps {
+  campaign: Campaign
+  locked: boolean
+  onSaved: (target: 'next' | 'campaigns') => void
+  /** It didn't run in the programme's country: the campaign is blocked now. */
+  onRefused: () => void
+}
+
+const labels = {
+  name: 'Nombre de la campaña',
+  startDate: 'Fecha de inicio',
+  endDate: 'Fecha de fin',
+  pautadaPaisPrograma: 'Se pautó en el país del programa',
+  countryCode: 'País donde se pautó',
+}
+
+const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? ''
+
+const inWords = (name: string, value: string) => (name.endsWith('Date') && value ? dayInWords(value) : value)
+
+const valuesOf = (campaign: Campaign) => ({
+  name: campaign.name,
+  startDate: dayOf(campaign.startDate),
+  endDate: dayOf(campaign.endDate),
+  pautadaPaisPrograma: campaign.isBlocked ? 'No' : 'Si',
+  countryCode: campaign.blockedCountry?.code ?? '',
+})
+
+export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: GeneralDataFormProps) {
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: `${campaign.id}:general`,
+    saved: valuesOf(campaign),
+    revision: campaign.revision,
+    labels,
+    readOnly: locked,
+    heldIn(error) {
+      const found = conflictIn(campaignRoutes.update, error)
+      if (!found) return null
+      const held = found.stored.campaign
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start, draft } = shared
+  const [ran, setRan] = useState(start.pautadaPaisPrograma)
+  const refreshEntry = useRefreshEntry()
+  const country = campaign.country.name
+
+  return (
+    <Form
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
+      schema={ran === 'Si' ? generalDataSchema : notRunSchema}
+      failure={(ran === 'Si' ? campaignRoutes.update : campaignRoutes.block).failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async (values, handle) => {
+        if (values.pautadaPaisPrograma === 'No') {
+          const { countryCode } = values
+          const isSaved = await shared.save(async (revision) => {
+            const body = { campaignId: campaign.id, countryCode, revision }
+            const answer = await call(campaignRoutes.block, { body })
+            shared.settle(handle.values(), answer.campaign.revision)
+          })
+          if (!isSaved) return
+          onRefused()
+          return void refreshEntry()
+        }
+        const { name, startDate, endDate } = values
+        const isSaved = await shared.save(async (revision, followed) => {
+          const answer = await call(campaignRoutes.update, {
+            params: { campaignId: campaign.id },
+            body: { name, startDate, endDate, ...followed, revision },
+          })
+          shared.settle(handle.values(), answer.campaign.revision)
+        })
+        if (!isSaved) return
+        toast.success('Campaña actualizada correctamente')
+        // Who comes back to this form must find what was saved, not what the list knew before.
+        await refreshEntry()
+        if (handle.isAsSubmitted()) onSaved(handle.pressed === 'campaigns' ? 'campaigns' : 'next')
+      }}
+      actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}
+    >
+      <FormDraftNotice
+        draft={draft}
+        start={start}
+        labels={labels}
+        onUse={() => {
+          setRan(draft?.values.pautadaPaisPrograma ?? ran)
+          shared.use()
+        }}
+        onDiscard={() => {
+          if (!draft?.offered) setRan(shared.ground().pautadaPaisPrograma)
+          shared.discard()
+        }}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
+      <fieldset disabled={locked} className={styles.fields}>
+        <TextField name="name" id="name" label={labels.name} defaultValue={start.name} />
+        <div className={styles.dates}>
+          <DateField
+            name="startDate"
+            id="startDate"
+            label={labels.startDate}
+            defaultValue={start.startDate}
+            echo={dayInWords}
+          />
+          <DateField
+            name="endDate"
+            id="endDate"
+            label={labels.endDate}
+            defaultValue={start.endDate}
+            echo={dayInWords}
+          />
+        </div>
+        <RadioGroup
+          name="pautadaPaisPrograma"
+          legend={`¿La campaña se pautó en ${country}?`}
+          options={[
+            { value: 'Si', label: 'Sí' },
+            { value: 'No', label: 'No' },
+          ]}
+          defaultValue={ran}
+          disabled={locked}
+          inline
+          onChange={setRan}
+        />
+        {ran === 'No' && <OtherCountry campaign={campaign} chosen={start.countryCode} />}
+      </fieldset>
+    </Form>
+  )
+}
+
+/** Asked only when the answer is No (S11.1). */
+function OtherCountry({ campaign, chosen }: { campaign: Campaign; chosen: string }) {
+  const countries = useCountries()
+  const { country, blockedCountry } = campaign
+  const known = countries.data ?? (blockedCountry ? [blockedCountry] : [])
+  return (
+    <>
+      <SelectField
+        // The stored country can be chosen only once the list is there.
+        key={countries.status}
+        name="countryCode"
+        label="¿En qué país se pautó?"
+        placeholder={countries.isPending ? 'Cargando países…' : 'Selecciona un país'}
+        defaultValue={chosen}
+        options={known
+          .filter(({ code }) => code !== country.code)
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {!campaign.isBlocked && (
+        <Notice tone="warn">
+          Si no se pautó en {country.name}, la campaña no puede participar. Al guardar quedará bloqueada.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import { participation, participationInWords } from './participation.ts'
+
+const campaign = (statuses: EnrollmentStatus[], isBlocked = false) => ({
+  isBlocked,
+  enrollments: statuses.map((status) => ({ status })),
+})
+
+it('sums the enrollments over all campaigns, blocked ones included (S05.1)', () => {
+  const campaigns = [
+    campaign(['Incompleta', 'Completa', 'Enviada']),
+    campaign(['Incompleta']),
+    campaign(['Incompleta', 'Incompleta'], true),
+  ]
+  expect(participation(campaigns)).toEqual({
+    campaigns: 3,
+    enrollments: 6,
+    incomplete: 2,
+    complete: 1,
+    sent: 1,
+  })
+})
+
+it.each([
+  [[], '0 campañas · 0 inscripciones'],
+  [[campaign(['Incompleta'])], '1 campaña · 1 inscripción · 1 por completar'],
+  [
+    [campaign(['Incompleta', 'Completa', 'Incompleta']), campaign(['Enviada', 'Incompleta'])],
+    '2 campañas · 5 inscripciones · 3 por completar · 1 lista para enviar · 1 enviada',
+  ],
+  [
+    [campaign(['Completa', 'Completa', 'Enviada', 'Enviada'])],
+    '1 campaña · 4 inscripciones · 2 listas para enviar · 2 enviadas',
+  ],
+])('says it in words (S05.1) %#', (campaigns, words) => {
+  expect(participationInWords(participation(campaigns))).toBe(words.replaceAll(/(?<=\d) | (?=·)/g, '\u00A0'))
+})

@@ -1,0 +1,33 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
+import { counted } from '../../ui/words/quantities.ts'
+
+type Participating = Pick<Campaign, 'isBlocked'> & { enrollments: readonly { status: EnrollmentStatus }[] }
+
+/** What a brand takes part with (S05.1). A blocked campaign counts, but there is nothing left to do in it. */
+export function participation(campaigns: readonly Participating[]) {
+  const open = campaigns.filter(({ isBlocked }) => !isBlocked).flatMap(({ enrollments }) => enrollments)
+  const inStatus = (status: EnrollmentStatus) =>
+    open.filter((enrollment) => enrollment.status === status).length
+  return {
+    campaigns: campaigns.length,
+    enrollments: campaigns.reduce((sum, { enrollments }) => sum + enrollments.length, 0),
+    incomplete: inStatus('Incompleta'),
+    complete: inStatus('Completa'),
+    sent: inStatus('Enviada'),
+  }
+}
+
+/** '2 campañas · 5 inscripciones · 3 por completar'; no line begins with a dot, no number ends one. */
+export function participationInWords(facts: ReturnType<typeof participation>): string {
+  return [
+    counted(facts.campaigns, 'campaña', 'campañas'),
+    counted(facts.enrollments, 'inscripción', 'inscripciones'),
+    facts.incomplete > 0 && `${facts.incomplete} por completar`,
+    facts.complete > 0 && counted(facts.complete, 'lista para enviar', 'listas para enviar'),
+    facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
+  ]
+    .filter((part) => part !== false)
+    .map((part) => part.replace(' ', '\u00A0'))
+    .join('\u00A0· ')
+}

@@ -1,0 +1,32 @@
+import { type CampaignFile, type UsageType, usageLabels, usageTypes } from '@portal/contract/entries/files.ts'
+import { clockDuration, fileSize } from '../../ui/words/quantities.ts'
+import styles from './print-page.module.css'
+
+/** Names and facts of the videos (S12). */
+export const PrintFiles = ({ files }: { files: Record<UsageType, readonly CampaignFile[]> }) => (
+  <section aria-labelledby="print-files" className={styles.section}>
+    <h2 id="print-files">Archivos</h2>
+    {usageTypes.map((usageType) => (
+      <div key={usageType} className={styles.block}>
+        <h3>{usageLabels[usageType]}</h3>
+        {files[usageType].length === 0 && <p className={styles.soft}>Sin archivos</p>}
+        <ul className={styles.lines}>
+          {files[usageType].map(({ id, originalName, durationSeconds, width, height, size }) => (
+            <li key={id}>
+              <strong>{originalName}</strong>
+              <span>
+                {[
+                  durationSeconds !== null && `${clockDuration(durationSeconds)} min`,
+                  width !== null && height !== null && `${width} × ${height}`,
+                  fileSize(size),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import { CategoryName } from '../steps/category-name.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import styles from './print-page.module.css'
+
+interface PrintStateProps {
+  entries: readonly Enrollment[]
+  program: { timeZone: string }
+}
+
+/** Whether this is what was sent, with the code and the state of each category. */
+export function PrintState({ entries, program }: PrintStateProps) {
+  const [printedAt] = useState(() => new Date())
+  const sent = entries.length > 0 && entries.every(({ status }) => status === 'Enviada')
+  return (
+    <div className={styles.state}>
+      <p className={styles.copy}>{sent ? 'Inscripción enviada' : 'Copia de trabajo, no enviada'}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Categoría</th>
+            <th scope="col">Código</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Enviada</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, category, enrollCode, status, sentAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <CategoryName category={category} />
+              </th>
+              <td>{enrollCode}</td>
+              <td>{status}</td>
+              <td>{status === 'Enviada' && sentAt ? formatInstant(sentAt, program) : 'No'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.soft}>Impresa el {formatInstant(printedAt, program)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useOutletContext } from 'react-router'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+
+/** What the four step pages work on. */
+export interface Entry {
+  campaign: Campaign
+  /** The enrollment edited alone; null while the campaign is edited as a whole (S13.3). */
+  active: Enrollment | null
+  /** Why nothing can be changed: out of the programme's time (T13), or it didn't run in its country (S11.4). */
+  lock: 'early' | 'over' | 'blocked' | null
+}
+
+export const useEntry = () => useOutletContext<Entry>()

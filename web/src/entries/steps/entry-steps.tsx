@@ -1,0 +1,55 @@
+import { Navigate, Outlet } from 'react-router'
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { useUser } from '../../people/accounts/user-query.ts'
+import { usePrograms } from '../../editions/programs/programs-query.ts'
+import { usePhase } from '../../editions/programs/use-phase.ts'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import type { Entry } from './entry-context.ts'
+import { EntryHeader } from './entry-header.tsx'
+import { EntryNotices } from './entry-notices.tsx'
+import { StepTabs } from './step-tabs.tsx'
+import { useActiveEntry } from './use-active-entry.ts'
+import styles from './entry-steps.module.css'
+
+/** What the four step pages share: whose entry it is, how far it is, until when it can be changed (R16, T13). */
+export function EntrySteps() {
+  const { campaigns, campaignId, campaign, active } = useActiveEntry()
+  const user = useUser()
+  const programs = usePrograms()
+  if (campaignId === null) return <Navigate to="/campanas" replace />
+  // Its closing stands above the steps: coming later it would push them down.
+  if (campaign && !programs.isPending) {
+    const program = programs.data?.find(({ id }) => id === campaign.programId)
+    return <CampaignSteps campaign={campaign} active={active} program={program} />
+  }
+  const failed = user.isError ? user : campaigns
+  if (failed.isError && !failed.data) return <LoadState query={failed} />
+  if (campaign || campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
+  return <Navigate to="/campanas" replace />
+}
+
+interface CampaignStepsProps {
+  campaign: Campaign
+  active: Enrollment | null
+  program: Program | undefined
+}
+
+function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
+  const phase = usePhase(program)
+  const lock = phase === 'open' ? (campaign.isBlocked ? 'blocked' : null) : phase
+  const inView = active ? [active] : campaign.enrollments
+
+  return (
+    <>
+      <div className={styles.header}>
+        <EntryHeader campaign={campaign} inView={inView} program={program} />
+        <StepTabs campaign={campaign} active={active} />
+        <EntryNotices campaign={campaign} inView={inView} program={program} lock={lock} />
+      </div>
+      <Outlet context={{ campaign, active, lock } satisfies Entry} />
+    </>
+  )
+}

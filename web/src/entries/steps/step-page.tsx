@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Section } from '@portal/contract/entries/enrollments.ts'
+import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import styles from './step-page.module.css'
+
+interface StepPageProps {
+  section: Section
+  lead?: string | undefined
+  children: ReactNode
+}
+
+/** One of the four steps: its h1 says which one it is. */
+export function StepPage({ section, lead, children }: StepPageProps) {
+  const index = entrySteps.findIndex((step) => step.section === section)
+  const label = entrySteps[index]?.label ?? ''
+  return (
+    <Page
+      title={label}
+      heading={
+        <>
+          <span className={styles.count}>
+            Paso {index + 1} de {entrySteps.length}:{' '}
+          </span>
+          {label}
+        </>
+      }
+      lead={lead}
+    >
+      {children}
+    </Page>
+  )
+}

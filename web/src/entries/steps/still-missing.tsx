@@ -1,0 +1,46 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
+import { entrySteps, stepLink } from '@portal/contract/entries/entry-links.ts'
+import { usePending } from '../campaigns/pending-query.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { distinctItems } from './pending-items.ts'
+import { Link } from '../../ui/action/link.tsx'
+import styles from './still-missing.module.css'
+
+/** What the campaign lacks before it can be sent; each line leads to the field where it is mended. */
+export function StillMissing({ campaign }: { campaign: Campaign }) {
+  const pending = usePending(campaign.id)
+  if (!pending.data || campaign.enrollments.length === 0) return null
+  const items = distinctItems(pending.data.flatMap(({ pendingItems }) => pendingItems))
+  if (items.length === 0) {
+    const sent = campaignProgress(campaign.enrollments).state === 'sent'
+    return (
+      <Notice tone="success" title="No falta nada">
+        {sent
+          ? 'Todas las inscripciones de esta campaña están enviadas.'
+          : 'Puedes enviarlas desde «Mis campañas».'}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" title="Antes de enviar, completa lo que falta">
+      <dl className={styles.steps}>
+        {entrySteps.map(({ section, label }) => {
+          const missing = items.filter((item) => item.section === section)
+          return (
+            missing.length > 0 && (
+              <div key={section}>
+                <dt>{label}</dt>
+                {missing.map(({ field, text }) => (
+                  <dd key={field}>
+                    <Link to={stepLink(section, campaign.id, null, field)}>{text}</Link>
+                  </dd>
+                ))}
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import { onSessionEnd } from '../../people/session/session-store.ts'
+
+type Chosen = Record<UsageType, readonly File[]>
+
+const NONE: Chosen = { video_pauted: [], video_case: [] }
+
+/** Videos chosen and not saved yet, by campaign: a look at another step must not lose them. */
+const useChosen = create<Record<number, Chosen>>(() => ({}))
+
+export const useChosenFiles = (campaignId: number): Chosen => useChosen((state) => state[campaignId] ?? NONE)
+
+export const chooseFiles = (campaignId: number, usageType: UsageType, files: readonly File[]) =>
+  useChosen.setState((state) => ({ [campaignId]: { ...(state[campaignId] ?? NONE), [usageType]: files } }))
+
+export function unchooseFile(campaignId: number, usageType: UsageType, file: File) {
+  const chosen = useChosen.getState()[campaignId] ?? NONE
+  chooseFiles(
+    campaignId,
+    usageType,
+    chosen[usageType].filter((each) => each !== file),
+  )
+}
+
+export const forgetChosen = (campaignId: number) => useChosen.setState({ [campaignId]: NONE })
+
+onSessionEnd(() => useChosen.setState({}, true))

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/action/button.tsx'
+import { percent } from '../../ui/words/quantities.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type InterruptedUpload, isSame } from './interrupted-uploads.ts'
+import { startUploads } from './upload-manager.ts'
+import { cancelVideo } from './upload-transport.ts'
+import styles from './upload-list.module.css'
+
+/** Uploads that a reload cut off: only the person can give the file back to the page (S12.5). */
+export const InterruptedList = ({ uploads }: { uploads: readonly InterruptedUpload[] }) => (
+  <ul className={styles.list}>
+    {uploads.map((upload) => (
+      <InterruptedRow key={upload.url} upload={upload} />
+    ))}
+  </ul>
+)
+
+function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
+  const { campaignId, usageType, file, sent } = upload
+  const picker = useRef<HTMLInputElement>(null)
+
+  function goOn(chosen: File | undefined) {
+    if (!chosen) return
+    if (isSame(upload, { campaignId, usageType, file: chosen }))
+      void startUploads(campaignId, [{ usageType, file: chosen }])
+    else toast.error(`Ese archivo no es «${file.name}». Elige el mismo archivo, sin modificarlo.`)
+  }
+
+  return (
+    <li className={styles.row}>
+      <p className={styles.words}>
+        Elige otra vez «{file.name}» para continuar donde quedó ({percent(sent, file.size)})
+      </p>
+      <div className={styles.actions}>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="video/mp4,.mp4"
+          aria-label={`Elegir otra vez ${file.name}`}
+          onChange={({ currentTarget }) => {
+            goOn(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          size="small"
+          icon="upload"
+          aria-label={`Elegir archivo ${file.name}`}
+          onClick={() => picker.current?.click()}
+        >
+          Elegir archivo
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Descartar ${file.name}`}
+          onClick={() => void cancelVideo(upload)}
+        >
+          Descartar
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
+import { browserStorage } from '../../people/session/viewing.ts'
+
+/** What tells one upload from another, before and after a reload: the browser gives no better name of a file. */
+export interface UploadIdentity {
+  campaignId: number
+  usageType: UsageType
+  file: Pick<File, 'name' | 'size' | 'lastModified'>
+}
+
+export interface InterruptedUpload extends UploadIdentity {
+  userId: number
+  /** Its address at the server. */
+  url: string
+  /** Bytes that the server has confirmed. */
+  sent: number
+  /** When it did so. */
+  at: number
+}
+
+/** The server forgets a part that nobody adds to for so long. */
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+/** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
+export const useInterrupted = create<{ uploads: InterruptedUpload[] }>()(
+  persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), {
+    name: 'ad-awards-uploads',
+    storage: createJSONStorage(() => browserStorage),
+  }),
+)
+
+const me = () => useSession.getState().session?.userId
+const put = (change: (uploads: InterruptedUpload[]) => InterruptedUpload[]) =>
+  useInterrupted.setState(({ uploads }) => ({ uploads: change(uploads) }))
+
+export const isSame = (one: UploadIdentity, other: UploadIdentity) =>
+  one.campaignId === other.campaignId &&
+  one.usageType === other.usageType &&
+  one.file.name === other.file.name &&
+  one.file.size === other.file.size &&
+  one.file.lastModified === other.file.lastModified
+
+export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - LIFE_MS
+
+export const findInterrupted = (upload: UploadIdentity) =>
+  useInterrupted.getState().uploads.find((each) => isMine(each) && isSame(each, upload))
+
+export function rememberUpload(
+  { campaignId, usageType, file: { name, size, lastModified } }: UploadIdentity,
+  url: string,
+  sent: number,
+) {
+  const userId = me()
+  if (userId === undefined) return
+  const upload = {
+    userId,
+    campaignId,
+    usageType,
+    file: { name, size, lastModified },
+    url,
+    sent,
+    at: Date.now(),
+  }
+  put((uploads) => [...uploads.filter((each) => !isSame(each, upload)), upload])
+}
+
+export const forgetUpload = (upload: UploadIdentity) =>
+  put((uploads) => uploads.filter((each) => each.userId !== me() || !isSame(each, upload)))
+
+// A session that ended by itself goes on after the next login, and so do its uploads.
+onSessionEnd((ended, userId) => {
+  if (ended !== 'signed out') return
+  put((uploads) => uploads.filter((each) => each.userId !== userId))
+  if (useInterrupted.getState().uploads.length === 0) useInterrupted.persist.clearStorage()
+})

@@ -1,0 +1,85 @@
+import { videoLabels } from '@portal/contract/entries/files.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { fileSize, percent } from '../../ui/words/quantities.ts'
+import { goOnWithUpload, isUnderWay, pauseUpload, removeUpload, type Upload } from './upload-manager.ts'
+import { secondsLeft, timeLeftText } from './upload-pace.ts'
+import styles from './upload-list.module.css'
+
+/** Each video with how far it is and what can be done about it (S12.4). */
+export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
+  <ul className={styles.list}>
+    {uploads.map((upload) => (
+      <UploadRow key={upload.id} upload={upload} />
+    ))}
+  </ul>
+)
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const { file, state, isOffline, pace, problem } = upload
+  const facts = factsOf(upload)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {state === 'done' && <Icon name="check" />}
+          {state === 'failed' && <Icon name="alert" className={styles.problem} />}
+          {file.name}
+        </p>
+        {(state === 'sending' || state === 'paused') && (
+          <ProgressBar
+            label={file.name}
+            valueText={facts}
+            max={file.size}
+            value={pace.bytes === file.size ? undefined : pace.bytes}
+          />
+        )}
+        <p className={problem ? styles.problem : styles.facts}>{problem ?? facts}</p>
+        {isOffline && state === 'sending' && (
+          <output className={styles.offline}>Sin internet: la carga continuará al volver la conexión</output>
+        )}
+      </div>
+      <UploadActions upload={upload} />
+    </li>
+  )
+}
+
+function UploadActions({ upload }: { upload: Upload }) {
+  const { id, file, state } = upload
+  const button = (text: string, icon: 'retry' | 'pause' | 'play', act: (id: number) => void) => (
+    <Button size="small" icon={icon} aria-label={`${text} ${file.name}`} onClick={() => act(id)}>
+      {text}
+    </Button>
+  )
+  const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
+  return (
+    <div className={styles.actions}>
+      {state === 'failed' && button('Reintentar', 'retry', goOnWithUpload)}
+      {state === 'sending' && button('Pausar', 'pause', pauseUpload)}
+      {state === 'paused' && button('Seguir', 'play', goOnWithUpload)}
+      {state !== 'done' && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${removal} ${file.name}`}
+          onClick={() => removeUpload(id)}
+        >
+          {removal}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function factsOf({ usageType, file, state, isOffline, pace }: Upload): string {
+  const size = fileSize(file.size)
+  if (state === 'waiting') return `${videoLabels[usageType]} · ${size} · En espera`
+  if (state === 'done') return `${videoLabels[usageType]} · ${size} · Subido`
+  const sent = `${fileSize(pace.bytes)} de ${size} · ${percent(pace.bytes, file.size)}`
+  if (state === 'paused') return `${sent} · En pausa`
+  if (pace.bytes === file.size) return `${size} · Revisando el video…`
+  const left = isOffline ? null : secondsLeft(pace, file.size)
+  if (left === null || pace.speed === null) return sent
+  return `${sent} · ${fileSize(pace.speed)}/s · ${timeLeftText(left)}`
+}

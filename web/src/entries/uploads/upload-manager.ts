@@ -1,0 +1,145 @@
+import { create } from 'zustand'
+import type { UsageType } from '@portal/contract/entries/files.ts'
+import { ApiError } from '../../api/call.ts'
+import { onSessionEnd } from '../../people/session/session-store.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { measure, type Pace, startPace } from './upload-pace.ts'
+import { cancelVideo, sendVideo } from './upload-transport.ts'
+
+export interface Upload {
+  id: number
+  campaignId: number
+  usageType: UsageType
+  file: File
+  state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+  /** It is its turn, and there is no line. */
+  isOffline: boolean
+  pace: Pace
+  /** What went wrong, in words. */
+  problem: string | null
+}
+
+interface Uploads {
+  uploads: readonly Upload[]
+  /** Attempts that ended, well or not: each may have changed what the server holds. */
+  attempts: number
+}
+
+const CUT = 'Se cortó la conexión. Revisa tu red y reintenta.'
+
+/** The videos on their way. They outlive the pages: the person may go on working meanwhile. */
+export const useUploads = create<Uploads>(() => ({ uploads: [], attempts: 0 }))
+
+/** Neither up nor given up. */
+export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
+
+const all = () => useUploads.getState().uploads
+const put = (uploads: readonly Upload[]) => useUploads.setState({ uploads })
+const change = (id: number, values: Partial<Upload>) =>
+  put(all().map((upload) => (upload.id === id ? { ...upload, ...values } : upload)))
+
+let lastId = 0
+let sending: { id: number; abort: AbortController } | null = null
+
+/** Resolves once each of them was attempted, or taken away (S12.3). */
+export function startUploads(
+  campaignId: number,
+  chosen: readonly Pick<Upload, 'usageType' | 'file'>[],
+): Promise<void> {
+  const added = chosen.map((each): Upload => ({
+    ...each,
+    id: ++lastId,
+    campaignId,
+    state: 'waiting',
+    isOffline: false,
+    pace: startPace(0),
+    problem: null,
+  }))
+  put([...all(), ...added])
+  void work()
+  const ids = new Set(added.map(({ id }) => id))
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (all().some((upload) => ids.has(upload.id) && isUnderWay(upload))) return
+      forget()
+      resolve()
+    }
+    const forget = useUploads.subscribe(settle)
+    settle()
+  })
+}
+
+/** The server keeps what it has. */
+export function pauseUpload(id: number) {
+  change(id, { state: 'paused' })
+  if (sending?.id === id) sending.abort.abort()
+}
+
+/** After a pause or a failure; from where it stopped. */
+export function goOnWithUpload(id: number) {
+  change(id, { state: 'waiting', problem: null })
+  void work()
+}
+
+/** Stops it when it is on its way; out of the list in any case, and off the server. */
+export function removeUpload(id: number) {
+  if (sending?.id === id) sending.abort.abort()
+  const upload = all().find((each) => each.id === id)
+  if (upload) void cancelVideo(upload)
+  put(all().filter((upload) => upload.id !== id))
+}
+
+/** One file after the other (S12.3); a failed one doesn't stop the rest. */
+async function work() {
+  if (sending) return
+  const next = all().find(({ state }) => state === 'waiting')
+  if (!next) {
+    put(all().filter(({ state }) => state !== 'done'))
+    return
+  }
+  const abort = new AbortController()
+  sending = { id: next.id, abort }
+  let pace = startPace(performance.now())
+  change(next.id, { state: 'sending', isOffline: false, pace })
+  try {
+    await sendVideo({
+      ...next,
+      signal: abort.signal,
+      onPosition(bytes) {
+        change(next.id, { pace: (pace = startPace(performance.now(), bytes)) })
+      },
+      onLine(isOnline) {
+        change(next.id, { isOffline: !isOnline })
+      },
+      onProgress(bytes) {
+        const now = measure(pace, bytes, performance.now())
+        // The last bytes count whenever they leave: from there on the server is at work.
+        if (now !== pace || bytes === next.file.size) change(next.id, { pace: (pace = { ...now, bytes }) })
+      },
+    })
+    change(next.id, { state: 'done' })
+    toast.success(`Archivo "${next.file.name}" subido correctamente.`)
+  } catch (error) {
+    if (!abort.signal.aborted) {
+      const problem = error instanceof ApiError && error.status > 0 ? error.message : CUT
+      change(next.id, { state: 'failed', problem })
+      toast.error(problem)
+    }
+  }
+  sending = null
+  useUploads.setState(({ attempts }) => ({ attempts: attempts + 1 }))
+  await work()
+}
+
+onSessionEnd(() => {
+  put([])
+  sending?.abort.abort()
+})
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+useUploads.subscribe(({ uploads }) => {
+  // Attached only while something would be lost: the listener alone keeps a page out of the back/forward cache.
+  if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+})

@@ -1,0 +1,139 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import { fileRoutes } from '@portal/contract/entries/files.ts'
+import { ApiError, authorization } from '../../api/call.ts'
+import { findInterrupted, forgetUpload, rememberUpload, type UploadIdentity } from './interrupted-uploads.ts'
+
+export interface Transfer extends UploadIdentity {
+  file: File
+  /** Bytes that the server has when sending begins, or begins again. */
+  onPosition: (bytes: number) => void
+  /** Bytes of the file that left this machine. */
+  onProgress: (bytes: number) => void
+  onLine: (isOnline: boolean) => void
+  signal: AbortSignal
+}
+
+const UPLOADS = '/api/uploads'
+const CHUNK_BYTES = 8 * 1024 * 1024
+const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
+
+/**
+ * One video by A43, from where an earlier attempt stopped. Waits for the line while there is none.
+ * @throws ApiError; the signal's reason when it was aborted, and then the server keeps what it has
+ */
+export async function sendVideo(transfer: Transfer): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  const { file, campaignId, usageType, onPosition, onProgress, onLine, signal } = transfer
+  const endpoint = new URL(UPLOADS, location.href).href
+  const over = new AbortController()
+
+  const sending = new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const known = findInterrupted(transfer)
+    const upload: TusUpload = new Upload(file, {
+      // With an endpoint the client begins anew after any failed HEAD, that of a server that restarts too.
+      ...(known ? { uploadUrl: new URL(known.url, location.href).href } : { endpoint }),
+      metadata: { campaignId: String(campaignId), usageType, filename: file.name },
+      chunkSize: CHUNK_BYTES,
+      retryDelays: RETRY_MS,
+      storeFingerprintForResuming: false,
+      onBeforeRequest(request) {
+        for (const [name, value] of Object.entries(authorization())) request.setHeader(name, value)
+      },
+      onAfterResponse(request, response) {
+        const offset = response.getHeader('Upload-Offset')
+        if (request.getMethod() === 'HEAD' && offset) onPosition(Number(offset))
+      },
+      onUploadUrlAvailable() {
+        upload.options.endpoint = null
+        if (!findInterrupted(transfer)) rememberUpload(transfer, pathOf(upload), 0)
+      },
+      onProgress,
+      onChunkComplete: (_size, accepted) => rememberUpload(transfer, pathOf(upload), accepted),
+      onSuccess() {
+        forgetUpload(transfer)
+        resolve()
+      },
+      onShouldRetry: (error) => navigator.onLine && isPassing(error),
+      onError(cause) {
+        const error = cause as DetailedError
+        const status = statusOf(error)
+        if (isPassing(error) && !navigator.onLine) onLine(false)
+        else if (error.originalRequest?.getMethod() === 'HEAD' && status === 404) beginAnew()
+        else {
+          if (isRefused(error)) forgetUpload(transfer)
+          reject(new ApiError(fileRoutes.upload, status, bodyOf(error)))
+        }
+      },
+    })
+    // The server has it no longer: swept away, or its file was deleted.
+    const beginAnew = () => {
+      forgetUpload(transfer)
+      Object.assign(upload, { url: null })
+      Object.assign(upload.options, { endpoint, uploadUrl: null })
+      onPosition(0)
+      upload.start()
+    }
+    const goOn = () => {
+      onLine(true)
+      void upload.abort()
+      upload.start()
+    }
+    const wait = () => {
+      onLine(false)
+      void upload.abort()
+    }
+    window.addEventListener('online', goOn, { signal: over.signal })
+    window.addEventListener('offline', wait, { signal: over.signal })
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      reject(signal.reason)
+    })
+    if (navigator.onLine) upload.start()
+    else onLine(false)
+  })
+  return sending.finally(() => over.abort())
+}
+
+/** Tells the server that the rest will not come. */
+export async function cancelVideo(upload: UploadIdentity): Promise<void> {
+  const known = findInterrupted(upload)
+  if (!known) return
+  forgetUpload(upload)
+  // Not heard, it is swept away a day later.
+  await fetch(known.url, {
+    method: 'DELETE',
+    headers: { ...authorization(), 'tus-resumable': '1.0.0' },
+    keepalive: true,
+  }).catch(() => {})
+}
+
+const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathname
+
+const statusOf = ({ originalResponse }: DetailedError) => originalResponse?.getStatus() ?? 0
+
+/** May be over in a moment: no answer, a line that was too slow, a server that restarts, an earlier connection that still holds the upload. */
+function isPassing(error: DetailedError): boolean {
+  const status = statusOf(error)
+  return (
+    status === 0 ||
+    status === 408 ||
+    status === 423 ||
+    (status >= 500 && status !== 507) ||
+    bodyOf(error).code === 'upload_conflict'
+  )
+}
+
+/** For good: the server has dropped what it had. */
+function isRefused(error: DetailedError): boolean {
+  const status = statusOf(error)
+  return status >= 400 && status < 500 && status !== 401 && !isPassing(error)
+}
+
+function bodyOf({ originalResponse }: DetailedError): Record<string, unknown> {
+  try {
+    return JSON.parse(originalResponse?.getBody() ?? '')
+  } catch {
+    return {}
+  }
+}

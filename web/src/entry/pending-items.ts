@@ -1,6 +1,0 @@
-import type { PendingItem } from '@portal/contract/enrollments.ts'
-
-/** What several enrollments of a campaign lack, said once: they share everything but question 6. */
-export function distinctItems(items: readonly PendingItem[]): PendingItem[] {
-  return [...new Map(items.map((item) => [`${item.section}#${item.field}`, item])).values()]
-}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { consentFormSchema, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { imageConsent } from '@portal/edition/legal/image-consent.ts'
+import { nda } from '@portal/edition/legal/nda.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { LegalDialog } from './legal-dialog.tsx'
+import styles from './confirmation-form.module.css'
+
+const documents = {
+  nda: { document: nda, acceptText: 'Aceptar NDA', step: 'Documento 1 de 2' },
+  imageCession: {
+    document: imageConsent,
+    acceptText: 'Aceptar derechos de imagen',
+    step: 'Documento 2 de 2',
+  },
+}
+type Consent = keyof typeof documents
+
+const SUCCESS = '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.'
+
+interface ConfirmationFormProps {
+  code: string
+  email: string
+}
+
+/** S21.1, S21.2 */
+export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
+  const form = useRef<FormHandle>(null)
+  const navigate = useNavigate()
+  /** Which text is open, and whether the confirmation goes on behind it. */
+  const [open, setOpen] = useState<{ consent: Consent; goesOn: boolean } | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const confirm = async () => {
+    setSending(true)
+    try {
+      await call(judgeRoutes.verify, { params: { code }, body: { nda: true, imageCession: true } })
+      toast.success(SUCCESS)
+      await navigate('/login', { replace: true, state: { confirmed: true } })
+    } catch (error) {
+      const used = error instanceof ApiError && error.code === 'invitation_used'
+      toast.error(used ? error.message : judgeRoutes.verify.failure)
+      await navigate('/')
+    }
+  }
+
+  const accept = () => {
+    if (!open) return
+    form.current?.set(open.consent, true)
+    if (!open.goesOn) return setOpen(null)
+    if (open.consent === 'nda') return setOpen({ consent: 'imageCession', goesOn: true })
+    setOpen(null)
+    void confirm()
+  }
+
+  const cancel = () => {
+    setOpen(null)
+    if (!open?.goesOn) return
+    const { error } = consentFormSchema.safeParse(form.current?.values())
+    if (error)
+      form.current?.showIssues(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  }
+
+  const consentField = (consent: Consent, what: string) => (
+    <CheckboxField
+      name={consent}
+      label={
+        <>
+          Leí y acepto{' '}
+          <button type="button" className={styles.read} onClick={() => setOpen({ consent, goesOn: false })}>
+            {what}
+          </button>
+        </>
+      }
+    />
+  )
+
+  return (
+    <>
+      <div className={styles.words}>
+        <p>
+          Te invitamos a elegir las mejores campañas de {edition.platform}. Para confirmar tu participación,
+          lee y acepta dos documentos: toma unos 5 minutos.
+        </p>
+        <p>
+          Después, {edition.contact.name}, de {edition.contact.company}, te escribirá para acordar tu
+          capacitación.
+        </p>
+      </div>
+      <Form
+        ref={form}
+        schema={z.object({})}
+        onSubmit={() => setOpen({ consent: 'nda', goesOn: true })}
+        className={styles.form}
+        actions={<SubmitButton wide>Confirmo mi participación</SubmitButton>}
+      >
+        <TextField label="Correo electrónico" type="email" name="email" value={email} readOnly />
+        {consentField('nda', 'el acuerdo de confidencialidad (NDA)')}
+        {consentField('imageCession', 'la autorización de uso de imagen')}
+      </Form>
+      {open && (
+        <LegalDialog
+          key={open.consent}
+          {...documents[open.consent]}
+          step={open.goesOn ? documents[open.consent].step : undefined}
+          onAccept={accept}
+          onCancel={cancel}
+        />
+      )}
+      {sending && <LoadingScreen message="Confirmando tu participación…" />}
+    </>
+  )
+}

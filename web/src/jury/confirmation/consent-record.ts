@@ -1,0 +1,91 @@
+import type { Consent } from '@portal/contract/jury/judges.ts'
+import { edition } from '@portal/edition/edition.ts'
+import type { LegalDocument } from '@portal/edition/legal/document.ts'
+import { imageConsent } from '@portal/edition/legal/image-consent.ts'
+import { nda } from '@portal/edition/legal/nda.ts'
+
+export const consentDocuments: Record<Consent['kind'], LegalDocument> = { nda, image: imageConsent }
+
+const instant = new Intl.DateTimeFormat('es-AR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})
+
+const acceptedAt = ({ acceptedAt }: Consent) => instant.format(new Date(acceptedAt))
+
+type Facts = [name: string, value: string][]
+
+/** What was accepted, and when. */
+export const consentFacts = (consent: Consent): Facts => [
+  ['Aceptado', acceptedAt(consent)],
+  ['Versión', consent.version],
+]
+
+/** By what one could show it. */
+export const consentProofs = (consent: Consent): Facts => [
+  ['Huella del texto (SHA-256)', consent.textHash],
+  ['Dirección IP', consent.address],
+  ['Navegador', consent.userAgent],
+]
+
+interface Person {
+  name: string
+  email: string
+}
+
+/** A page of its own, to be kept or printed; with the texts, as long as they are the accepted version. */
+export function consentRecord({ name, email }: Person, consents: readonly Consent[]): string {
+  const title = `Constancia de aceptación · ${edition.awardsName} ${edition.year}`
+  return `<!doctype html>
+<html lang="es-419">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<style>
+  body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 16px/1.5 Arial, sans-serif; color: #121014; }
+  section { margin-top: 3rem; border-top: 3px solid; }
+  dt { font-weight: bold; }
+  dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+</style>
+<h1>${escape(title)}</h1>
+<p>${escape(name)}<br>${escape(email)}</p>
+${consents.map(sectionOf).join('\n')}
+</html>
+`
+}
+
+function sectionOf(consent: Consent): string {
+  const document = consentDocuments[consent.kind]
+  const facts = [...consentFacts(consent), ...consentProofs(consent)].map(
+    ([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`,
+  )
+  return `<section>
+<h2>${escape(document.title)}</h2>
+<dl>${facts.join('')}</dl>
+${document.version === consent.version ? textOf(document) : ''}
+</section>`
+}
+
+const textOf = ({ sections }: LegalDocument) =>
+  sections
+    .map(({ heading, paragraphs }, index) =>
+      [
+        `<h3>${index + 1}. ${escape(heading)}</h3>`,
+        ...paragraphs.map((text) => `<p>${escape(text)}</p>`),
+      ].join('\n'),
+    )
+    .join('\n')
+
+function escape(text: string) {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

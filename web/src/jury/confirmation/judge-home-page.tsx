@@ -1,0 +1,74 @@
+import type { User } from '@portal/contract/people/accounts.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Frame } from '../../ui/media/frame.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { useToastPosition } from '../../ui/feedback/toast.ts'
+import { ConsentList } from './consent-list.tsx'
+import styles from './judge-home-page.module.css'
+
+const { awardsName, contact, platform, year } = edition
+
+const steps = [
+  { title: 'Confirmaste', text: 'Aceptaste el NDA y los derechos de imagen.' },
+  { title: 'Capacitación', text: `${contact.name} te escribirá en las próximas 2 semanas.` },
+  { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
+]
+
+/** What happens now; what stands before it is done. */
+const NEXT = 1
+
+/** S22 */
+export const JudgeHomePage = () => <LoadedUser>{(user) => <Welcome user={user} />}</LoadedUser>
+
+function Welcome({ user }: { user: User }) {
+  useToastPosition('top-center')
+  return (
+    <Page
+      title="Inicio"
+      eyebrow={`Hola, ${user.name}`}
+      heading={`Ya eres parte de ${awardsName} ${year}`}
+      lead="Gracias por sumarte al jurado. Pronto tendrás más novedades."
+    >
+      <div className={styles.welcome}>
+        <section aria-labelledby="sigue" className={styles.next}>
+          <h2 id="sigue">Lo que sigue</h2>
+          <p>
+            {contact.name}, {contact.role} de {contact.company}, te escribirá a <strong>{user.email}</strong>{' '}
+            dentro de las próximas 2 semanas para coordinar una sesión de capacitación.
+          </p>
+          <div>
+            <ButtonLink href={`mailto:${contact.email}`} icon="mail">
+              Escribir a {contact.name.replace(/ .*/, '')}
+            </ButtonLink>
+          </div>
+        </section>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <Frame
+                className={styles.frame}
+                fill={index === NEXT ? 'signal' : 'line'}
+                numeral={String(index + 1)}
+              >
+                <h2>
+                  {index < NEXT && <Icon name="check" label="Listo:" />}
+                  {title}
+                </h2>
+                <p>{text}</p>
+              </Frame>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {user.judgeId !== null && user.hasChangedPassword && (
+        <section aria-labelledby="constancia" className={styles.record}>
+          <h2 id="constancia">Documentos aceptados</h2>
+          <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />
+        </section>
+      )}
+    </Page>
+  )
+}

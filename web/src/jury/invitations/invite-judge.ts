@@ -1,0 +1,29 @@
+import { type Judge, JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { ApiError, call } from '../../api/call.ts'
+
+export interface InviteOutcome {
+  judge: Judge
+  sent: boolean
+  /** S19.4 */
+  message: string
+}
+
+/** Asks for one invitation; the server sees to it that nobody gets two. `again`: one more on purpose. */
+export async function inviteJudge(judge: Judge, again = false): Promise<InviteOutcome> {
+  try {
+    const { message } = await call(judgeRoutes.invite, {
+      body: { judgeId: judge.id, programId: JUDGE_PROGRAM_ID, again },
+    })
+    return { judge, sent: true, message }
+  } catch (error) {
+    return { judge, sent: false, message: failureOf(judge.user.email, error) }
+  }
+}
+
+function failureOf(email: string, error: unknown): string {
+  const failure = `Error al enviar invitación a ${email}`
+  if (!(error instanceof ApiError) || error.status === 0) return failure
+  // These name the judge themselves.
+  const named = error.code === 'invitation_failed' || error.code === 'invitation_unknown'
+  return named ? error.message : `${failure}. ${error.message}`
+}

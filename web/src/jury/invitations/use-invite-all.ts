@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type InviteOutcome, inviteJudge } from './invite-judge.ts'
+import { isToInvite } from '../judges/judge-filter.ts'
+import { useFreshJudges, useRefreshJudges } from '../judges/judge-queries.ts'
+
+export interface InviteRun {
+  total: number
+  /** After each mail, milliseconds. */
+  pauseMs: number
+  outcomes: InviteOutcome[]
+  running: boolean
+}
+
+const STARTING: InviteRun = { total: 0, pauseMs: 0, outcomes: [], running: true }
+
+/** S19.4: one at a time, a pause after each. What was interrupted is taken up by the next run. */
+export function useInviteAll() {
+  const [run, setRun] = useState<InviteRun | null>(null)
+  const stop = useRef<() => void>(() => {})
+  const freshJudges = useFreshJudges()
+  const refreshJudges = useRefreshJudges()
+  // Who leaves the page stops the run.
+  useEffect(() => () => stop.current(), [])
+
+  async function inviteAll() {
+    const stopping = new AbortController()
+    stop.current = () => stopping.abort()
+    // At once, so that a second press finds nothing to press.
+    setRun(STARTING)
+    try {
+      const { judges: all, invitePauseMs } = await freshJudges()
+      const judges = all.filter(isToInvite)
+      const outcomes: InviteOutcome[] = []
+      const show = (running: boolean) =>
+        setRun({ total: judges.length, pauseMs: invitePauseMs, outcomes: [...outcomes], running })
+      for (const judge of judges) {
+        if (stopping.signal.aborted) break
+        show(true)
+        const outcome = await inviteJudge(judge)
+        outcomes.push(outcome)
+        toast[outcome.sent ? 'success' : 'error'](outcome.message)
+        show(true)
+        await pause(invitePauseMs, stopping.signal)
+      }
+      show(false)
+      // The panel that comes now lists them all, and must not lie under them.
+      toast.clear()
+      toast.info('Terminó la verificación.')
+    } catch (error) {
+      setRun(null)
+      toast.error(error instanceof Error ? error.message : 'No pudimos cargar los jueces')
+    }
+    await refreshJudges()
+  }
+
+  return { run, inviteAll, stop: () => stop.current(), dismiss: () => setRun(null) }
+}
+
+const pause = (milliseconds: number, stopping: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    stopping.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,40 @@
+import { type Judge, JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { fullName } from '../judges/judge-actions.tsx'
+import { useRefreshJudges } from '../judges/judge-queries.ts'
+
+interface DeleteJudgeDialogProps {
+  judge: Judge
+  onClose: () => void
+}
+
+/** S20.1 */
+export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
+  const refreshJudges = useRefreshJudges()
+  const remove = async () => {
+    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId: JUDGE_PROGRAM_ID } })
+    toast.success('Juez eliminado con éxito')
+    await refreshJudges()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Eliminar juez"
+      failure={judgeRoutes.remove.failure}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p>
+        ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Esta acción no se puede deshacer.
+      </p>
+      {judge.participationAccepted && (
+        <p>
+          Ya confirmó su participación: perderá su acceso y se conservará la constancia de los documentos
+          aceptados.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Judge } from '@portal/contract/jury/judges.ts'
+import { fullName, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import { JudgeStage } from '../judges/judge-stage.tsx'
+import styles from './judge-card.module.css'
+
+interface JudgeCardProps {
+  judge: Judge
+  onAct: OnJudgeAction
+}
+
+/** S20.1 */
+export const JudgeCard = ({ judge, onAct }: JudgeCardProps) => (
+  <article className={styles.card} aria-label={fullName(judge)}>
+    <div className={styles.head}>
+      <p className={styles.type}>
+        {judge.judgeType} · ID {judge.id}
+      </p>
+      <h3>{fullName(judge)}</h3>
+      <p className={styles.email}>{judge.user.email}</p>
+    </div>
+    <p>
+      {judge.company.name}
+      <span className={styles.role}>
+        {judge.company.role} · {judge.company.country?.name ?? '—'}
+      </span>
+    </p>
+    <p className={styles.state}>
+      <JudgeStage judge={judge} />
+      <span>Confirmación: {judge.participationAccepted ? 'Sí' : 'No'}</span>
+    </p>
+    <InvitationLink judge={judge} />
+    <JudgeActions judge={judge} onAct={onAct} />
+  </article>
+)

@@ -1,0 +1,53 @@
+import type { Judge } from '@portal/contract/jury/judges.ts'
+import { Table } from '../../ui/table/table.tsx'
+import { InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import { JudgeStage } from '../judges/judge-stage.tsx'
+import styles from './judge-table.module.css'
+
+interface JudgeTableProps {
+  judges: readonly Judge[]
+  onAct: OnJudgeAction
+}
+
+/** S19.2 */
+export const JudgeTable = ({ judges, onAct }: JudgeTableProps) => (
+  <Table label="Tabla de jueces">
+    <thead>
+      <tr>
+        <th scope="col">ID</th>
+        <th scope="col">Juez</th>
+        <th scope="col">Tipo</th>
+        <th scope="col">Empresa</th>
+        <th scope="col">Invitación</th>
+        <th scope="col">Confirmación</th>
+        <th scope="col">Acciones</th>
+      </tr>
+    </thead>
+    <tbody>
+      {judges.map((judge) => (
+        <tr key={judge.id}>
+          <td className={styles.id}>{judge.id}</td>
+          <th scope="row" className={styles.who}>
+            {judge.user.name} {judge.user.lastName}
+            <span>{judge.user.email}</span>
+          </th>
+          <td>{judge.judgeType}</td>
+          <td className={styles.company}>
+            {judge.company.name}
+            <span>
+              {judge.company.role} · {judge.company.country?.name ?? '—'}
+            </span>
+          </td>
+          <td className={styles.invitation}>
+            <JudgeStage judge={judge} />
+            <InvitationLink judge={judge} />
+          </td>
+          <td>{judge.participationAccepted ? 'Sí' : 'No'}</td>
+          <td className={styles.actions}>
+            <JudgeActions judge={judge} onAct={onAct} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

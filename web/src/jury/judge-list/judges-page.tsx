@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { useToastPosition } from '../../ui/feedback/toast.ts'
+import { ImportArea } from '../import/import-area.tsx'
+import { InviteOutcomes } from '../invitations/invite-outcomes.tsx'
+import { InviteScreen } from '../invitations/invite-screen.tsx'
+import { JudgeList } from './judge-list.tsx'
+import { useJudges } from '../judges/judge-queries.ts'
+import { useInviteAll } from '../invitations/use-invite-all.ts'
+
+const program = programs.find(({ id }) => id === JUDGE_PROGRAM_ID)
+
+/** S19 */
+export function JudgesPage() {
+  useToastPosition('top-center')
+  const judges = useJudges()
+  const [uploading, setUploading] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const invitations = useInviteAll()
+  const { run } = invitations
+
+  const isEmpty = judges.data?.length === 0
+
+  const closeUpload = () => {
+    setUploading(false)
+    toggle.current?.focus()
+  }
+
+  return (
+    <Page
+      title="Invita a tu jurado"
+      eyebrow={program?.label}
+      actions={
+        <>
+          <Button
+            ref={toggle}
+            variant={isEmpty && !uploading ? 'primary' : 'secondary'}
+            icon={uploading ? 'cross' : 'upload'}
+            aria-expanded={uploading}
+            onClick={() => setUploading(!uploading)}
+          >
+            {uploading ? 'Cerrar' : 'Subir archivo'}
+          </Button>
+          <Button
+            variant={isEmpty ? 'secondary' : 'primary'}
+            icon="send"
+            disabled={!judges.data}
+            onClick={invitations.inviteAll}
+          >
+            Invitar a todos
+          </Button>
+        </>
+      }
+    >
+      {uploading && <ImportArea onClose={closeUpload} />}
+      {run && !run.running && run.outcomes.length > 0 && (
+        <InviteOutcomes run={run} onDismiss={invitations.dismiss} />
+      )}
+      <LoadState query={judges}>
+        <Skeleton rows={5} label="Cargando los jueces…" />
+      </LoadState>
+      {isEmpty && !uploading && (
+        <EmptyState title="No hay jueces registrados.">
+          Súbelos desde una archivo de Excel; después podrás enviar las invitaciones.
+        </EmptyState>
+      )}
+      {judges.data && judges.data.length > 0 && <JudgeList judges={judges.data} />}
+      {run?.running && <InviteScreen run={run} onStop={invitations.stop} />}
+    </Page>
+  )
+}

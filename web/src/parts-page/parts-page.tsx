@@ -1,0 +1,101 @@
+import { type ReactNode } from 'react'
+import { Button } from '../ui/action/button.tsx'
+import { ButtonLink } from '../ui/action/button-link.tsx'
+import { CopyButton } from '../ui/action/copy-button.tsx'
+import { Icon, iconNames } from '../ui/media/icon.tsx'
+import { Logo } from '../ui/media/logo.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { Tabs } from '../ui/layout/tabs.tsx'
+import { ThemeSwitch } from '../ui/action/theme-switch.tsx'
+import styles from './parts-page.module.css'
+import { Dialogs } from './parts-dialogs.tsx'
+import { FormPart } from './parts-form.tsx'
+import { Lists } from './parts-lists.tsx'
+import { Feedback, Files } from './parts-states.tsx'
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className={styles.part} aria-label={name}>
+    <h2>{name}</h2>
+    {children}
+  </section>
+)
+
+/** Every part in its states, for the eye and for the browser tests; only in development. */
+export const PartsPage = () => (
+  <Page
+    title="Partes"
+    eyebrow="Ad Awards Colombia 25"
+    lead="Todas las piezas de la interfaz, en todos sus estados."
+    actions={<Button variant="primary">Inscribir</Button>}
+  >
+    <div className={styles.parts}>
+      <Buttons />
+      <Part name="Formulario">
+        <FormPart />
+      </Part>
+      <Part name="Diálogos">
+        <Dialogs />
+      </Part>
+      <Part name="Archivos">
+        <Files />
+      </Part>
+      <Part name="Listas">
+        <Lists />
+      </Part>
+      <Part name="Estados">
+        <Feedback />
+      </Part>
+      <Part name="Marca">
+        <div className={styles.row}>
+          <Logo />
+          <ThemeSwitch />
+        </div>
+      </Part>
+      <Part name="Iconos">
+        <div className={styles.row}>
+          {iconNames.map((name) => (
+            <Icon key={name} name={name} label={name} />
+          ))}
+        </div>
+      </Part>
+    </div>
+  </Page>
+)
+
+const Buttons = () => (
+  <Part name="Botones">
+    {[undefined, 'small' as const].map((size) => (
+      <div key={String(size)} className={styles.row}>
+        <Button variant="primary" size={size}>
+          Guardar y continuar
+        </Button>
+        <Button size={size}>Guardar y regresar</Button>
+        <Button variant="quiet" size={size} icon="edit">
+          Editar
+        </Button>
+        <Button variant="danger" size={size} icon="trash">
+          Eliminar
+        </Button>
+        <Button size={size} disabled>
+          Inactivo
+        </Button>
+        <Button variant="primary" size={size} busy busyText="Guardando…">
+          Guardar
+        </Button>
+        <ButtonLink to="/_partes" size={size} icon="arrow-right">
+          Enlace
+        </ButtonLink>
+      </div>
+    ))}
+    <CopyButton text="https://adawards.example/verify/juez?code=1" label="Copiar enlace de Ana Pérez">
+      Copiar enlace
+    </CopyButton>
+    <Tabs
+      label="Perfil"
+      items={[
+        { to: '/_partes', label: 'Información Personal' },
+        { to: '/perfil/contraseña', label: 'Contraseña' },
+      ]}
+    />
+  </Part>
+)

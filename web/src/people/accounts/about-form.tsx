@@ -1,0 +1,161 @@
+import { useRef } from 'react'
+import {
+  accountRoutes,
+  brandProfileSchema,
+  jobTitles,
+  profileSchema,
+  type User,
+} from '@portal/contract/people/accounts.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
+import { CountryField } from '../countries/country-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useSetUser } from './user-query.ts'
+
+const labels = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  countryCode: 'País',
+  companyRol: 'Cargo',
+  email: 'Correo electrónico',
+}
+
+const valuesOf = ({ name, lastName, country, brand, email }: User) => ({
+  name,
+  lastName,
+  countryCode: country?.code ?? '',
+  companyRol: brand?.company_rol ?? '',
+  email,
+})
+
+const revisionsOf = ({ revision, brand }: User) => ({ user: revision, brand: brand?.revision })
+
+/** 'Acerca de ti' (S06.1, V30); only a brand has a job title. */
+export function AboutForm({ user }: { user: User }) {
+  const setUser = useSetUser()
+  const { brand } = user
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'about',
+    saved: valuesOf(user),
+    revision: revisionsOf(user),
+    labels,
+    heldIn(error) {
+      const found = conflictIn(accountRoutes.update, error)
+      if (!found) return null
+      // The call that saves the person answers with all of it, the other with the brand alone.
+      const { user: person, ...rest }: { user?: User; brand?: User['brand'] } = found.stored
+      const held = person ?? { ...latest.current, ...rest }
+      return { values: valuesOf(held), revision: revisionsOf(held), change: found }
+    },
+  })
+  const latest = useRef(user)
+  const { start } = shared
+  return (
+    <Form
+      key={shared.version}
+      ref={form}
+      schema={brand ? brandProfileSchema : profileSchema}
+      onEdit={shared.keep}
+      failure={accountRoutes.update.failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async (values, handle) => {
+        const { companyRol, ...body } = { companyRol: undefined, ...values }
+        const isSaved = await shared.save(async (read, followed) => {
+          const changes = { ...body, ...followed, revision: read.user }
+          const { user: updated } = await call(accountRoutes.update, {
+            params: { userId: user.id },
+            body: changes,
+          })
+          latest.current = updated
+          read.user = updated.revision
+          setUser(updated)
+          // A new address waits for its owner: until then the form shows the one that counts (S06.4).
+          handle.set('email', updated.email)
+          if (brand && companyRol) {
+            const params = { brandId: brand.id }
+            const withTitle = await call(accountRoutes.updateBrand, {
+              params,
+              body: {
+                companyRol: jobTitles.find((title) => title === followed.companyRol) ?? companyRol,
+                revision: read.brand,
+              },
+            })
+            latest.current = { ...updated, brand: withTitle.brand }
+            setUser(latest.current)
+          }
+          shared.settle(handle.values(), revisionsOf(latest.current))
+        })
+        if (!isSaved) return
+        toast.success('Datos actualizados exitosamente')
+      }}
+      actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
+    >
+      <FormDraftNotice
+        draft={shared.draft}
+        start={start}
+        labels={labels}
+        onUse={shared.use}
+        onDiscard={shared.discard}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
+      <TextField
+        name="name"
+        label={labels.name}
+        autoComplete="given-name"
+        defaultValue={start.name}
+        spellCheck={false}
+      />
+      <TextField
+        name="lastName"
+        label={labels.lastName}
+        autoComplete="family-name"
+        defaultValue={start.lastName}
+        spellCheck={false}
+      />
+      <CountryField
+        name="countryCode"
+        label={labels.countryCode}
+        autoComplete="country"
+        current={user.country}
+        defaultValue={start.countryCode}
+      />
+      {brand && (
+        <SelectField
+          name="companyRol"
+          label={labels.companyRol}
+          placeholder="Elige tu cargo"
+          defaultValue={start.companyRol}
+          options={jobTitles.map((title) => ({ value: title, label: title }))}
+        />
+      )}
+      <TextField
+        name="email"
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        defaultValue={start.email}
+        hint="Si lo cambias, te enviaremos un enlace al correo nuevo. Hasta que lo abras, seguirás usando el actual."
+      />
+      {user.pendingEmail && (
+        <Notice live title="Falta confirmar tu correo nuevo">
+          Abre el enlace que enviamos a {user.pendingEmail}. Hasta entonces ingresas con {user.email}.
+        </Notice>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { accountRoutes, contactSchema, type User } from '@portal/contract/people/accounts.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useSetUser } from './user-query.ts'
+
+const labels = { contactName: 'Nombre del contacto', contactLastName: 'Apellido del contacto' }
+
+const valuesOf = ({ contactName, contactLastName }: User) => ({
+  contactName: contactName ?? '',
+  contactLastName: contactLastName ?? '',
+})
+
+/** 'Persona de contacto principal' (S06.2, V30). */
+export function ContactForm({ user }: { user: User }) {
+  const setUser = useSetUser()
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'contact',
+    saved: valuesOf(user),
+    revision: user.revision,
+    labels,
+    heldIn(error) {
+      const found = conflictIn(accountRoutes.update, error)
+      if (!found) return null
+      const held = found.stored.user
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start } = shared
+  return (
+    <Form
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
+      schema={contactSchema}
+      failure={accountRoutes.update.failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async (body, handle) => {
+        const isSaved = await shared.save(async (revision, followed) => {
+          const params = { userId: user.id }
+          const answer = await call(accountRoutes.update, {
+            params,
+            body: { ...body, ...followed, revision },
+          })
+          setUser(answer.user)
+          shared.settle(handle.values(), answer.user.revision)
+        })
+        if (!isSaved) return
+        toast.success('Datos actualizados exitosamente')
+      }}
+      actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
+    >
+      <FormDraftNotice
+        draft={shared.draft}
+        start={start}
+        labels={labels}
+        onUse={shared.use}
+        onDiscard={shared.discard}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
+      <TextField
+        name="contactName"
+        label={labels.contactName}
+        defaultValue={start.contactName}
+        spellCheck={false}
+      />
+      <TextField
+        name="contactLastName"
+        label={labels.contactLastName}
+        defaultValue={start.contactLastName}
+        spellCheck={false}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,128 @@
+import { useRef } from 'react'
+import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { call } from '../../api/call.ts'
+import { conflictIn } from '../drafts/conflict-in.ts'
+import { ConflictNotice } from '../drafts/conflict-notice.tsx'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useSharedForm } from '../drafts/use-shared-form.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { ThemeSwitch } from '../../ui/action/theme-switch.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { LoadedUser } from './loaded-user.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useSetUser } from './user-query.ts'
+
+/** R12 */
+export const PreferencesPage = () => (
+  <Page title="Preferencias">
+    <div>
+      <SettingsSection
+        title="Programa y correos"
+        lead="El programa elegido aparece primero cuando inscribes una campaña."
+      >
+        <LoadedUser>{(user) => user.brand && <PreferencesForm user={user} brand={user.brand} />}</LoadedUser>
+      </SettingsSection>
+      <SettingsSection title="Tema" lead="Se guarda en este equipo.">
+        <div>
+          <ThemeSwitch />
+        </div>
+      </SettingsSection>
+    </div>
+  </Page>
+)
+
+type Brand = NonNullable<User['brand']>
+
+interface PreferencesFormProps {
+  user: User
+  brand: Brand
+}
+
+const labels = { preferredProgramId: 'Programa preferido', wantsReminders: 'Recordatorios por correo' }
+
+const valuesOf = ({ preferredProgramId, wantsReminders }: Brand) => ({
+  preferredProgramId: String(preferredProgramId),
+  wantsReminders: String(wantsReminders),
+})
+
+const inWords = (name: string, value: string) =>
+  name === 'wantsReminders'
+    ? value === 'true'
+      ? 'sí'
+      : 'no'
+    : (programs.find(({ id }) => String(id) === value)?.label ?? value)
+
+function PreferencesForm({ user, brand }: PreferencesFormProps) {
+  const setUser = useSetUser()
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: 'preferences',
+    saved: valuesOf(brand),
+    revision: brand.revision,
+    labels,
+    heldIn(error) {
+      const found = conflictIn(accountRoutes.updateBrand, error)
+      if (!found) return null
+      const held = found.stored.brand
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start } = shared
+  return (
+    <Form
+      key={shared.version}
+      ref={form}
+      onEdit={shared.keep}
+      schema={accountRoutes.updateBrand.body}
+      failure={accountRoutes.updateBrand.failure}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async (_values, handle) => {
+        const isSaved = await shared.save(async (revision) => {
+          // After what was saved elsewhere has been put into the fields.
+          const body = { ...accountRoutes.updateBrand.body.parse(handle.values()), revision }
+          const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
+          setUser({ ...user, brand: saved.brand })
+          shared.settle(handle.values(), saved.brand.revision)
+        })
+        if (!isSaved) return
+        toast.success('Datos actualizados exitosamente')
+      }}
+      actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
+    >
+      <FormDraftNotice
+        draft={shared.draft}
+        start={start}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.use}
+        onDiscard={shared.discard}
+      />
+      <ConflictNotice
+        conflict={shared.conflict}
+        labels={labels}
+        inWords={inWords}
+        onUse={shared.useStored}
+        onKeep={shared.keepMine}
+      />
+      <RadioGroup
+        name="preferredProgramId"
+        legend={labels.preferredProgramId}
+        data-type="number"
+        defaultValue={start.preferredProgramId}
+        options={programs.map(({ id, label }) => ({ value: String(id), label }))}
+      />
+      <CheckboxField
+        name="wantsReminders"
+        label="Quiero recibir recordatorios por correo"
+        hint="Te avisaremos cuando falte poco para el cierre y tengas inscripciones sin enviar. Los correos sobre tu cuenta se envían siempre."
+        defaultChecked={start.wantsReminders === 'true'}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,174 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/people/accounts.ts'
+import { registrationRules } from '@portal/contract/people/passwords.ts'
+import { programs } from '@portal/edition/programs.ts'
+import { call } from '../../api/call.ts'
+import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
+import { CountryField } from '../countries/country-field.tsx'
+import { Invitation } from '../session/invitation.tsx'
+import { registeredEmail } from '../session/registered-email.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RegisteredDialog } from './registered-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import styles from './register-page.module.css'
+
+const labels = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  countryCode: 'País',
+  companyRol: 'Cargo',
+  programId: 'Programa',
+  email: 'Correo electrónico',
+}
+
+/** What is kept of it while it isn't sent: neither passwords nor what is accepted. */
+const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
+
+/** S03 */
+export function RegisterPage() {
+  const form = useRef<FormHandle>(null)
+  const navigate = useNavigate()
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
+  const [sending, setSending] = useState(false)
+  const [createdFor, setCreatedFor] = useState<string>()
+
+  const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const program = programs.find(({ country }) => country.code === currentTarget.value)
+    if (program) form.current?.set('programId', String(program.id))
+  }
+
+  return (
+    <Invitation>
+      <Page
+        title="Registro"
+        heading="Crea tu cuenta"
+        lead={
+          <>
+            Todos los campos son obligatorios. ¿Ya tienes cuenta? <Link to="/">Volver al inicio</Link>
+          </>
+        }
+        width="full"
+      >
+        <Form
+          key={version}
+          ref={form}
+          onEdit={keep}
+          schema={registrationSchema}
+          failure={accountRoutes.register.failure}
+          onFailure={(message) => toast.error(message)}
+          onSubmit={async (body) => {
+            setSending(true)
+            try {
+              await call(accountRoutes.register, { body })
+              drop()
+              registeredEmail.keep(body.email)
+              setCreatedFor(body.email)
+            } finally {
+              setSending(false)
+            }
+          }}
+          actions={
+            <SubmitButton wide busyText="Registrando…">
+              Registrarme
+            </SubmitButton>
+          }
+          className={styles.form}
+        >
+          <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+          <div>
+            <SettingsSection title="Acerca de ti">
+              <TextField
+                name="name"
+                label={labels.name}
+                autoComplete="given-name"
+                defaultValue={start.name}
+                spellCheck={false}
+              />
+              <TextField
+                name="lastName"
+                label={labels.lastName}
+                autoComplete="family-name"
+                defaultValue={start.lastName}
+                spellCheck={false}
+              />
+              <CountryField
+                name="countryCode"
+                label={labels.countryCode}
+                autoComplete="country"
+                defaultValue={start.countryCode}
+                onChange={preselectProgram}
+              />
+              <SelectField
+                name="companyRol"
+                label={labels.companyRol}
+                placeholder="Elige tu cargo"
+                defaultValue={start.companyRol}
+                options={jobTitles.map((title) => ({ value: title, label: title }))}
+              />
+              <RadioGroup
+                name="programId"
+                legend="Programa en el que participas"
+                data-type="number"
+                defaultValue={start.programId}
+                options={programs.map(({ id, label }) => ({ value: String(id), label }))}
+              />
+            </SettingsSection>
+            <SettingsSection title="Detalles de acceso">
+              <TextField
+                name="email"
+                label={labels.email}
+                type="email"
+                autoComplete="username"
+                defaultValue={start.email}
+                hint="Te enviaremos un enlace para verificarlo."
+              />
+              <NewPasswordField
+                name="password"
+                label="Contraseña"
+                autoComplete="new-password"
+                rules={registrationRules}
+              />
+              <PasswordField
+                name="confirmPassword"
+                label="Confirma tu contraseña"
+                what="confirmación"
+                autoComplete="new-password"
+              />
+              <CheckboxField
+                name="terms"
+                label={
+                  <>
+                    Acepto los <DocumentLink to="/terminos">términos y condiciones</DocumentLink> y la{' '}
+                    <DocumentLink to="/privacidad">política de privacidad</DocumentLink>
+                  </>
+                }
+              />
+            </SettingsSection>
+          </div>
+        </Form>
+        {sending && <LoadingScreen message="Estamos creando tu cuenta" />}
+        <RegisteredDialog email={createdFor} onClose={() => void navigate('/')} />
+      </Page>
+    </Invitation>
+  )
+}
+
+/** In a tab of its own, so that nothing typed is lost. */
+const DocumentLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank">
+    {children}
+  </Link>
+)

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountRoutes } from '@portal/contract/people/accounts.ts'
+import { errors } from '@portal/contract/platform/errors.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { Invitation } from '../session/invitation.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Loading } from '../../ui/feedback/spinner.tsx'
+import styles from './verify-email-page.module.css'
+
+const USED = errors.invalid_code.message
+const LATER = 'Por favor, inténtelo más tarde.'
+
+/** S04.2 */
+const messageByStatus: Record<number, string> = {
+  0: accountRoutes.verifyEmail.failure,
+  400: USED,
+  500: errors.internal.message,
+}
+
+type Outcome = 'checking' | 'verified' | { message: string }
+
+async function verify(code: string): Promise<Outcome> {
+  try {
+    await call(accountRoutes.verifyEmail, { params: { code } })
+    return 'verified'
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    return { message: messageByStatus[status] ?? LATER }
+  }
+}
+
+/** S04 */
+export function VerifyEmailPage() {
+  const [code] = useState(() => new URLSearchParams(location.search).get('verification_code'))
+  const [outcome, setOutcome] = useState<Outcome>(code ? 'checking' : { message: USED })
+  const asked = useRef(false)
+
+  useEffect(() => {
+    // A code works once, and effects run twice in StrictMode.
+    if (asked.current || !code) return
+    asked.current = true
+    // Neither the history nor a shared screen keeps the code.
+    history.replaceState(history.state, '', location.pathname)
+    void verify(code).then(setOutcome)
+  }, [code])
+
+  const retry = () => {
+    setOutcome('checking')
+    void verify(code ?? '').then(setOutcome)
+  }
+
+  return (
+    <Invitation>
+      {outcome === 'checking' && <Checking />}
+      {outcome === 'verified' && <Verified />}
+      {typeof outcome === 'object' && <Failed message={outcome.message} onRetry={retry} />}
+    </Invitation>
+  )
+}
+
+const Checking = () => (
+  <Page title="Verificación de correo" heading="Un momento" width="full">
+    <Loading message="Estamos validando tu correo…" />
+  </Page>
+)
+
+const Verified = () => (
+  <Page
+    title="Correo verificado"
+    heading="¡Gracias!"
+    lead="Tu correo está verificado. Estás a un paso de registrar tus campañas."
+    width="full"
+  >
+    <div>
+      <ButtonLink variant="primary" to="/login" state={{ verified: true }}>
+        Ir a login
+      </ButtonLink>
+    </div>
+  </Page>
+)
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Page title="Error" width="full">
+    <Notice tone="error" live>
+      <p>{message}</p>
+      {message === USED && <p>Si ya verificaste tu correo, puedes ingresar.</p>}
+    </Notice>
+    <div className={styles.actions}>
+      <ButtonLink variant="primary" to="/login">
+        Ir a login
+      </ButtonLink>
+      {message !== USED && (
+        <Button icon="retry" onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </div>
+  </Page>
+)

@@ -1,0 +1,65 @@
+import { type AuditEvent, auditLabels } from '@portal/contract/people/activity.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { homeProgram } from '../names/edition-names.ts'
+import { formatClock, formatWeekday } from '../../ui/words/instants.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import styles from './activity-list.module.css'
+
+interface ActivityListProps {
+  events: readonly AuditEvent[]
+  /** Shows what one brand's are. */
+  onBrand: (brandId: number) => void
+}
+
+const roleLabels: Record<Role, string> = { admin: 'Administración', brand: 'Marca', judge: 'Jurado' }
+
+/** By days, as the programme's own place counts them. */
+export function ActivityList({ events, onBrand }: ActivityListProps) {
+  const days = Map.groupBy(events, ({ at }) => formatWeekday(at, homeProgram))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2>{day}</h2>
+      <EventList events={ofDay} onBrand={onBrand} />
+    </section>
+  ))
+}
+
+const EventList = ({ events, onBrand }: ActivityListProps) => (
+  <ol className={styles.events}>
+    {events.map(({ id, at, actor, action, brandId, campaignId, details }) => (
+      <li key={id}>
+        <p className={styles.when}>
+          <time dateTime={at}>{formatClock(at, homeProgram)}</time>
+        </p>
+        <p className={styles.who}>
+          {actor?.name ?? 'El sistema'}
+          {actor && <span>{roleLabels[actor.role]}</span>}
+        </p>
+        <div className={styles.what}>
+          <p className={styles.action}>{auditLabels[action]}</p>
+          {Object.keys(details).length > 0 && (
+            <dl>
+              {Object.entries(details).map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {(brandId !== null || campaignId !== null) && (
+            <p className={styles.ways}>
+              {campaignId !== null && <Link to={`/admin/inscripciones/${campaignId}`}>Ver campaña</Link>}
+              {brandId !== null && (
+                <Button size="small" variant="quiet" onClick={() => onBrand(brandId)}>
+                  Solo esta marca
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,20 @@
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { ApiError } from '../../api/call.ts'
+import { timeAgo } from '../../ui/words/time-in-words.ts'
+
+/** What the server holds, when this call was refused because somebody saved meanwhile. */
+export const conflictIn = <R extends RouteDefinition>(_route: R, error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile'
+    ? (error.body as unknown as Conflict<Output<R>>)
+    : null
+
+type Change = Pick<Conflict, 'changedBy' | 'changedAt'>
+
+/** Who and when, as far as is known: 'La última versión la guardó Marta Ríos hace 2 minutos.' */
+export function changeInWords({ changedBy, changedAt }: Change): string {
+  const when = changedAt ? ` ${timeAgo(Date.parse(changedAt))}` : ''
+  return changedBy
+    ? `La última versión la guardó ${changedBy}${when}.`
+    : `La última versión se guardó${when} desde otra pestaña u otro equipo.`
+}

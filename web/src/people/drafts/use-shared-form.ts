@@ -1,0 +1,113 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import type { FormHandle } from '../../ui/form/form.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { compareValues } from './compare-values.ts'
+import { changeInWords } from './conflict-in.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+type Values = Record<string, string>
+
+interface Held<V, Revision> {
+  values: V
+  revision: Revision
+  change: Pick<Conflict, 'changedBy' | 'changedAt'>
+}
+
+interface SharedForm<V, Revision> {
+  form: RefObject<FormHandle | null>
+  /** Of the form, among those of the person. */
+  name: string
+  /** What the server holds, by the names of the fields. */
+  saved: V
+  revision: Revision
+  labels: Record<keyof V, string>
+  /** What the server holds now, when it refused to write over it. */
+  heldIn: (error: unknown) => Held<V, Revision> | null
+  readOnly?: boolean
+  /** For fields that don't keep their values themselves. */
+  controlled?: { values: V | null; put: (values: V) => void }
+}
+
+const TRIES = 3
+
+/** A form with its draft, over something that others save too: nobody's saved text is written over unseen. */
+export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, Revision>) {
+  const { form, labels, heldIn, controlled } = shared
+  const draft = useFormDraft(shared.name, shared.saved, shared.readOnly)
+  const revision = useRef(shared.revision)
+  const [conflict, setConflict] = useState<(Held<V, Revision> & { names: (keyof V & string)[] }) | null>(null)
+
+  const typedNow = (): V => {
+    if (controlled) return controlled.values ?? draft.start
+    const typed = form.current?.values() ?? {}
+    // A field that isn't asked now says nothing.
+    const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
+    return Object.fromEntries(entries) as V
+  }
+  /** These fields say this now; what is typed stands over what the server holds. */
+  const put = (changes: Partial<V>) => {
+    const values = { ...typedNow(), ...changes }
+    if (controlled) controlled.put(values)
+    else for (const [name, value] of Object.entries(changes)) form.current?.set(name, String(value))
+    return values
+  }
+  const moveTo = (held: Held<V, Revision>, values: V) => {
+    draft.moveTo(held.values, values)
+    revision.current = held.revision
+  }
+  const some = (names: (keyof V & string)[], values: V) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>
+
+  /**
+   * Saves over what was read. What others saved in fields that were left alone is kept; what was changed on both sides
+   * is shown, and nothing is saved.
+   * @param send saves over `read`; `followed`: what others saved in fields that were left alone
+   * @returns whether it was saved
+   */
+  async function save(send: (read: Revision, followed: Partial<V>) => Promise<void>): Promise<boolean> {
+    let followed: Partial<V> = {}
+    for (let tries = 1; ; tries += 1)
+      try {
+        await send(revision.current, followed)
+        setConflict(null)
+        return true
+      } catch (error) {
+        const held = heldIn(error)
+        if (!held || tries === TRIES) throw error
+        const found = compareValues<keyof V & string>(draft.ground(), typedNow(), held.values)
+        followed = some(found.followed, held.values)
+        const values = put(followed)
+        if (found.contested.length > 0) {
+          setConflict({ ...held, names: found.contested })
+          const message = 'No se guardó: hay otra versión guardada'
+          form.current?.showIssues(found.contested.map((path) => ({ path, message })))
+          return false
+        }
+        moveTo(held, values)
+        if (found.followed.length > 0)
+          toast.info(
+            `También cambió: ${found.followed.map((name) => labels[name]).join(', ')}. ${changeInWords(held.change)}`,
+          )
+      }
+  }
+
+  const decide = (mine: boolean) => () => {
+    if (!conflict) return
+    moveTo(conflict, put(some(conflict.names, mine ? typedNow() : conflict.values)))
+    setConflict(null)
+  }
+
+  return {
+    ...draft,
+    /** The server holds these now. */
+    settle(values: Record<string, unknown>, read: Revision) {
+      draft.settle(values)
+      revision.current = read
+    },
+    save,
+    conflict,
+    useStored: decide(false),
+    keepMine: decide(true),
+  }
+}

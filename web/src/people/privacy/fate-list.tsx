@@ -1,0 +1,31 @@
+import type { Fate } from '@portal/contract/people/privacy.ts'
+import { inDigits } from '../../ui/words/quantities.ts'
+import styles from './fate-list.module.css'
+
+interface FateListProps {
+  title: string
+  fates: readonly Fate[]
+  /** When there are none. */
+  nothing: string
+}
+
+export const FateList = ({ title, fates, nothing }: FateListProps) => (
+  <section className={styles.fates}>
+    <h3>{title}</h3>
+    {fates.length === 0 ? (
+      <p>{nothing}</p>
+    ) : (
+      <ul>
+        {fates.map(({ what, count, why }) => (
+          <li key={what}>
+            <p className={styles.what}>
+              {what}
+              <span>{inDigits(count)}</span>
+            </p>
+            <p className={styles.why}>{why}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

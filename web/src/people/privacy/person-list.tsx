@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { paramsOf } from './privacy-queries.ts'
+import styles from './person-list.module.css'
+
+interface PersonListProps {
+  people: readonly PersonFound[]
+  isStale: boolean
+  onDelete: (person: PersonFound) => void
+}
+
+const roleLabels: Record<Role, string> = {
+  admin: 'Cuenta de administración',
+  brand: 'Cuenta de marca',
+  judge: 'Cuenta de jurado',
+}
+
+export function PersonList({ people, isStale, onDelete }: PersonListProps) {
+  const download = useMutation({
+    mutationFn: async (person: PersonFound) => {
+      const { fileName, data } = await call(privacyRoutes.export, { params: paramsOf(person) })
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName)
+      toast.success(`Descargamos los datos de ${person.name}.`)
+    },
+  })
+
+  return (
+    <section aria-label="Personas encontradas" aria-busy={isStale} className={styles.found}>
+      <output>{counted(people.length, 'persona', 'personas')}</output>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={`${person.kind}-${person.id}`}>
+            <p className={styles.name}>
+              {person.name}
+              <span>{person.email ?? 'Sin correo'}</span>
+            </p>
+            <p>{person.role ? roleLabels[person.role] : `Equipo de ${person.brand}`}</p>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                icon="download"
+                busy={download.isPending && download.variables === person}
+                busyText="Preparando…"
+                aria-label={`Exportar los datos de ${person.name}`}
+                onClick={() => download.mutate(person)}
+              >
+                Exportar
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                icon="trash"
+                aria-label={`Eliminar los datos de ${person.name}`}
+                onClick={() => onDelete(person)}
+              >
+                Eliminar
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
+import { useSettled } from '../accounts/user-query.ts'
+import { call } from '../../api/call.ts'
+
+const people = ['people']
+const retention = ['retention']
+
+export const paramsOf = ({ kind, id }: PersonFound) => ({ kind, personId: id })
+
+export function usePeople(search: string) {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: [...people, search],
+    enabled: settled && search !== '',
+    queryFn: async () => (await call(privacyRoutes.people, { query: { search } })).people,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useConsequences = (person: PersonFound) =>
+  useQuery({
+    queryKey: ['consequences', person.kind, person.id],
+    // It must be what a deletion would do now.
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: () => call(privacyRoutes.consequences, { params: paramsOf(person) }),
+  })
+
+export function useRetention() {
+  const settled = useSettled()
+  return useQuery({
+    queryKey: retention,
+    enabled: settled,
+    queryFn: async () => (await call(privacyRoutes.retention)).periods,
+  })
+}
+
+export function useRefreshPeople() {
+  const client = useQueryClient()
+  return () => Promise.all([people, retention].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { Fate } from '@portal/contract/people/privacy.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { FateList } from './fate-list.tsx'
+import styles from './delete-person-dialog.module.css'
+
+export interface Removed {
+  name: string
+  goes: readonly Fate[]
+  stays: readonly Fate[]
+}
+
+/** What a deletion did. Takes the focus, because the row that it began at is gone. */
+export function RemovalSummary({ removed: { name, goes, stays } }: { removed: Removed }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <Notice ref={notice} tone="success" live title={`Eliminamos los datos de ${name}.`}>
+      <div className={styles.fates}>
+        <FateList title="Se eliminó" fates={goes} nothing="No había nada que eliminar." />
+        <FateList title="Se conserva, y por qué" fates={stays} nothing="No queda nada de esta persona." />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { PosterFrame } from './poster-frame.tsx'
+import styles from './invitation.module.css'
+
+/** The screens that invite in: set loud, the wall of frames beside them. */
+export const Invitation = ({ children }: { children: ReactNode }) => (
+  <Split frame={<PosterFrame />} className={classNames(styles.invitation)}>
+    {children}
+  </Split>
+)

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { homeByRole } from '@portal/contract/platform/roles.ts'
+import { edition } from '@portal/edition/edition.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { prefetchScreen } from '../../ui/browser/prefetch.ts'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Invitation } from './invitation.tsx'
+import { registeredEmail } from './registered-email.ts'
+import { startSession, useSession } from './session-store.ts'
+import styles from './login-page.module.css'
+
+// The schemas and what parses them are as big as the rest of this screen.
+const loadRoutes = () => import('@portal/contract/people/session.ts')
+const loadRecovery = () => import('./recover-password-dialog.tsx')
+const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
+
+/** Somebody is about to sign in: what that takes, and what comes after it. */
+function prepare() {
+  void loadRoutes()
+  prefetchScreen(homeByRole.brand)
+}
+
+/** S02 */
+export function LoginPage() {
+  const form = useRef<FormHandle>(null)
+  /** What was typed as e-mail when the recovery was opened; null while it is closed. */
+  const [recovering, setRecovering] = useState<string | null>(null)
+
+  const showFailure = (message: string, error: unknown) => {
+    toast.error(message)
+    if (!(error instanceof ApiError) || error.code !== 'wrong_credentials') return
+    form.current?.focus('password')
+    // Typing replaces it. Emptied, it would show a fault on the way to the link below and move that link away.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+  }
+
+  return (
+    <Invitation>
+      <Page
+        title="Ingresar"
+        eyebrow="Te damos la bienvenida a"
+        heading={`${edition.awardsName} ${edition.year}`}
+        lead={`Los premios a la publicidad en ${edition.platform}. Ingresa para inscribir tus campañas.`}
+        width="full"
+      >
+        <ArrivalNotice />
+        <Form
+          ref={form}
+          schema={async () => (await loadRoutes()).loginSchema}
+          onInvalid={(first) => toast.error(first || 'Completa los campos correctamente')}
+          onFailure={showFailure}
+          onSubmit={async (body) => {
+            const { sessionRoutes } = await loadRoutes()
+            const { token } = await call(sessionRoutes.login, { body })
+            registeredEmail.forget()
+            startSession(token)
+          }}
+          className={styles.form}
+          actions={
+            <SubmitButton wide busyText="Ingresando…">
+              Ingresar
+            </SubmitButton>
+          }
+        >
+          <TextField
+            name="email"
+            label="Correo electrónico"
+            type="email"
+            autoComplete="username"
+            onFocus={prepare}
+            defaultValue={registeredEmail.read()}
+          />
+          <div>
+            <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
+            <button
+              type="button"
+              className={styles.forgot}
+              onPointerEnter={() => void loadRecovery()}
+              onClick={() => setRecovering(String(form.current?.values().email ?? ''))}
+            >
+              ¿Olvidaste tu contraseña?
+            </button>
+          </div>
+        </Form>
+        <p>
+          ¿Aún no tienes cuenta? <Link to="/registro">Regístrate</Link>
+        </p>
+      </Page>
+      {recovering !== null && (
+        <Suspense>
+          <RecoverPasswordDialog typedEmail={recovering} onClose={() => setRecovering(null)} />
+        </Suspense>
+      )}
+    </Invitation>
+  )
+}
+
+/** Why the person stands here, when it was not their own doing. */
+function ArrivalNotice() {
+  const expired = useSession((state) => state.ended === 'expired')
+  const { state } = useLocation()
+  if (state?.verified === true)
+    return (
+      <Notice tone="success" live>
+        Tu correo está verificado. Ya puedes ingresar.
+      </Notice>
+    )
+  if (state?.confirmed === true)
+    return (
+      <Notice tone="success" live title="Confirmaste tu participación">
+        Te enviamos por correo tu contraseña inicial: ingresa con ella y elige una nueva.
+      </Notice>
+    )
+  return (
+    expired && (
+      <Notice tone="warn" live>
+        {`Tu sesión terminó.${hasDrafts() ? ' Tus borradores están guardados en este equipo.' : ''}`}
+      </Notice>
+    )
+  )
+}
+
+/** Drafts of fields, or what is left of the campaign state: the creation screen. */
+const hasDrafts = () => Object.keys(localStorage).some((key) => /^ad-awards-(draft:|campaign$)/.test(key))

@@ -1,0 +1,29 @@
+import { edition } from '@portal/edition/edition.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { WallLoop } from './wall-loop.tsx'
+import styles from './poster-frame.module.css'
+
+const COLUMNS = 4
+const fills = [styles.signal, styles.paper, styles.screen, styles.link]
+
+/** Each word starts a row of its own and leaves the rest of its last one empty. */
+const cells = [...edition.awardsName.toUpperCase().split(' '), String(edition.year)]
+  .flatMap((word) => [...word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)])
+  .map((letter, place) => ({ letter, place }))
+
+/** A wall of vertical videos that spells the awards: it stands with the first paint, the video moves in front of it. */
+export const PosterFrame = () => (
+  <div className={styles.frame}>
+    <div className={styles.wall} aria-hidden="true">
+      {cells.map(({ letter, place }) => (
+        <span
+          key={place}
+          className={classNames(styles.cell, fills[(place + Math.floor(place / COLUMNS) * 3) % fills.length])}
+        >
+          <span className={letter === ' ' ? styles.play : styles.letter}>{letter}</span>
+        </span>
+      ))}
+    </div>
+    <WallLoop className={styles.loop} />
+  </div>
+)

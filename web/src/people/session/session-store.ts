@@ -1,0 +1,106 @@
+import { create } from 'zustand'
+import type { Role } from '@portal/contract/platform/roles.ts'
+import { setBearer } from '../../api/call.ts'
+import { forgetViewingToken, viewing } from './viewing.ts'
+
+const KEY = 'ad-awards-token'
+/** Timers hold 32 bits; a longer session is looked at again when this is over. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+interface Session {
+  token: string
+  userId: number
+  role: Role
+  /** Seconds since 1970. */
+  exp: number
+}
+
+interface SessionState {
+  session: Session | null
+  /** How the last session of this tab ended: by the person, or by itself, which the login screen explains. */
+  ended: Ending | null
+}
+
+export const useSession = create<SessionState>(() => ({
+  session: read(viewing ? viewing.token : localStorage.getItem(KEY)),
+  ended: null,
+}))
+
+type Ending = 'signed out' | 'expired'
+
+const onEnd: ((ended: Ending, userId: number) => void)[] = []
+
+/** Runs when the session ends, however it ends and in whichever tab (T01): what belonged to it goes. */
+export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => {
+  onEnd.push(clear)
+}
+
+export function startSession(token: string) {
+  localStorage.setItem(KEY, token)
+  useSession.setState({ session: read(token), ended: null })
+  scheduleEnd()
+}
+
+export function endSession(ended: Ending) {
+  if (viewing) forgetViewingToken()
+  else {
+    // Other tabs hear how it ended before they hear that it is gone.
+    localStorage.setItem(KEY, ended)
+    localStorage.removeItem(KEY)
+  }
+  close(ended)
+}
+
+function close(ended: Ending) {
+  clearTimeout(timer)
+  const { session } = useSession.getState()
+  useSession.setState({ session: null, ended })
+  for (const clear of onEnd) clear(ended, session?.userId ?? 0)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function scheduleEnd() {
+  clearTimeout(timer)
+  const { session } = useSession.getState()
+  if (!session) return
+  const left = session.exp * 1000 - Date.now()
+  timer = setTimeout(
+    () => (left > MAX_TIMER_MS ? scheduleEnd() : endSession('expired')),
+    Math.min(left, MAX_TIMER_MS),
+  )
+}
+
+/** Valid when decodable and not past its end (T01). */
+function read(token: string | null): Session | null {
+  try {
+    const [, payload] = (token ?? '').split('.')
+    const { id, role, exp } = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return token && exp * 1000 > Date.now() ? { token, userId: id, role, exp } : null
+  } catch {
+    return null
+  }
+}
+
+setBearer({
+  token: () => useSession.getState().session?.token ?? null,
+  onRefused: (token) => {
+    if (useSession.getState().session?.token === token) endSession('expired')
+  },
+})
+
+// Another tab signed in or out; a view as a brand is this tab's alone.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY || viewing) return
+  const { session } = useSession.getState()
+  const theirs = read(newValue)
+  // Nothing of one person stays for the next.
+  if (session && session.userId !== theirs?.userId) close(newValue === 'signed out' ? newValue : 'expired')
+  if (!theirs) return
+  useSession.setState({ session: theirs, ended: null })
+  scheduleEnd()
+})
+
+// It ran out while no page was open.
+if (!viewing && localStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
+scheduleEnd()

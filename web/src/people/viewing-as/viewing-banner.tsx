@@ -1,0 +1,23 @@
+import { useSession } from '../session/session-store.ts'
+import { signOut } from '../session/sign-out.ts'
+import { viewing } from '../session/viewing.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import styles from './viewing-banner.module.css'
+
+/** Stays in sight on every screen while an admin looks on as a brand (issue 7.7). */
+export function ViewingBanner() {
+  const session = useSession((state) => state.session)
+  if (!viewing || !session) return null
+  return (
+    <aside aria-label="Vista como marca" className={styles.banner}>
+      <Icon name="eye" />
+      <p>
+        Estás viendo el portal como «{viewing.brand}» · <strong>solo lectura</strong>
+      </p>
+      <Button size="small" onClick={signOut}>
+        Salir
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useSession } from '../session/session-store.ts'
+import { leaveViewing, startViewing, viewing } from '../session/viewing.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Loading } from '../../ui/feedback/spinner.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import styles from './viewing-page.module.css'
+
+/** Where the desk opens a view as a brand, and where one that has ended is left (issue 7.7). */
+export function ViewingPage() {
+  const session = useSession((state) => state.session)
+  const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
+  const token = given.get('token')
+  // Only for an admin's own browser: whoever else is sent such a link would take the sender's account for theirs.
+  const opens = token !== null && !viewing && session?.role === 'admin'
+
+  useEffect(() => {
+    // Not for the history, nor for eyes behind the person.
+    if (token !== null) history.replaceState(history.state, '', window.location.pathname)
+    if (opens) startViewing({ token, brand: given.get('marca') ?? '' })
+  }, [token, opens, given])
+
+  if (opens)
+    return (
+      <main className={styles.page}>
+        <Loading message="Abriendo el portal como la marca…" />
+      </main>
+    )
+  return viewing && !session ? <EndedView brand={viewing.brand} /> : <Navigate to="/" replace />
+}
+
+function EndedView({ brand }: { brand: string }) {
+  const expired = useSession((state) => state.ended !== 'signed out')
+  return (
+    <main className={styles.page}>
+      <Page title="La vista terminó" lead={`Ya no estás viendo el portal como «${brand}».`} width="form">
+        <p>
+          {expired && 'Cada vista dura una hora como máximo. '}
+          Tu sesión de administración sigue abierta en la otra pestaña: puedes cerrar esta.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => window.close()}>
+            Cerrar pestaña
+          </Button>
+          <Button onClick={leaveViewing}>Ir a la administración</Button>
+        </div>
+      </Page>
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../browser/class-names.ts'
+import { Icon, type IconName } from '../media/icon.tsx'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'small' | undefined
+  icon?: IconName | undefined
+  /** Fills its line. */
+  wide?: boolean | undefined
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  busy?: boolean | undefined
+  /** What it reads while busy, a gerund: 'Guardando…'. */
+  busyText?: string | undefined
+}
+
+export const buttonClass = ({ variant = 'secondary', size, wide }: ButtonLook, className?: string) =>
+  classNames(styles.button, styles[variant], size && styles[size], wide && styles.wide, className)
+
+/** Both texts share one cell, so the wider one sets the width and nothing moves when it gets busy. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  busyText,
+  className,
+  disabled,
+  children,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, wide }, className)}
+    >
+      <ButtonText icon={icon} hidden={busy && busyText !== undefined}>
+        {children}
+      </ButtonText>
+      {busyText && <ButtonText hidden={!busy}>{busyText}</ButtonText>}
+    </button>
+  )
+}
+
+interface ButtonTextProps {
+  icon?: IconName | undefined
+  hidden?: boolean
+  children: ReactNode
+}
+
+export const ButtonText = ({ icon, hidden = false, children }: ButtonTextProps) => (
+  <span className={classNames(styles.text, hidden && styles.hidden)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+)

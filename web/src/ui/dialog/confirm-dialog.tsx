@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../action/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { failureMessage } from '../feedback/failure-message.ts'
+import { Notice } from '../feedback/notice.tsx'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  onClose: () => void
+  /** Once it resolves the dialog closes; a rejection is shown in it. */
+  onConfirm: () => void | Promise<void>
+  confirmText?: string
+  busyText?: string
+  /** When the failure brings no words of the server. */
+  failure?: string
+  variant?: 'danger' | 'primary'
+  /** What goes, by name, and what follows from it. */
+  children?: ReactNode
+}
+
+export const ConfirmDialog = ({ open, ...dialog }: ConfirmDialogProps) =>
+  open ? <OpenConfirmDialog {...dialog} /> : null
+
+function OpenConfirmDialog({
+  title,
+  onClose,
+  onConfirm,
+  confirmText = 'Eliminar',
+  busyText = 'Eliminando…',
+  failure,
+  variant = 'danger',
+  children,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailed(failureMessage(error, failure))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      size="small"
+      blocking={busy}
+      footer={
+        <>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant={variant} busy={busy} busyText={busyText} onClick={confirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+        {failed && (
+          <Notice tone="error" live>
+            {failed}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

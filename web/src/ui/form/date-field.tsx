@@ -1,0 +1,106 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Button } from '../action/button.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { classNames } from '../browser/class-names.ts'
+import { readDate, writeDate } from './date-text.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { setValue } from './form-controls.ts'
+import { VisuallyHidden } from '../browser/visually-hidden.tsx'
+import styles from './date-field.module.css'
+
+type DateFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'type' | 'defaultValue' | 'value' | 'onChange'> & {
+    /** yyyy-mm-dd; with a time yyyy-mm-ddThh:mm */
+    defaultValue?: string | undefined
+    /** The same, where the parent keeps it. */
+    value?: string
+    /** What is typed in that form; empty as long as it is no date. */
+    onChange?: (iso: string) => void
+    /** Asks for hours and minutes too. */
+    withTime?: boolean
+    /** Said below, once it is a date: in words it can't be mistaken. */
+    echo?: ((iso: string) => string | null) | undefined
+  }
+
+/** Typed or chosen in a calendar, the day first for everybody: the browser's own field follows the browser's language. */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, optional, error, id, name, className, echo, onInput, ...rest } = props
+  const { defaultValue, value, onChange, withTime = false, ...input } = rest
+  const element = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value ?? defaultValue ?? '')
+  const [choosing, setChoosing] = useState(false)
+
+  useEffect(() => {
+    const field = element.current
+    if (!field || value === undefined || (readDate(field.value) ?? '') === value) return
+    field.value = writeDate(value)
+    setTyped(value)
+  }, [value])
+
+  const choose = (day: string) => {
+    const time = withTime ? `T${typed.split('T')[1] ?? '00:00'}` : ''
+    if (element.current) setValue(element.current, writeDate(day + time))
+    setChoosing(false)
+  }
+
+  const words = typed && !input.disabled ? echo?.(typed) : null
+  return (
+    <Field
+      {...{ label, optional, error, id, name, className }}
+      hint={hint ?? (withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa')}
+    >
+      {(control) => (
+        <>
+          <div className={styles.box}>
+            <input
+              autoComplete="off"
+              inputMode={withTime ? undefined : 'numeric'}
+              aria-required={!optional && !input.disabled}
+              {...input}
+              {...control}
+              ref={element}
+              type="text"
+              name={name}
+              data-type="date"
+              className={classNames(control.className, styles.input)}
+              defaultValue={writeDate(value ?? defaultValue ?? '')}
+              onInput={(event) => {
+                const field = event.currentTarget
+                const iso = readDate(field.value) ?? ''
+                // As a program or a paste puts it in.
+                if (iso !== '' && iso === field.value) field.value = writeDate(iso)
+                setTyped(iso)
+                onChange?.(iso)
+                onInput?.(event)
+              }}
+              onBlur={({ currentTarget: field }) => {
+                field.value = writeDate(readDate(field.value) ?? field.value)
+              }}
+            />
+            <Button
+              variant="quiet"
+              size="small"
+              icon="calendar"
+              className={styles.open}
+              disabled={input.disabled}
+              aria-haspopup="dialog"
+              aria-description={typeof label === 'string' ? label : undefined}
+              onClick={() => setChoosing(true)}
+            >
+              <VisuallyHidden>Abrir el calendario</VisuallyHidden>
+            </Button>
+          </div>
+          {words && <p className={styles.echo}>{words}</p>}
+          {choosing && (
+            <CalendarDialog
+              title={label}
+              value={typed.slice(0, 10) || null}
+              onChoose={choose}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,238 @@
+import {
+  type InputEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { Actions } from '../action/actions.tsx'
+import { classNames } from '../browser/class-names.ts'
+import {
+  failureAdvice,
+  failureIssues,
+  failureMessage,
+  type Issue,
+  issuesByName,
+} from '../feedback/failure-message.ts'
+import { FormContext } from './form-context.ts'
+import { controlsOf, focusField, hasField, setField } from './form-controls.ts'
+import { readValues } from './form-values.ts'
+import { Notice } from '../feedback/notice.tsx'
+import { forgetTyped, markTyped } from './typed-forms.ts'
+import styles from './form.module.css'
+
+export interface FormHandle {
+  /** What is typed now, before the schema. */
+  values(): Record<string, unknown>
+  set(name: string, value: string | boolean): void
+  focus(name: string): void
+  reset(): void
+  /** `counted` false: how many there are is said elsewhere. */
+  showIssues(issues: readonly Issue[], options?: { counted: boolean }): void
+  /** While it is submitted: the person is still at this form and has changed nothing since, so may be led on. */
+  isAsSubmitted(): boolean
+  /** `value` of the submit button that was used. */
+  readonly pressed: string | undefined
+}
+
+interface FormProps<S extends z.ZodMiniType> {
+  /** A function brings it when it is first needed: its code is none of the first screen's. */
+  schema: S | (() => Promise<S>)
+  /** A rejection is a failure: its message goes to the foot, its issues to their fields. */
+  onSubmit: (values: z.output<S>, form: FormHandle) => void | Promise<void>
+  /** What is said when the failure brings no words of the server. */
+  failure?: string
+  onInvalid?: (firstMessage: string) => void
+  onFailure?: (message: string, error: unknown) => void
+  /** Each keystroke, with raw values: for drafts. */
+  onEdit?: (values: Record<string, unknown>) => void
+  /** The buttons, below the alert. */
+  actions?: ReactNode
+  children?: ReactNode
+  className?: string | undefined
+  ref?: Ref<FormHandle>
+  'aria-label'?: string
+}
+
+interface Faults {
+  issues: Record<string, string>
+  /** Names the server found; the schema can't take them back, only an edit can. */
+  served: ReadonlySet<string>
+  failure: string | undefined
+  counted: boolean
+}
+
+const NO_FAULTS: Faults = { issues: {}, served: new Set(), failure: undefined, counted: true }
+
+export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
+  const { schema, onSubmit, failure, onInvalid, onFailure, onEdit, actions, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const running = useRef(false)
+  /** What the fields held when the save began. */
+  const submitted = useRef('')
+  /** This try has faults to show. */
+  const shown = useRef(false)
+  const loaded = useRef<S>(undefined)
+  const [tried, setTried] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<string>()
+
+  const rulesNow = () => (typeof schema === 'function' ? loaded.current : schema)
+
+  const values = () => readValues(controlsOf(element.current))
+
+  const asText = () => JSON.stringify(values())
+  const isAsSubmitted = () => element.current?.isConnected === true && asText() === submitted.current
+
+  useEffect(() => {
+    const form = submitted
+    return () => forgetTyped(form)
+  }, [])
+
+  const handle = (pressed: string | undefined): FormHandle => ({
+    pressed,
+    values,
+    isAsSubmitted,
+    set(name, value) {
+      const wasAsSubmitted = isAsSubmitted()
+      setField(element.current, name, value)
+      if (wasAsSubmitted) submitted.current = asText()
+    },
+    focus: (name) => focusField(element.current, [name]),
+    reset() {
+      element.current?.reset()
+      setTried(false)
+      setFaults(NO_FAULTS)
+    },
+    showIssues: (issues, { counted } = { counted: true }) =>
+      show(issuesByName(issues), undefined, true, counted),
+  })
+  useImperativeHandle(props.ref, () => handle(pressed))
+
+  /** Faults must be in the page before focus moves, so that their text is read out with the field. */
+  function show(
+    found: Record<string, string>,
+    words: string | undefined,
+    fromServer: boolean,
+    counted = true,
+  ) {
+    shown.current = true
+    const names = Object.keys(found)
+    const homeless = names.filter((name) => !hasField(element.current, name))
+    const isAtField = homeless.length < names.length
+    // What stands at a field is not said again at the foot.
+    const said = new Set([isAtField ? undefined : words, ...homeless.map((name) => found[name])])
+    flushSync(() => {
+      setTried(true)
+      setFaults({
+        issues: found,
+        served: new Set(fromServer ? names : []),
+        failure: [...said].filter(Boolean).join(' ') || undefined,
+        counted,
+      })
+    })
+    if (!focusField(element.current, names)) alert.current?.focus()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    // A dialog's form inside this one in React's tree bubbles up here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (running.current) return
+
+    const { submitter } = event.nativeEvent
+    const used = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined
+    setPressed(used)
+
+    running.current = true
+    try {
+      if (typeof schema === 'function') loaded.current ??= await schema()
+      const rules = rulesNow()
+      if (!rules) return
+      const parsed = rules.safeParse(values())
+      if (!parsed.success) {
+        show(issuesByName(parsed.error.issues), undefined, false)
+        onInvalid?.(parsed.error.issues[0]?.message ?? '')
+        return
+      }
+      setBusy(true)
+      submitted.current = asText()
+      shown.current = false
+      // What was said of the last try stays until this one is over: nothing moves under a pointer that clicks again.
+      await onSubmit(parsed.data, handle(used))
+      if (!shown.current) setFaults(NO_FAULTS)
+      if (!shown.current && asText() === submitted.current) forgetTyped(submitted)
+    } catch (error) {
+      const words = failureMessage(error, failure)
+      flushSync(() => setBusy(false))
+      const advice = failureAdvice(error)
+      const said = advice ? `${words.replace(/\.?$/, '.')} ${advice}` : words
+      show(issuesByName(failureIssues(error)), said, true)
+      onFailure?.(words, error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  /**
+   * After a failed try, faults go away as they are fixed. New ones wait for the next try: shown on leaving a field they
+   * would move the page under a pointer that is about to click.
+   */
+  function recheck(event: InputEvent<HTMLFormElement>) {
+    const control = event.target
+    if (!(control instanceof Element) || control.closest('form') !== element.current) return
+    const name = control.getAttribute('name')?.replace(/\[\]$/, '')
+    if (event.nativeEvent.isTrusted) markTyped(submitted)
+    onEdit?.(values())
+    const rules = rulesNow()
+    if (!tried || !name || !rules) return
+
+    const parsed = rules.safeParse(values())
+    const found = parsed.success ? {} : issuesByName(parsed.error.issues)
+    setFaults(({ issues, served, failure: words, counted }) => {
+      const next: Record<string, string> = {}
+      for (const [known, message] of Object.entries(issues)) {
+        const kept = served.has(known) && known !== name ? message : found[known]
+        if (kept) next[known] = kept
+      }
+      return { issues: next, served, failure: words, counted }
+    })
+  }
+
+  const state = useMemo(() => ({ issues: faults.issues, busy, pressed }), [faults.issues, busy, pressed])
+  const faulty = Object.keys(faults.issues).length
+
+  return (
+    <FormContext value={state}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events of its fields come up here */}
+      <form
+        ref={element}
+        aria-label={props['aria-label']}
+        className={classNames(styles.form, props.className)}
+        noValidate
+        onSubmit={submit}
+        onInput={recheck}
+      >
+        {children}
+        {faults.failure && (
+          <Notice tone="error" live ref={alert}>
+            {faults.failure}
+          </Notice>
+        )}
+        {!faults.failure && faults.counted && faulty > 1 && (
+          <p className={styles.count}>Hay {faulty} campos por corregir.</p>
+        )}
+        {actions && <Actions>{actions}</Actions>}
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../action/button.tsx'
+import { useForm } from './form-context.ts'
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'type' | 'value'> & {
+  /** Tells two save buttons apart: `form.pressed`. */
+  value?: string
+}
+
+export function SubmitButton({ value, disabled, ...button }: SubmitButtonProps) {
+  const { busy, pressed } = useForm()
+  return (
+    <Button
+      variant="primary"
+      {...button}
+      type="submit"
+      value={value}
+      busy={busy && pressed === value}
+      disabled={disabled || busy}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { edition } from '@portal/edition/edition.ts'
+import { classNames } from '../browser/class-names.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: string
+  /** The h1 where it says more than the title. */
+  heading?: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  width?: 'form' | 'list' | 'full'
+  className?: string | undefined
+  children?: ReactNode
+}
+
+// Where the last page stood: a fresh load starts at the top by itself, and only a move inside the portal puts the focus.
+let arrivedAt: string | undefined
+
+export function Page({
+  title,
+  heading,
+  eyebrow,
+  lead,
+  actions,
+  width = 'list',
+  className,
+  children,
+}: PageProps) {
+  const h1 = useRef<HTMLHeadingElement>(null)
+  const { pathname, hash } = useLocation()
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    document.title = `${title} · ${edition.awardsName}`
+  }, [title])
+
+  useEffect(() => {
+    const moved = arrivedAt !== undefined && arrivedAt !== pathname
+    arrivedAt = pathname
+    // An address with a hash has its own landing place; going back keeps the browser's scroll position.
+    if (!moved || hash) return
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+    h1.current?.focus({ preventScroll: true })
+  }, [pathname, hash, navigation])
+
+  return (
+    <div className={classNames(styles.page, styles[width], className)}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 ref={h1} tabIndex={-1}>
+            {heading ?? title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

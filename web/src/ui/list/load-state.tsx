@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '../action/button.tsx'
+import { Failure } from '../feedback/failure.tsx'
+
+export interface Loadable {
+  data?: unknown
+  isPending: boolean
+  isFetching: boolean
+  error: { message: string } | null
+  isFetchNextPageError?: boolean
+  refetch: () => unknown
+}
+
+interface LoadStateProps {
+  query: Loadable
+  /** What stands there while it loads. */
+  children?: ReactNode
+}
+
+/** What stands where an answer is missing: that it is on its way, or why it didn't come and how to ask again. */
+export function LoadState({ query, children }: LoadStateProps) {
+  const { data, isPending, isFetching, error, isFetchNextPageError, refetch } = query
+  if (isPending) return children
+  // What is there already may be shown although newer didn't come.
+  if (!error || (data !== undefined && !isFetchNextPageError)) return null
+  return <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+}
+
+export interface Paged {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way to the rest of a list. */
+export const LoadMore = ({ query, onMore }: { query: Paged; onMore?: () => void }) =>
+  query.hasNextPage && (
+    <div>
+      <Button
+        busy={query.isFetchingNextPage}
+        busyText="Cargando…"
+        onClick={() => {
+          onMore?.()
+          void query.fetchNextPage()
+        }}
+      >
+        Cargar más
+      </Button>
+    </div>
+  )
