@@ -73,7 +73,15 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
       }),
       broken: nights.flatMap(({ broken }) => broken),
       wrong: nights.flatMap(({ wrong }) => wrong),
-      left: { parts: incoming, videosWithoutRow: videos - rows, unfinished: unfinished.length },
+      // The video of a form whose outcome nobody knows may be without a row: the sweep finds it.
+      left: {
+        parts: incoming,
+        videosWithoutRow: Math.max(
+          0,
+          videos - rows - nights.filter(({ upload }) => upload === 'unknown').length,
+        ),
+        unfinished: unfinished.length,
+      },
       listMs: { quiet: quietMs, night: nights.flatMap(({ listMs }) => listMs) },
       findings: await findings(portal),
     }

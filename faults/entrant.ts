@@ -140,6 +140,7 @@ export function createEntrant({ brand, campaign, ledger, number, pauseMs, spread
         campaignId,
         name,
         protocol: number % 16 < 8 ? 'form' : 'resumable',
+        onTrouble: (status) => broken.push(`brand ${brand.id}: ${name} answered ${status}, went on`),
         pause: (isLast) => (!isLast ? pause(pauseMs / 4) : isHeld ? over.promise : aroundClosing()),
       }),
     )

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import { multipart, multipartType, post } from '../server/test/multipart.ts'
-import { tus } from '../server/test/tus.ts'
+import { offsetOf, tus } from '../server/test/tus.ts'
 import { videoFile } from '../server/test/videos.ts'
 import type { Brand, Outcome } from './brand.ts'
 
@@ -11,9 +12,13 @@ interface Trickle {
   protocol: 'form' | 'resumable'
   /** Waited for before each piece. */
   pause(isLast: boolean): Promise<unknown>
+  /** Told of each answer after which the upload goes on all the same. */
+  onTrouble(status: number): void
 }
 
 const PIECES = 12
+const TRIES = 20
+const RETRY_MS = 500
 const video = readFileSync(videoFile('faststart'))
 
 /** An upload that comes in small pieces. */
@@ -48,15 +53,28 @@ async function asForm({ url, token }: Brand, { campaignId, name, pause }: Trickl
 }
 
 /** Each piece is a call of its own. */
-async function resumably({ url, token }: Brand, { campaignId, name, pause }: Trickle): Promise<Answer> {
-  const { begin, patch } = tus(url, token)
+async function resumably(
+  { url, token }: Brand,
+  { campaignId, name, pause, onTrouble }: Trickle,
+): Promise<Answer> {
+  const { begin, patch, head } = tus(url, token)
   const path = await begin(video.length, { campaignId, usageType: 'video_pauted', filename: name })
-  let offset = 0
+  const sendUntil = (end: number, offset: number): Promise<Answer> =>
+    patch(path, offset, new Uint8Array(video.subarray(offset, end)))
   let answer: Answer = { status: 0 }
+  let end = 0
   for await (const piece of slowly(video, pause)) {
-    answer = await patch(path, offset, new Uint8Array(piece))
+    end += piece.length
+    answer = await sendUntil(end, end - piece.length)
+    // As the browser does: it asks where the upload stands, and goes on there.
+    for (let tries = 0; answer.status >= 500 && tries < TRIES; tries += 1) {
+      onTrouble(answer.status)
+      await setTimeout(RETRY_MS)
+      const standing = await head(path)
+      const isAnswer = standing.status >= 300 || offsetOf(standing) === end
+      answer = isAnswer ? standing : await sendUntil(end, offsetOf(standing))
+    }
     if (answer.status >= 300) return answer
-    offset += piece.length
   }
   return answer
 }
