@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Campaigns that a brand makes at the same time wait for each other only near its limit. */
-export const campaignRoom: Migration = {
+/**
+ * Campaigns that a brand makes at the same time wait for each other only near its limit. The worker finds all marks of a
+ * campaign, wherever they are in the queue.
+ */
+export const shortWaits: Migration = {
   async up(db) {
     await sql`
     create function has_at_most_campaigns(brand integer, most integer) returns boolean language plpgsql volatile as $$
@@ -30,6 +33,8 @@ export const campaignRoom: Migration = {
       perform from brands where id = brand for no key update;
       return (select count(*) < most from campaigns where brand_id = brand);
     end $$;
+
+    create index campaign_changes_campaign_id_idx on campaign_changes (campaign_id);
   `.execute(db)
   },
 }
