@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { fail } from '../http/fail.ts'
 import { parse } from '../http/serve.ts'
 import { requireRoomForVideo } from '../quotas/require-room.ts'
+import { ownsChunks } from '../storage/free-chunk.ts'
 import { VideoRejected } from '../storage/video-rejected.ts'
 import type { ReceivedVideo } from '../storage/video-storage.ts'
 import { cleanFileName } from './file-name.ts'
@@ -42,7 +43,7 @@ export async function uploadVideo(
         // Known in advance, a refusal needn't wait for 400 MB.
         if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
         originalName = cleanFileName(part.filename)
-        video = await deps.videos.receive(part.file)
+        video = await deps.videos.receive(ownsChunks(part.file))
       }
     }
     if (!video) throw fail('upload_without_video')
