@@ -456,4 +456,26 @@ export const mutants: readonly Mutant[] = [
     instead: 'if (lent === -most) return',
     tests: ['server/src/storage/shared-blocks.test.ts'],
   },
+  {
+    what: 'a brand near its limit doesn’t wait for its campaigns that are being made',
+    file: 'server/src/db/migrations/012-short-waits.ts',
+    text: 'perform from brands where id = brand for share;',
+    instead: '',
+    tests: ['server/src/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'a campaign is derived again for each of its marks',
+    file: 'server/src/desk/refresh/queries.ts',
+    text: 'delete from campaign_changes where campaign_id in (select campaign_id from chosen)',
+    instead: `delete from campaign_changes where id in (select id from oldest)
+        and campaign_id in (select campaign_id from chosen)`,
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
+  {
+    what: 'memory that others still read is given back',
+    file: 'server/src/storage/free-chunk.ts',
+    text: 'fromSockets.has(stream) && ',
+    instead: '',
+    tests: ['server/src/storage/folder-storage.test.ts'],
+  },
 ]

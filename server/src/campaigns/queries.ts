@@ -199,11 +199,7 @@ const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
   questions.map(({ categoryId }) => categoryId),
 ]
 
-/**
- * Makes entries and question rows for the one row of `campaign`.
- * @param first where `parametersOf` begins
- * @param isNew whether it has none yet
- */
+/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins; `isNew`: it has none yet. */
 const entriesFrom = (first: number, isNew: boolean) => `
   numbered as materialized (
     select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
@@ -225,12 +221,10 @@ const entriesFrom = (first: number, isNew: boolean) => `
     ${isNew ? '' : 'on conflict on constraint campaign_questions_question_key do nothing'}
   )
 `
-const whereNotEntered = `
-    where not exists (
+const whereNotEntered = `where not exists (
       select from enrollments as entry
       where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
-    )
-`
+    )`
 // Who makes it is read once. Each further subquery would cost more than what it finds.
 const newCampaign = `
   with maker as (
