@@ -1,0 +1,2 @@
+import type { Person } from "./person.ts"
+export async function brandEnters(_: Person) {}
