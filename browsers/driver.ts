@@ -17,7 +17,16 @@ export interface Driver {
   close(): Promise<void>
 }
 
-export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp' | 'Home' | 'End'
+export type Key =
+  | 'Tab'
+  | 'Shift+Tab'
+  | 'Enter'
+  | 'Escape'
+  | 'Space'
+  | 'ArrowDown'
+  | 'ArrowUp'
+  | 'Home'
+  | 'End'
 
 export interface Window {
   width: number

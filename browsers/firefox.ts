@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import puppeteer, { type ElementHandle, type KeyInput } from 'puppeteer-core'
+import { type KeyInput, launch } from 'puppeteer-core'
 import type { Driver, Window } from './driver.ts'
 
 const INSTALLED = [
@@ -17,7 +17,7 @@ export const missingFirefox = () =>
 
 /** Firefox over WebDriver BiDi, without a window on the screen. */
 export async function startFirefox(viewport: Window): Promise<Driver> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox() ?? '',
     defaultViewport: viewport,
@@ -37,16 +37,16 @@ export async function startFirefox(viewport: Window): Promise<Driver> {
   return {
     version: await browser.version(),
     open: async (address) => void (await page.goto(address)),
-    run: (script, argument) => page.evaluate(script as never, argument) as never,
+    run: (script, argument) => page.evaluate(script as never, argument),
     click: (x, y) => page.mouse.click(x, y),
     press: async (key) => {
       if (key === 'Shift+Tab') await page.keyboard.down('Shift')
-      await page.keyboard.press(key.replace('Shift+', '') as KeyInput)
+      await page.keyboard.press(key === 'Space' ? ' ' : (key.replace('Shift+', '') as KeyInput))
       if (key === 'Shift+Tab') await page.keyboard.up('Shift')
     },
     type: (text) => page.keyboard.type(text),
     chooseFiles: async (index, paths) => {
-      const field = (await page.$$('input[type=file]'))[index] as ElementHandle<HTMLInputElement> | undefined
+      const field = (await page.$$('input[type=file]'))[index]
       if (!field) throw new Error(`There is no file field ${index}.`)
       await field.uploadFile(...paths)
     },

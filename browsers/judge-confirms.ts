@@ -59,7 +59,7 @@ export async function judgeConfirms(person: Person, portal: Portal, admin: strin
   await tabTo({ role: 'button', name: 'Guardar contraseña' })
   await driver.press('Enter')
   await toast('Contraseña actualizada con éxito')
-  await heading('Ya eres parte de Ad Awards 2025')
+  await see({ role: 'heading', name: 'Ya eres parte de Ad Awards 2025' }, ({ focused }) => focused)
   await person.expectRoom()
 }
 

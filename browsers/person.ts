@@ -1,6 +1,6 @@
 import { lostTexts, sidewaysScroll } from '../e2e/in-page.ts'
 import type { Driver } from './driver.ts'
-import { find, type Found, selectorOf, type Wanted } from './in-page.ts'
+import { cutChoices, find, type Found, needlessLines, selectorOf, type Wanted } from './in-page.ts'
 
 const PATIENCE = 30_000
 const MOST_STOPS = 80
@@ -14,11 +14,16 @@ export function createPerson(driver: Driver) {
       selector: selectorOf(wanted),
       name: wanted.name,
       begins: wanted.begins,
+      index: wanted.index,
       scroll,
     })
 
   /** Waits until it is there and, where asked for more, as it should be. */
-  async function see(wanted: Wanted, is: (found: Found) => boolean = () => true, scroll = false): Promise<Found> {
+  async function see(
+    wanted: Wanted,
+    is: (found: Found) => boolean = () => true,
+    scroll = false,
+  ): Promise<Found> {
     let last: Found | null = null
     const end = Date.now() + PATIENCE
     while (Date.now() < end) {
@@ -42,25 +47,44 @@ export function createPerson(driver: Driver) {
   }
 
   async function click(wanted: Wanted) {
-    const { x, y } = await see(wanted, ({ disabled, reachable }) => !disabled && reachable, true)
+    let last = ''
+    // Once it has come to rest: two looks find it in the same place.
+    const { x, y } = await see(
+      wanted,
+      ({ x, y, disabled, reachable }) => {
+        const rests = last === `${x} ${y}`
+        last = `${x} ${y}`
+        return rests && !disabled && reachable
+      },
+      true,
+    )
     await driver.click(x, y)
   }
 
-  async function tabTo(wanted: Wanted, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  async function tabTo(wanted: Wanted) {
     await see(wanted, ({ disabled }) => !disabled)
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       const found = await look(wanted)
       if (found?.focused) return found
-      await driver.press(key)
+      await driver.press('Tab')
     }
-    throw new Error(`Tab never reaches the ${wanted.role} «${wanted.name}»; ${await driver.run(whereNow, null)}`)
+    throw new Error(
+      `Tab never reaches the ${wanted.role} «${wanted.name}»; ${await driver.run(whereNow, null)}`,
+    )
+  }
+
+  /** By Tab to it; a ring shows that it has the focus. */
+  async function showsFocus(wanted: Wanted) {
+    const { ring } = await tabTo(wanted)
+    if (ring === 0) throw new Error(`The ${wanted.role} «${wanted.name}» has the focus and doesn't show it.`)
   }
 
   return {
     driver,
     see,
     until,
-    gone: (wanted: Wanted) => until(async () => !(await look(wanted)), `the ${wanted.role} «${wanted.name}» goes`),
+    gone: (wanted: Wanted) =>
+      until(async () => !(await look(wanted)), `the ${wanted.role} «${wanted.name}» goes`),
     click,
     tabTo,
     press: (name: string) => click({ role: 'button', name }),
@@ -77,25 +101,28 @@ export function createPerson(driver: Driver) {
     },
     /** By keys alone. */
     async enter(name: string, text: string) {
-      await tabTo({ role: 'field', name })
+      await showsFocus({ role: 'field', name })
       await driver.type(text)
     },
     async activate(wanted: Wanted, key: 'Enter' | 'Space' = 'Enter') {
-      const { ring } = await tabTo(wanted)
-      if (ring === 0) throw new Error(`The ${wanted.role} «${wanted.name}» has the focus and doesn't show it.`)
+      await showsFocus(wanted)
       await driver.press(key)
     },
     toast: (text: string) => see({ role: 'toast', name: text, begins: true }),
     heading: (name: string) => see({ role: 'heading', name }),
-    /** Nothing is wider than the window, cut off or covered. */
+    /** One of the four of S11–S15, by its heading. */
+    step: (number: number, name: string) => see({ role: 'heading', name: `Paso ${number} de 4: ${name}` }),
+    /** Nothing is wider than the window, cut off or covered, nor takes more lines than it needs. */
     async expectRoom() {
-      const faults = [...(await driver.run(sidewaysScroll, null)), ...(await driver.run(lostTexts, null))]
+      const faults: string[] = []
+      for (const look of [sidewaysScroll, lostTexts, cutChoices, needlessLines])
+        faults.push(...(await driver.run(look, null)))
       if (faults.length > 0) throw new Error(`${faults.join('; ')}; ${await driver.run(whereNow, null)}`)
     },
   }
 }
 
-export const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 function whereNow() {
   const { tagName, textContent } = document.activeElement ?? document.body
@@ -112,7 +139,9 @@ function selectAll() {
 function chooseOption({ name, option }: { name: string; option: string }) {
   const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-  const field = [...root.querySelectorAll('select')].find((each) => words(each.labels?.[0]?.textContent) === name)
+  const field = [...root.querySelectorAll('select')].find(
+    (each) => words(each.labels?.[0]?.textContent) === name,
+  )
   const chosen = [...(field?.options ?? [])].find(({ text }) => words(text) === option)
   if (!field || !chosen) throw new Error(`There is no option «${option}» in «${name}».`)
   field.value = chosen.value

@@ -11,6 +11,7 @@ import type { Driver, Window } from './driver.ts'
 import { missingFirefox, startFirefox } from './firefox.ts'
 import { judgeConfirms } from './judge-confirms.ts'
 import { createPerson, type Person } from './person.ts'
+import { screensHaveRoom } from './screens.ts'
 import { missingWebkit, startWebkit } from './webkit.ts'
 
 // The stories in browsers other than Chromium, which the rest of the tests use. A browser, a story or both can be named:
@@ -37,13 +38,14 @@ const browsers: Record<string, Browser> = {
 const stories: Record<string, Story> = {
   judge: { window: PHONE, act: judgeConfirms },
   brand: { window: DESKTOP, act: brandEnters },
+  screens: { window: PHONE, act: screensHaveRoom },
   admin: { window: DESKTOP, act: adminImports },
 }
 
 const SCREENSHOTS = 'test-results/browsers'
-const asked = process.argv.slice(2)
+const asked = new Set(process.argv.slice(2))
 const chosen = <Each>(all: Record<string, Each>) => {
-  const named = Object.entries(all).filter(([name]) => asked.includes(name))
+  const named = Object.entries(all).filter(([name]) => asked.has(name))
   return named.length > 0 ? named : Object.entries(all)
 }
 
@@ -85,7 +87,9 @@ async function tell(browserName: string, { start }: Browser) {
         await mkdir(SCREENSHOTS, { recursive: true })
         const path = join(SCREENSHOTS, `${browserName}-${name}.png`)
         await writeFile(path, await driver.screenshot())
-        console.error(`What it showed: ${path}. The console: ${(await driver.faults()).join('\n') || 'nothing'}`)
+        console.error(
+          `What it showed: ${path}. The console: ${(await driver.faults()).join('\n') || 'nothing'}`,
+        )
       } finally {
         await driver.close()
       }

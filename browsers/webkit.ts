@@ -56,7 +56,7 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
   const path = `${base}/session/${session.sessionId}`
   const ask = <Answer>(command: string, body: object) => send<Answer>(`${path}/${command}`, body)
   const run: Driver['run'] = (script, argument) =>
-    ask('execute/sync', { script: `return (${script})(arguments[0])`, args: [argument] })
+    ask('execute/sync', { script: `return (${String(script)})(arguments[0])`, args: [argument] })
   const act = (type: 'key' | 'pointer', actions: object[]) =>
     ask<null>('actions', { actions: [{ type, id: type, actions }] })
   const down = (value: string) => ({ type: 'keyDown', value })
@@ -83,7 +83,11 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
     },
     press: async (key) =>
       void (await act('key', [...KEYS[key].map(down), ...KEYS[key].toReversed().map(up)])),
-    type: async (text) => void (await act('key', [...text].flatMap((letter) => [down(letter), up(letter)]))),
+    type: async (text) =>
+      void (await act(
+        'key',
+        [...text].flatMap((letter) => [down(letter), up(letter)]),
+      )),
     chooseFiles: async (index, paths) => {
       const using = { using: 'css selector', value: 'input[type=file]' }
       const field = (await ask<Record<string, string>[]>('elements', using))[index]
@@ -115,7 +119,8 @@ function recordFaults() {
   }
   // Buffered: it tells what was refused during the load too.
   const observer = new ReportingObserver(
-    (reports) => faults.push(...reports.map(({ body }) => `Content security policy: ${JSON.stringify(body)}`)),
+    (reports) =>
+      faults.push(...reports.map(({ body }) => `Content security policy: ${JSON.stringify(body)}`)),
     { types: ['csp-violation'], buffered: true },
   )
   observer.observe()
@@ -126,9 +131,13 @@ const takeFaults = () => (window as { recordedFaults?: string[] }).recordedFault
 /** No larger than the window: on a larger one the window has no focus, and `:focus` matches nothing. */
 async function startScreen({ width, height }: Window) {
   // Xvfb itself takes the first display that is free and writes its number.
-  const child = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    SCREEN,
+    ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   const [number] = await once(child.stdout, 'data')
   return { child, display: `:${String(number).trim()}` }
 }
