@@ -12,8 +12,8 @@ export interface Driver {
   chooseFiles(index: number, paths: string[]): Promise<void>
   /** A PNG of what the window shows. */
   screenshot(): Promise<Uint8Array>
-  /** Exceptions, console errors and refusals by the content security policy, since the start. */
-  faults(): Promise<string[]>
+  /** Exceptions, console errors and refusals by the content security policy since it was last asked. */
+  takeFaults(): Promise<string[]>
   close(): Promise<void>
 }
 

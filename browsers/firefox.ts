@@ -51,7 +51,7 @@ export async function startFirefox(viewport: Window): Promise<Driver> {
       await field.uploadFile(...paths)
     },
     screenshot: () => page.screenshot(),
-    faults: async () => faults,
+    takeFaults: async () => faults.splice(0),
     close: () => browser.close(),
   }
 }

@@ -5,6 +5,7 @@ import type { Portal } from '../e2e/fixtures.ts'
 import { ADMIN, changeFirstPassword } from '../e2e/jury-fixtures.ts'
 import { startPortalProcess } from '../e2e/portal-process.ts'
 import { startSmtp } from '../server/test/smtp.ts'
+import { consoleIsWatched } from './console-is-watched.ts'
 import { adminImports } from './admin-imports.ts'
 import { brandEnters } from './brand-enters.ts'
 import type { Driver, Window } from './driver.ts'
@@ -36,6 +37,7 @@ const browsers: Record<string, Browser> = {
 }
 
 const stories: Record<string, Story> = {
+  console: { window: PHONE, act: consoleIsWatched },
   judge: { window: PHONE, act: judgeConfirms },
   brand: { window: DESKTOP, act: brandEnters },
   screens: { window: PHONE, act: screensHaveRoom },
@@ -77,7 +79,7 @@ async function tell(browserName: string, { start }: Browser) {
       const began = Date.now()
       try {
         await story.act(createPerson(driver), at, admin)
-        const faults = await driver.faults()
+        const faults = await driver.takeFaults()
         if (faults.length > 0) throw new Error(`The page reported errors:\n${faults.join('\n')}`)
         console.log(`ok      ${title}, ${Math.round((Date.now() - began) / 1000)} s`)
       } catch (error) {
@@ -87,9 +89,8 @@ async function tell(browserName: string, { start }: Browser) {
         await mkdir(SCREENSHOTS, { recursive: true })
         const path = join(SCREENSHOTS, `${browserName}-${name}.png`)
         await writeFile(path, await driver.screenshot())
-        console.error(
-          `What it showed: ${path}. The console: ${(await driver.faults()).join('\n') || 'nothing'}`,
-        )
+        const faults = await driver.takeFaults()
+        console.error(`What it showed: ${path}. The console: ${faults.join('\n') || 'nothing'}`)
       } finally {
         await driver.close()
       }

@@ -63,7 +63,7 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
   const up = (value: string) => ({ type: 'keyUp', value })
   const left: string[] = []
   /** What the page that is about to go has recorded. */
-  const collect = async () => void left.push(...(await run(takeFaults, null)))
+  const collect = async () => void left.push(...(await run(takeRecorded, null)))
 
   await ask('window/rect', { x: 0, y: 0, ...size })
   return {
@@ -95,9 +95,9 @@ async function startSession(base: string, size: Window, stop: () => Promise<void
       await ask(`element/${field[ELEMENT]}/value`, { text: paths.join('\n') })
     },
     screenshot: async () => Buffer.from(await send<string>(`${path}/screenshot`), 'base64'),
-    faults: async () => {
+    takeFaults: async () => {
       await collect()
-      return left
+      return left.splice(0)
     },
     close: async () => {
       await fetch(path, { method: 'DELETE' })
@@ -117,16 +117,12 @@ function recordFaults() {
     faults.push(words.join(' '))
     error(...words)
   }
-  // Buffered: it tells what was refused during the load too.
-  const observer = new ReportingObserver(
-    (reports) =>
-      faults.push(...reports.map(({ body }) => `Content security policy: ${JSON.stringify(body)}`)),
-    { types: ['csp-violation'], buffered: true },
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    faults.push(`Content security policy: ${violatedDirective} ${blockedURI}`),
   )
-  observer.observe()
 }
 
-const takeFaults = () => (window as { recordedFaults?: string[] }).recordedFaults?.splice(0) ?? []
+const takeRecorded = () => (window as { recordedFaults?: string[] }).recordedFaults?.splice(0) ?? []
 
 /** No larger than the window: on a larger one the window has no focus, and `:focus` matches nothing. */
 async function startScreen({ width, height }: Window) {
