@@ -22,8 +22,10 @@ export async function judgeConfirms(person: Person, portal: Portal, admin: strin
   const readToEnd = async () => {
     await driver.press('Tab')
     await driver.press('Tab')
-    await driver.press('End')
-    await until(async () => (await driver.run(scrolledBy, null)) > 0, 'End scrolls the text')
+    await until(async () => {
+      await driver.press('End')
+      return (await driver.run(scrolledBy, null)) > 0
+    }, 'End scrolls the text')
   }
 
   await driver.open(portal.url + path)
