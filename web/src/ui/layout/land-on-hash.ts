@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { focusOutsideModals } from './modal-stack.ts'
+import { focusOutsideModals } from '../browser/modal-stack.ts'
 
 const CONTROL = 'input:not([type=hidden]), select, textarea, button, a[href]'
 
