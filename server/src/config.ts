@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
-import { INVITE_PAUSE_MS } from '@portal/contract/platform/limits.ts'
+import { INVITE_PAUSE_MS } from '@portal/contract/jury/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
 import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
 import { id, pathId, verbatim } from '../platform/fields.ts'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from '../platform/limits.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from './limits.ts'
 import { route } from '../platform/route.ts'
 import { countWords } from '../platform/words.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { api } from '../api.ts'
 import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
-import { MAX_ANSWER_LENGTH } from './limits.ts'
+import { MAX_ANSWER_LENGTH } from '../entries/limits.ts'
 import type { RouteDefinition } from './route.ts'
 import { filled, shapeOf, ugliest } from '../../test/ugliest.ts'
 

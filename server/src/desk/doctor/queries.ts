@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { categories } from '@portal/edition/categories.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { questions } from '@portal/edition/questions.ts'

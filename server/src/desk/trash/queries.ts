@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BIN_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
-import { MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'

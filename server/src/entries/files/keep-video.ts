@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { uploadFields } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,5 @@
-import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
+import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
+import { MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import type { Quotas } from '../../config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
-import { MAX_ANSWER_WORDS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS } from '@portal/contract/entries/limits.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { OtherText } from '../../people/drafts/other-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
