@@ -174,7 +174,7 @@ test('a brand with extra time sees its own closing, until it is taken back (issu
   await expect(events.getByText('Quitó una prórroga')).toBeVisible()
 })
 
-test('what a brand deletes is found in the activity and comes back from the bin (issue 7.7, A61–A63)', async ({
+test('what a brand deletes is found in the activity and comes back from the trash (issue 7.7, A61–A63)', async ({
   page,
   phone,
   portal,
@@ -217,7 +217,7 @@ test('what a brand deletes is found in the activity and comes back from the bin 
   expect(campaign.name).toBe(name)
 })
 
-test('an admin sees what takes the space and empties the bin for good (A80, A79)', async ({
+test('an admin sees what takes the space and empties the trash for good (A80, A79)', async ({
   page,
   portal,
   admin,

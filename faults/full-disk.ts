@@ -56,11 +56,11 @@ export async function surviveFullDisk(dataDir: string) {
     await portal.ready()
     const afterwards = await create(brand, 10)
 
-    // Deleting alone frees nothing: the bin keeps it. An admin empties it.
+    // Deleting alone frees nothing: the trash keeps it. An admin empties it.
     for (const params of kept) done(await brand.call(api.files.remove, { params }))
     const campaignId = await newCampaign(brand)
     const stillFull = (await upload(brand, campaignId)).status
-    await emptyBin(portal.url, url)
+    await emptyTrash(portal.url, url)
     let again = await upload(brand, campaignId)
     for (let attempt = 0; attempt < 40 && again.status === 507; attempt += 1) {
       await setTimeout(250)
@@ -99,7 +99,7 @@ async function create(brand: Brand, times: number): Promise<number[]> {
   return statuses
 }
 
-async function emptyBin(url: string, database: string): Promise<void> {
+async function emptyTrash(url: string, database: string): Promise<void> {
   const { db, close } = createDb(database, { max: 1 })
   await db.updateTable('users').where('role', '=', 'admin').set({ has_changed_password: true }).execute()
   await close()
@@ -117,7 +117,7 @@ async function emptyBin(url: string, database: string): Promise<void> {
   }
   const credentials = { email: 'admin@faults.example', password: 'Prueba-2025!' }
   const { token } = await post(api.session.login.path, credentials)
-  await post(api.bin.empty.path, undefined, token)
+  await post(api.trash.empty.path, undefined, token)
 }
 
 async function upload(brand: Brand, campaignId: number) {

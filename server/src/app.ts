@@ -6,7 +6,7 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { auditRoutes } from './people/activity/routes.ts'
-import { binRoutes } from './desk/trash/routes.ts'
+import { trashRoutes } from './desk/trash/routes.ts'
 import { campaignRoutes } from './entries/campaigns/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   judgeRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
-  binRoutes(serve, deps)
+  trashRoutes(serve, deps)
   storageRoutes(serve, deps)
   viewingRoutes(serve, deps)
   privacyRoutes(serve, deps)

@@ -15,7 +15,7 @@ const storageSchema = z.object({
   /** Videos of campaigns. */
   videos: amount,
   /** Videos that can still be restored. */
-  bin: amount,
+  trash: amount,
   /** Begun and not ended; bytes as they were announced. */
   uploads: amount,
   /** Videos that no row knows. */
@@ -29,7 +29,7 @@ export type StorageFigures = z.infer<typeof storageSchema>
 export const storageRoutes = {
   read: route({
     id: 'A80',
-    summary: 'How much the videos take, the bin, unfinished uploads, and the brands with the most',
+    summary: 'How much the videos take, the trash, unfinished uploads, and the brands with the most',
     method: 'GET',
     path: '/admin/storage',
     access: ['admin'],

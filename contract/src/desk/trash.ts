@@ -3,7 +3,7 @@ import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 /** Days in which what was deleted can be restored. */
-export const BIN_DAYS = 30
+export const TRASH_DAYS = 30
 
 export const deletionKinds = ['campaign', 'category', 'file', 'judge'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
@@ -21,7 +21,8 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-export const binRoutes = {
+// The paths say bin because they are published.
+export const trashRoutes = {
   list: route({
     id: 'A62',
     summary: 'What was deleted and can be restored, newest first, a page at a time',

@@ -21,6 +21,7 @@ export const auditLabels = {
   'judge-invited': 'Invitó a un juez',
   'judge-removed': 'Eliminó un juez',
   'judge-restored': 'Recuperó un juez',
+  // The name is stored in rows.
   'bin-emptied': 'Vació la papelera',
   'judge-confirmed': 'Confirmó su participación como juez',
   'program-changed': 'Cambió las fechas del programa',

@@ -16,7 +16,7 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, programs, audit, bin, storage, viewing, mails, reminders, privacy } = api
+const { desk, exports, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -79,14 +79,14 @@ export const deskRows: Row[] = [
     missing: filtered,
     ofDesk: true,
   },
-  { route: bin.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: trash.list, statuses: ADMIN, call: nothing, ofDesk: true },
   {
-    route: bin.restore,
+    route: trash.restore,
     statuses: ADMIN,
     call: async (owner) => ({ params: { deletionId: await owner.deletion() } }),
     ofDesk: true,
   },
-  { route: bin.empty, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: trash.empty, statuses: ADMIN, call: nothing, ofDesk: true },
   { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
   {
     route: viewing.open,

@@ -78,9 +78,9 @@ it('forgets what was renamed, given another company or deleted, and knows what w
 
   ok(await portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
   expect(await flagged(brand)).toEqual([])
-  const { deletions } = ok(await portal.call(api.bin.list, { query: {} }, admin))
+  const { deletions } = ok(await portal.call(api.trash.list, { query: {} }, admin))
   const deletionId = deletions[0]?.id ?? 0
-  ok(await portal.call(api.bin.restore, { params: { deletionId } }, admin))
+  ok(await portal.call(api.trash.restore, { params: { deletionId } }, admin))
   expect(await flagged(brand)).toEqual(both)
   expect(await duplicatesOf(first.id)).toEqual([['same-brand', campaignId]])
 })

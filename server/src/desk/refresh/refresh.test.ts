@@ -102,9 +102,9 @@ const edits: ((brand: TestBrand, campaign: Campaign) => Promise<unknown>)[] = [
       )
   },
   async () => {
-    const { deletions } = ok(await portal.call(api.bin.list, { query: {} }, admin))
+    const { deletions } = ok(await portal.call(api.trash.list, { query: {} }, admin))
     const [latest] = deletions
-    if (latest) await portal.call(api.bin.restore, { params: { deletionId: latest.id } }, admin)
+    if (latest) await portal.call(api.trash.restore, { params: { deletionId: latest.id } }, admin)
   },
   (brand) =>
     portal.call(

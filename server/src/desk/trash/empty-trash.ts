@@ -5,7 +5,7 @@ import { removeLater } from './purge-trash.ts'
 import { deleteDeletions } from './queries.ts'
 
 /** Deletes everything that could be restored for good, videos included; answers with what to say. */
-export const emptyBin = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, adminId: number): Promise<string> =>
+export const emptyTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, adminId: number): Promise<string> =>
   inTransaction(db, async (trx) => {
     const emptied = await deleteDeletions(trx)
     if (emptied.length === 0) return 'La papelera ya estaba vacía'

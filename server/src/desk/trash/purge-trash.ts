@@ -7,7 +7,7 @@ import { purgeDeletions } from './queries.ts'
 const NAMES_OF_A_JOB = 100
 
 /** Deletes for good what nobody restored in time, videos included. */
-export const purgeBin = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+export const purgeTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   inTransaction(db, async (trx) => removeLater(trx, jobs, await purgeDeletions(trx)))
 
 /** Part of the transaction that forgets them. */

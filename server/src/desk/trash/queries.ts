@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BIN_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
+import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
 import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { campaignTables } from '../../entries/deletions/keep-deleted-sql.ts'
 
 const isRecoverable = sql<boolean>`
-  deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(BIN_DAYS)})
+  deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
 `
 
 /** Newest first. */
@@ -28,7 +28,7 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
       sql<string | null>`nullif(${sql.raw(fullName('owner'))}, '')`.as('brandName'),
       sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
       'deletions.deleted_at as deletedAt',
-      sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(BIN_DAYS)})`.as('recoverableUntil'),
+      sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(TRASH_DAYS)})`.as('recoverableUntil'),
     ])
     .orderBy('deletions.id', 'desc')
     .limit(limit)
@@ -106,12 +106,12 @@ export async function hasTooManyVideos(db: Db, campaignId: number): Promise<bool
 export async function purgeDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('deletions')
-    .where('deleted_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(BIN_DAYS)})`)
+    .where('deleted_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`)
     .returning(['files', 'restored_at as restoredAt'])
     .execute()
   return rows.flatMap(({ files, restoredAt }) => (restoredAt === null ? files : []))
 }
 
-/** Everything that could be restored. Of two who empty the bin, or restore meanwhile, each row has one. */
+/** Everything that could be restored. Of two who empty the trash, or restore meanwhile, each row has one. */
 export const deleteDeletions = (db: Db) =>
   db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()

@@ -50,7 +50,7 @@ export async function restoreDeleted(db: Db, deletionId: number, adminId: number
 
 async function restoreRows(db: Db, { kind, campaignId, content }: Deletion): Promise<void> {
   if (campaignId === null) throw fail('not_restorable')
-  // What the bin kept of a campaign begins with the campaign itself.
+  // What the trash kept of a campaign begins with the campaign itself.
   if (kind !== 'campaign' && !(await lockCampaign(db, campaignId))) throw fail('not_restorable')
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
   if (await hasTooManyVideos(db, campaignId))

@@ -154,7 +154,7 @@ export async function replaceCode(
 export const verifyUser = (db: Db, userId: number) =>
   db.updateTable('users').where('id', '=', userId).set({ email_verified_at: now }).execute()
 
-/** Ends the judge and its user, for the bin. */
+/** Ends the judge and its user, for the trash. */
 export async function deleteJudge(db: Db, id: number, adminId: number) {
   const judge = await db
     .updateTable('judges')

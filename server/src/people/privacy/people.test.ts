@@ -60,7 +60,7 @@ it('finds accounts of all roles and team members, accents and case aside (A73, i
   expect(await find('compras@marca')).toEqual([found.brand])
   expect(await find('inigo@agencia.example')).toEqual([found.member])
 
-  // A judge in the bin is still a person.
+  // A judge in the trash is still a person.
   const removal = { params: { judgeId: judge.judgeId, programId: 1 } }
   ok(await portal.call(api.judges.remove, removal, admin))
   expect(await find('coya nunez')).toEqual([found.brand, found.judge])

@@ -93,7 +93,7 @@ async function remove(
 export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
   const { id, brandId, judgeId } = user
   const addresses = await findAddresses(db, id)
-  const bin = await queries.deleteFromBin(db, user)
+  const trash = await queries.deleteFromTrash(db, user)
   const brand = brandId === null ? null : await removeBrand(db, brandId)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)
@@ -104,7 +104,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   await queries.clearUser(db, id, await nobodysHash)
   // After the name is gone, lest it be written again.
   const events = await queries.clearEvents(db, user, addresses)
-  const videos = [...bin.videos, ...(brand?.videos ?? [])]
+  const videos = [...trash.videos, ...(brand?.videos ?? [])]
 
   const atOnce = 'Se elimina de inmediato.'
   return {
@@ -120,7 +120,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
       ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
       ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
-      ['Elementos de la papelera', bin.things, 'No se pueden recuperar.'],
+      ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
       [

@@ -16,7 +16,7 @@ const bounds: Record<
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
   'audit.list': 'paged',
-  'bin.list': 'paged',
+  'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',
   'companies.list': 'quota companiesOfAll',

@@ -116,7 +116,7 @@ describe('an admin who looks on as a brand (A64, issue 7.7)', () => {
       answers.push([id, response.status])
     }
     expect(answers).toEqual(desk.map(({ id }) => [id, 403]))
-    expect(await portal.call(api.bin.list, {}, { token })).toMatchObject({
+    expect(await portal.call(api.trash.list, {}, { token })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     })

@@ -12,8 +12,8 @@ export const insertInstallation = (db: Db, id: string) =>
     .execute()
 
 /**
- * Those of the names that neither a file nor the bin has. One statement, and so one snapshot: a video that is just being
- * restored from the bin is in one of the two.
+ * Those of the names that neither a file nor the trash has. One statement, and so one snapshot: a video that is just being
+ * restored from the trash is in one of the two.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

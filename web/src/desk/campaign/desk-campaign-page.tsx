@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BIN_DAYS } from '@portal/contract/desk/trash.ts'
+import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { ApiError } from '../../api/call.ts'
 import { programOf } from '../../people/names/edition-names.ts'
@@ -52,7 +52,7 @@ const NoCampaign = () => (
         </>
       }
     >
-      Lo que se elimina se puede recuperar desde la papelera durante {BIN_DAYS} días.
+      Lo que se elimina se puede recuperar desde la papelera durante {TRASH_DAYS} días.
     </EmptyState>
   </Page>
 )

@@ -29,10 +29,10 @@ export function StorageSection() {
 }
 
 function Figures({ figures }: { figures: StorageFigures }) {
-  const { videos, bin, uploads, quarantine, freeBytes, brands } = figures
+  const { videos, trash, uploads, quarantine, freeBytes, brands } = figures
   const facts: [string, string][] = [
     ['Videos de campañas', inWords(videos)],
-    ['Papelera', inWords(bin)],
+    ['Papelera', inWords(trash)],
     ['Cargas sin terminar', inWords(uploads, 'carga', 'cargas')],
   ]
   if (quarantine.count > 0)

@@ -52,7 +52,7 @@ export async function deleteUnsentEntries(db: Db, brandId: number): Promise<numb
 }
 
 /** With the names of the videos that were kept for them. */
-export async function deleteFromBin(db: Db, { brandId, judgeId }: BrandOrJudge) {
+export async function deleteFromTrash(db: Db, { brandId, judgeId }: BrandOrJudge) {
   const { rows } = await sql<{ files: string[]; isRestored: boolean }>`
     delete from deletions
     where brand_id = ${brandId} or (kind = 'judge' and subject_id = ${judgeId})
@@ -210,7 +210,7 @@ export async function clearEvents(db: Db, { id, brandId, names, name }: Named, a
   return rows[0]?.events ?? 0
 }
 
-/** From campaigns without a sent entry, the bin's too. */
+/** From campaigns without a sent entry, the trash's too. */
 export async function deleteCredits(db: Db, memberId: number, brandId: number): Promise<number> {
   await sql`
     update deletions set content = jsonb_set(content, '{team_credits}', coalesce((
