@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
-import type { CampaignFacts } from '../completeness/completeness.ts'
+import type { CompletenessFacts } from '../completeness/completeness.ts'
 
-export interface CampaignRow extends CampaignFacts, CompanyColumns {
+export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   id: number
   name: string
   programId: number
@@ -79,7 +79,7 @@ export async function selectCampaign(db: Db, brandId: number, campaignId: number
   return row
 }
 
-interface EntryOfBrand extends CampaignFacts {
+interface EntryOfBrand extends CompletenessFacts {
   campaignId: number
   campaignName: string
   categoryId: number

@@ -3,7 +3,7 @@ import { answerField } from '@portal/contract/entries/answers.ts'
 import { questionOf } from '../../editions/content/question-of.ts'
 
 /** What decides about the entries of a campaign, as the database knows it now. */
-export interface CampaignFacts {
+export interface CompletenessFacts {
   startDate: string | null
   endDate: string | null
   isBlocked: boolean
@@ -19,7 +19,7 @@ type UnansweredQuestion = readonly [campaignQuestionId: number, questionId: numb
 
 /** A sent entry in which an edit left something missing is incomplete, and sent again once that is mended (T11). */
 export function statusOf(
-  facts: CampaignFacts,
+  facts: CompletenessFacts,
   { categoryId, sentAt }: { categoryId: number; sentAt: string | null },
 ): EnrollmentStatus {
   if (!missingIn(facts, categoryId).next().done) return 'Incompleta'
@@ -27,12 +27,12 @@ export function statusOf(
 }
 
 /** What an entry lacks to be complete (T10), in the order of the steps. */
-export const pendingItems = (facts: CampaignFacts, categoryId: number): PendingItem[] => [
+export const pendingItems = (facts: CompletenessFacts, categoryId: number): PendingItem[] => [
   ...missingIn(facts, categoryId),
 ]
 
 // Lazy: a list of thousands of entries asks only whether there is a first item.
-function* missingIn(facts: CampaignFacts, categoryId: number): Generator<PendingItem, undefined> {
+function* missingIn(facts: CompletenessFacts, categoryId: number): Generator<PendingItem, undefined> {
   if (facts.startDate === null) yield item('datosGenerales', 'startDate', 'Falta la fecha de inicio')
   if (facts.endDate === null) yield item('datosGenerales', 'endDate', 'Falta la fecha de fin')
   if (facts.isBlocked)
