@@ -70,7 +70,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
   const read = ({ url, tokenOf }: Side, extent: { seconds: number } | { goOn: () => boolean }) =>
     load(url, listRequests(readers, tokenOf), { connections: 1, ...extent })
   const during = async (side: Side, send: () => Promise<unknown>) => {
-    settle()
+    syncDisks()
     let left = AT_ONCE
     const sending = Array.from({ length: AT_ONCE }, () => send().finally(() => (left -= 1)))
     // Only while all of them are under way.
@@ -97,7 +97,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
 async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; creating: Brand }) {
   const requests = listRequests(usual.slice(0, 10), portal.tokenOf)
   const idle = await load(portal.url, requests, { connections: 1, seconds: 3 })
-  settle()
+  syncDisks()
   await forgetPeak(portal.pid)
   const before = await memoryOf(portal.pid)
   let left = EIGHT
@@ -115,14 +115,14 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
   const sent: { campaignId: number; file: CampaignFile; seconds: number }[] = []
   const bare = async (path: string) => {
     await fetch(floor.url, { method: 'DELETE' })
-    settle()
+    syncDisks()
     return 1 / (await upload({ url: `${floor.url}${path}`, headers: {} })).seconds
   }
   const results = await inTurn(rounds, {
     portal: async () => {
       const [last] = sent.splice(0)
       if (last) await removeFile(portal, brand, last)
-      settle()
+      syncDisks()
       const video = await sendVideo(portal, brand)
       sent.push(video)
       return 1 / video.seconds
@@ -145,7 +145,7 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
 /** How long four take that are sent at once, the slowest of them. */
 async function together(portal: Side, floor: Server, brand: Brand) {
   const four = async <Sent>(send: (turn: number) => Promise<Sent>) => {
-    settle()
+    syncDisks()
     const startedAt = performance.now()
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => send(turn)))
     return { sent, perSecond: 1000 / (performance.now() - startedAt) }
@@ -197,4 +197,4 @@ async function removeFile(
 }
 
 /** What was written before is on the disk: nobody pays for others' bytes. */
-const settle = () => spawnSync('sync')
+const syncDisks = () => spawnSync('sync')

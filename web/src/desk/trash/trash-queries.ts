@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { trashRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
 import { storageRoutes } from '@portal/contract/desk/storage.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 export function useDeletions() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useInfiniteQuery({
     queryKey: ['trash'],
-    enabled: settled,
+    enabled,
     staleTime: 0,
     queryFn: ({ pageParam: before }) => call(trashRoutes.list, { query: { before } }),
     initialPageParam: undefined as number | undefined,
@@ -17,10 +17,10 @@ export function useDeletions() {
 }
 
 export function useStorageFigures() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: ['storage'],
-    enabled: settled,
+    enabled,
     staleTime: 0,
     queryFn: () => call(storageRoutes.read),
   })

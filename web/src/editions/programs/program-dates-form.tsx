@@ -84,7 +84,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
       setSettings(answer.program)
       setGround(answer.program)
       setEdited(null)
-      shared.settle(textsOf(valuesOf(answer.program)), answer.program.revision)
+      shared.markSaved(textsOf(valuesOf(answer.program)), answer.program.revision)
     })
     if (isSaved) toast.success(`Guardamos las fechas de ${program.label}.`)
   }

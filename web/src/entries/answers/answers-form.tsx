@@ -79,7 +79,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
         const sent = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
         hold(campaignQuestions.filter(({ id }) => sent.has(id)))
         for (const { campaignQuestionId, answer } of answers)
-          drafts.settle(fieldOf(campaignQuestionId), answer)
+          drafts.markSaved(fieldOf(campaignQuestionId), answer)
         follow(campaignQuestions, form)
       } catch (error) {
         const found = conflictIn(questionRoutes.save, error)

@@ -59,13 +59,13 @@ export function startUploads(
   void work()
   const ids = new Set(added.map(({ id }) => id))
   return new Promise((resolve) => {
-    const settle = () => {
+    const endIfDone = () => {
       if (all().some((upload) => ids.has(upload.id) && isUnderWay(upload))) return
       forget()
       resolve()
     }
-    const forget = useUploads.subscribe(settle)
-    settle()
+    const forget = useUploads.subscribe(endIfDone)
+    endIfDone()
   })
 }
 

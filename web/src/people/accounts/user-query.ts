@@ -27,10 +27,10 @@ export function useUser() {
  * Everything else is asked for once the password of S01 is no longer in the way; absent counts as changed (S01.4). It
  * stands in nobody's way who only looks on.
  */
-export const isSettled = (user: Partial<User> | undefined) =>
+export const mayLoad = (user: Partial<User> | undefined) =>
   user !== undefined && (viewing !== null || (user.hasChangedPassword ?? true))
 
-export const useSettled = () => isSettled(useUser().data)
+export const useMayLoad = () => mayLoad(useUser().data)
 
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {

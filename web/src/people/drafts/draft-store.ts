@@ -100,7 +100,7 @@ export function createDraftStore(
       timer ??= setTimeout(flush, delayMs)
     },
     /** The server holds `saved` now: drafts that say so go, what was typed on here since then stands on it. */
-    settle(field: string, saved: string) {
+    markSaved(field: string, saved: string) {
       flush()
       const own = stored(keyOf(field))
       if (own) write(own.key, { text: own.text, base: saved })

@@ -45,9 +45,9 @@ export function useFormDraft<V extends Values>(name: string, saved: V, readOnly 
     keep: (typed: Record<string, unknown>) =>
       drafts.keep(field, { text: textOf(typed), base: textOf(ground.current) }),
     /** The server holds these now. */
-    settle(values: Record<string, unknown>) {
+    markSaved(values: Record<string, unknown>) {
       const text = textOf(values)
-      drafts.settle(field, text)
+      drafts.markSaved(field, text)
       ground.current = valuesOf(text, first)
       setBase(text)
       setTaken(null)

@@ -101,8 +101,8 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   return {
     ...draft,
     /** The server holds these now. */
-    settle(values: Record<string, unknown>, read: Revision) {
-      draft.settle(values)
+    markSaved(values: Record<string, unknown>, read: Revision) {
+      draft.markSaved(values)
       revision.current = read
     },
     save,
