@@ -16,11 +16,11 @@ const storageSchema = z.object({
   videos: amount,
   /** Videos that can still be restored. */
   trash: amount,
-  /** Begun and not ended; bytes as they were announced. */
+  /** Unfinished uploads; bytes are the announced sizes. */
   uploads: amount,
   /** Videos that no row knows. */
   quarantine: amount,
-  /** What uploads may still take of the disk; null: nobody can say. */
+  /** Bytes that uploads may still use; null when the store can't tell. */
   freeBytes: z.nullable(z.int()),
   brands: z.array(brandAmount),
 })

@@ -48,11 +48,11 @@ async function fill() {
   return { brand, other, sent, unfinished, stranger, judgeIds, entryId, file }
 }
 
-/** With a storage of its own, as the command has: the portal's keeps files open for a while. */
+/** Opens its own storage, as the command does. The portal's storage keeps files open for a while. */
 const findingsIn = async (db: Db, hashes = false) =>
   Array.fromAsync(examine({ db, videos: await openStorage(portal.config), hashes }))
 
-/** What is found after the statements, which are undone. */
+/** Findings after the statements were run; they are rolled back. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const undone = new Error('undone')
   let findings: string[] = []

@@ -28,7 +28,7 @@ async function download(kind: Wanted['kind'], filter: Wanted['filter'] = {}) {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** What a CSV says, as one object for each row. */
+/** Rows of a CSV as objects. */
 async function csvRows(filter: Wanted['filter']) {
   const { bytes } = await download('csv', filter)
   const [headers = [], ...rows] = parseCsv(bytes.toString().slice(1))
@@ -102,7 +102,7 @@ async function expected(brandId: number) {
 
 const LAST_QUESTION = '¿Por qué tu campaña merece ganar en la categoría?'
 
-/** In Buenos Aires and Bogotá nobody changes the clock. */
+/** Buenos Aires and Bogotá have no daylight saving time. */
 const wallClock = (at: Date, programId: number) =>
   new Date(Math.floor(at.getTime() / 1000) * 1000 - (programId === 2 ? 3 : 5) * 3_600_000)
 
@@ -260,7 +260,7 @@ it('serves a genuine address, until it expires and to nobody’s session but the
     at(signExport(wanted, videoKey)),
     at(signExport({ ...wanted, adminId: admin.user.id + 1000 }, exportKey)),
     at(signExport({ ...wanted, adminId: brand.user.id, session: await sessionOf(brand) }, exportKey)),
-    // Who has the key and no session.
+    // Somebody who knows the key but has no session.
     at(signExport({ ...wanted, session: '' }, exportKey)),
     at(signExport({ ...wanted, session: await sessionOf(colleague) }, exportKey)),
   ]
@@ -307,7 +307,7 @@ it('holds nothing in its address that opens a session (A56)', async () => {
 
 type Person = Awaited<ReturnType<Portal['registerAdmin']>>
 
-/** What an address says about the newest session of somebody. */
+/** The newest session of a user, as an address names it. */
 async function sessionOf({ user }: { user: { id: number } }) {
   const { id } = await portal.db
     .selectFrom('sessions')
