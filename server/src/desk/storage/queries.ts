@@ -8,7 +8,7 @@ interface Amount {
   bytes: number
 }
 
-/** All in one statement, so that nothing is counted twice while it moves from one to the other. */
+/** One statement counts everything, so that a video that moves from one state to the other is not counted twice. */
 export async function selectAmounts(
   db: Db,
 ): Promise<Record<'videos' | 'trash' | 'uploads' | 'quarantine', Amount>> {

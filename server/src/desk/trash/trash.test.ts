@@ -175,7 +175,7 @@ describe('a category in the trash (A17, A63, issue 7.7)', () => {
     await removeCategory(id, 1)
     await removeCampaign(id)
     expect(await restoreLatest('category', first?.id ?? 0)).toMatchObject(notRestorable)
-    // Once the campaign is back, what was taken out of it before is too.
+    // After the campaign is restored, its earlier deletions can be restored too.
     expect((await restoreLatest('campaign', id)).status).toBe(200)
     expect((await restoreLatest('category', first?.id ?? 0)).status).toBe(200)
   })

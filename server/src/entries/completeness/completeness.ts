@@ -2,7 +2,7 @@ import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enr
 import { answerField } from '@portal/contract/entries/answers.ts'
 import { questionOf } from '../../editions/content/question-of.ts'
 
-/** What decides about the entries of a campaign, as the database knows it now. */
+/** The facts that determine the statuses of a campaign's entries. */
 export interface CompletenessFacts {
   startDate: string | null
   endDate: string | null
@@ -17,7 +17,7 @@ export interface CompletenessFacts {
 /** `categoryId` is null for a question that all categories share. */
 type UnansweredQuestion = readonly [campaignQuestionId: number, questionId: number, categoryId: number | null]
 
-/** A sent entry in which an edit left something missing is incomplete, and sent again once that is mended (T11). */
+/** A sent entry that an edit made incomplete has the status Incompleta. It is sent again once it is complete (T11). */
 export function statusOf(
   facts: CompletenessFacts,
   { categoryId, sentAt }: { categoryId: number; sentAt: string | null },
@@ -26,12 +26,12 @@ export function statusOf(
   return sentAt === null ? 'Completa' : 'Enviada'
 }
 
-/** What an entry lacks to be complete (T10), in the order of the steps. */
+/** The items that an entry lacks (T10), in the order of the steps. */
 export const pendingItems = (facts: CompletenessFacts, categoryId: number): PendingItem[] => [
   ...missingIn(facts, categoryId),
 ]
 
-// Lazy: a list of thousands of entries asks only whether there is a first item.
+// A generator, because a list of thousands of entries only needs to know whether there is a first item.
 function* missingIn(facts: CompletenessFacts, categoryId: number): Generator<PendingItem, undefined> {
   if (facts.startDate === null) yield item('datosGenerales', 'startDate', 'Falta la fecha de inicio')
   if (facts.endDate === null) yield item('datosGenerales', 'endDate', 'Falta la fecha de fin')
