@@ -9,7 +9,7 @@ import { requireCountry } from '../../platform/countries/require-country.ts'
 import { companyOfRow } from './company-of-row.ts'
 import { insertCompany, selectCompanies } from './queries.ts'
 
-/** Every brand searches the list of all companies, so a name may not be hidden among near copies. */
+/** Every brand searches the list of all companies, so one brand must not fill it. */
 const MAX_AN_HOUR = 1000
 
 export function companyRoutes(serve: Serve, deps: Deps) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await portal.registerAdmin()
 })
 afterAll(() => portal.stop())
-// What was due before is no case of the next test.
+// Removes what was due before, so that it does not affect the next test.
 beforeEach(() => applyRetention(portal.db, { dryRun: false }))
 
 const dueOf = (results: { what: string; due: number }[], period: RetentionPeriod) =>
@@ -28,7 +28,7 @@ const run = (...statements: string[]) =>
     Promise.resolve(),
   )
 
-/** Just over its time, and just within. */
+/** One row just past its period, and one just within. */
 const ages = (days: number) =>
   [
     `now() - interval '${days} days 1 minute'`,

@@ -82,7 +82,7 @@ describe('deleting an admin (A76)', () => {
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(rows).toHaveLength(1)
     expect(statuses[0]).toBe(200)
-    // Refused, or too late to be let in.
+    // Either the change was refused, or the login came too late.
     expect([401, 409]).toContain(statuses[1])
   })
 })

@@ -23,7 +23,7 @@ interface Fates {
 type RemovalDeps = Pick<Deps, 'db' | 'jobs'>
 type User = Exclude<Person, Member>
 
-/** What `removePerson` would do: the same, undone. */
+/** Reports what `removePerson` would do: runs it and rolls it back. */
 export async function previewRemoval(
   { db, jobs }: RemovalDeps,
   kind: PersonKind,
@@ -39,9 +39,9 @@ export async function previewRemoval(
 }
 
 /**
- * Deletes what can be deleted of a person and takes the name off the rest.
+ * Deletes the person's data. Where a row has to stay, the name is removed.
  * @param confirmation the person's address or, without one, the name
- * @throws Failure `not_deletable` when it is oneself or nobody of the administration would be left
+ * @throws Failure `not_deletable` when it is the caller, or the last admin
  */
 export const removePerson = (
   { db, jobs }: RemovalDeps,
@@ -69,7 +69,7 @@ export const removePerson = (
 const fitting = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
-  // First, so that of two who delete the same person one finds nobody.
+  // This lock comes first, so that the second of two callers finds nobody.
   await lockPerson(db, kind, id)
   const person = await findPerson(db, kind, id)
   if (!person) throw fail('not_found')
@@ -102,7 +102,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash)
-  // After the name is gone, lest it be written again.
+  // This comes after the name was removed, so that the event does not store it again.
   const events = await queries.clearEvents(db, user, addresses)
   const videos = [...trash.videos, ...(brand?.videos ?? [])]
 

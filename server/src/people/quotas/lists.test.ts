@@ -8,8 +8,8 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
 
 /**
- * What keeps the lists of an answer from being endless: pages, a quota, a limit in the statement, or the edition. A new
- * route that answers with a list needs its line.
+ * How each list of an answer is bounded: pages, a quota, a limit in the statement, or the edition. A new route that
+ * returns a list needs its line here.
  */
 const bounds: Record<
   string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Job, Table, Video } from './contents.ts'
 
-/** What binds a database to its own store of videos: no part of what a portal holds. */
+/** Tables that bind a database to its own store of videos. They are no part of a backup. */
 export const storeTables = ['installation', 'quarantine']
 
 /** All tables but these and those of the migrations, referred-to ones first. */

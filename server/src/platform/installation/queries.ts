@@ -50,7 +50,7 @@ export async function insertQuarantined(db: Db, videos: StoredVideo[]): Promise<
   `.execute(db)
 }
 
-/** What has a row again was never lost. */
+/** A video that has a row again leaves quarantine. */
 export async function releaseKnown(db: Db): Promise<void> {
   await sql`
     delete from quarantine
