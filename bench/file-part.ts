@@ -22,7 +22,7 @@ const ROUNDS_AT_ONCE = 3
 const SHORTEST_RANGE = 64 * 1024
 const LONGEST_RANGE = 1024 * 1024
 const RANGE_READERS = 50
-/** Swift on the same two cores keeps more of them waiting than the portal's patience with it lasts. */
+/** With more of them at once, Swift on the same two cores is slower than the portal's time limit. */
 const BUCKET_READERS = 8
 
 /** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
@@ -73,7 +73,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
     syncDisks()
     let left = AT_ONCE
     const sending = Array.from({ length: AT_ONCE }, () => send().finally(() => (left -= 1)))
-    // Only while all of them are under way.
+    // Measured only while all of them are running.
     const { firstByte } = await read(side, { goOn: () => left === AT_ONCE })
     await Promise.all(sending)
     return firstByte
@@ -196,5 +196,5 @@ async function removeFile(
   await ask(url, request({ method: 'DELETE', path, token: tokenOf(id) }))
 }
 
-/** What was written before is on the disk: nobody pays for others' bytes. */
+/** Waits until earlier writes are on the disk, so that they don't slow down the next measurement. */
 const syncDisks = () => spawnSync('sync')

@@ -13,7 +13,9 @@ interface Opening {
   title: RegExp | string
 }
 
-/** Opened by keyboard: named, in focus, closed in by Tab, gone with Escape, and the focus back where it was. */
+/**
+ * Opened by keyboard: the dialog has a name and the focus, Tab stays inside, Escape closes it, and the focus returns.
+ */
 async function expectGoodDialog(page: Page, { path, before, from, keys = ['Enter'], title }: Opening) {
   await openScreen(page, path)
   await before?.()

@@ -57,7 +57,7 @@ async function show(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Nothing that was typed became an element or ran, and nothing pushes the page aside. */
+/** Nothing that was typed became an element or ran as code, and nothing is displaced. */
 async function expectHarmless(page: Page) {
   const found = await page.evaluate(() => ({
     ran: 'hacked' in window,

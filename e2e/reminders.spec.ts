@@ -80,7 +80,7 @@ test('an answer that never came, and a reload, send nothing twice (issue 7.5, A7
   await page.getByLabel('Asunto').fill('Corte')
   await page.route('**/api/admin/reminders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    // The server did it; only its answer is lost.
+    // The server has done it; only the answer is lost.
     await route.fetch()
     await route.abort()
   })

@@ -12,7 +12,7 @@ interface Expected {
   sha256: string | null
 }
 
-/** Difference between the bytes and the expected ones, to be appended to a name; undefined when they are equal. */
+/** Difference between the bytes and the expected ones, to be appended to a name; null when they are equal. */
 export function faultOf(seen: Bytes, { size, sha256 }: Expected): string | null {
   if (size !== null && seen.size !== size) return `has ${seen.size} bytes, not ${size}`
   if (sha256 !== null && seen.sha256 !== sha256) return 'has other bytes than it should'

@@ -7,7 +7,7 @@ import type { EntryListState } from '../filters/entry-list-state.ts'
 
 const desk = ['desk']
 
-/** Until all changes show: how soon it is looked again. */
+/** Pause in milliseconds before the list is loaded again while changes are still to come. */
 const LOOK_AGAIN_MS = 5000
 const untilUpdated = (updating: number | undefined) => (updating ? LOOK_AGAIN_MS : false)
 

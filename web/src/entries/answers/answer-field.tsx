@@ -19,7 +19,7 @@ interface AnswerFieldProps {
   savedAnswer: () => string
   /** Puts a text into the field as if it had been typed. */
   put: (text: string) => void
-  /** Saved elsewhere meanwhile, and other than what stands here. */
+  /** A text that was saved elsewhere meanwhile and differs from the field. */
   contested: { held: CampaignQuestion; change: string } | undefined
   onDecide: () => void
   /** Saved without this one; at the first of them it is said what to do. */

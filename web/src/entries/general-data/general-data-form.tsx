@@ -103,7 +103,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         })
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
-        // Who comes back to this form must find what was saved, not what the list knew before.
+        // After a return to this form, it must show the saved values, not those of the older list.
         await refreshEntry()
         if (handle.isAsSubmitted()) onSaved(handle.pressed === 'campaigns' ? 'campaigns' : 'next')
       }}

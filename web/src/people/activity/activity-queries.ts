@@ -21,7 +21,7 @@ export function useActivity(filter: ActivityFilter) {
   return useInfiniteQuery({
     queryKey: ['activity', filter],
     enabled,
-    // What just happened is what people come for.
+    // People open this list for the latest events, so it is always reloaded.
     staleTime: 0,
     queryFn: ({ pageParam: before }) => call(auditRoutes.list, { query: { ...filter, before } }),
     initialPageParam: undefined as number | undefined,

@@ -50,7 +50,7 @@ export function createDraftStore(
     try {
       storage.setItem(key, JSON.stringify({ text, base, at: now() } satisfies Draft))
     } catch {
-      // A full or forbidden storage: the text is still in the field, which is all that can be done.
+      // The storage is full or forbidden. The text stays in the field; nothing more can be done.
     }
   }
 
@@ -71,7 +71,7 @@ export function createDraftStore(
 
   function move(from: string, to: string) {
     const text = storage.getItem(from)
-    // First away, then back: a full storage has no room for both.
+    // Removed first and then written, because a full storage has no room for both.
     storage.removeItem(from)
     if (text !== null) storage.setItem(to, text)
   }
