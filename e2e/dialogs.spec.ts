@@ -88,7 +88,7 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
   ])
 })
 
-test('dialogs of an admin (S19, S20, issue 7)', async ({ page, portal, admin }) => {
+test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand)
   const block = { campaignId: campaign.id, countryCode: 'UY' }

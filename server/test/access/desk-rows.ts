@@ -26,7 +26,7 @@ const reminder = ({ brandId }: Owned) => ({
 const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
-/** The programme's desk (issue 7): nobody's but the admins'. */
+/** The programme's desk: nobody's but the admins'. */
 export const deskRows: Row[] = [
   { route: desk.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
   { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },

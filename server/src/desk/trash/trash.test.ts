@@ -71,7 +71,7 @@ async function completeCampaign(categoryIds = [1, 3]) {
   return campaign
 }
 
-describe('a campaign in the trash (A16, A62, A63, issue 7.7)', () => {
+describe('a campaign in the trash (A16, A62, A63)', () => {
   it('comes back row by row, sent entries and ids too; its videos play again', async () => {
     const { id } = await completeCampaign()
     ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, as))
@@ -149,7 +149,7 @@ describe('a campaign in the trash (A16, A62, A63, issue 7.7)', () => {
   })
 })
 
-describe('a category in the trash (A17, A63, issue 7.7)', () => {
+describe('a category in the trash (A17, A63)', () => {
   it('comes back with its answers, its code and its id', async () => {
     const { id, enrollments } = await entry.campaign({ categoryIds: [1, 4] })
     await entry.answer(id, 4, 'Así fue.')
@@ -181,7 +181,7 @@ describe('a category in the trash (A17, A63, issue 7.7)', () => {
   })
 })
 
-describe('a video in the trash (A23, A63, issue 7.7)', () => {
+describe('a video in the trash (A23, A63)', () => {
   it('comes back as it was and plays at the address that was signed before', async () => {
     const { id } = await entry.campaign()
     const file = await entry.addFile(id, 'video_case')
@@ -238,7 +238,7 @@ describe('a video in the trash (A23, A63, issue 7.7)', () => {
   })
 })
 
-describe('a judge in the trash (A41, A63, issue 7.7)', () => {
+describe('a judge in the trash (A41, A63)', () => {
   const removeJudge = async (judgeId: number) =>
     ok(await portal.call(api.judges.remove, { params: { judgeId, programId: 1 } }, admin))
 

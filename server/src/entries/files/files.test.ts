@@ -29,7 +29,7 @@ const remove = (campaignId: number, fileId: number, token = brand.token) =>
   portal.call(api.files.remove, { params: { campaignId, fileId } }, { token })
 
 describe('the files of a campaign', () => {
-  it('are deleted from the list; the trash keeps the video for 30 days (A23, S12.1, issue 7.7)', async () => {
+  it('are deleted from the list; the trash keeps the video for 30 days (A23, S12.1)', async () => {
     const { campaignId, file } = await newFile()
     const other = await entry.addFile(campaignId, 'video_pauted')
     const { status, body } = await remove(campaignId, file.id)

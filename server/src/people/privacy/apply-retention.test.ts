@@ -137,7 +137,7 @@ const cases: Record<RetentionPeriod, Case> = {
   },
 }
 
-describe('what is deleted once its time is over (A77, issue 7.9)', () => {
+describe('what is deleted once its time is over (A77)', () => {
   it.each(retentionPeriods)(
     '%s: told by the dry run, deleted by the real one, and not a moment too early',
     async (period) => {

@@ -29,7 +29,7 @@ async function secrets(): Promise<string[]> {
   return rows.map(({ secret }) => secret)
 }
 
-it('holds everything a brand entered and did, and no secret (A74, issue 7.9)', async () => {
+it('holds everything a brand entered and did, and no secret (A74)', async () => {
   const owned = await ownedThings(portal)
   const { userId, campaignId, canary, token } = owned
   await owned.verificationCode()

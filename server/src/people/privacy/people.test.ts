@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 const find = async (search: string) =>
   ok(await portal.call(api.privacy.people, { query: { search } }, admin)).people
 
-it('finds accounts of all roles and team members, accents and case aside (A73, issue 7.9)', async () => {
+it('finds accounts of all roles and team members, accents and case aside (A73)', async () => {
   const brand = await portal.registerBrand({ name: 'Ñusta Coyá', email: 'compras@marca.example' })
   const judge = await portal.registerJudge()
   await portal.db.updateTable('users').set({ name: 'Coya' }).where('id', '=', judge.user.id).execute()

@@ -55,7 +55,7 @@ const stored = async (names: string[]) =>
   (await Promise.all(names.map((name) => portal.deps.videos.stat(name)))).filter((stat) => stat !== undefined)
     .length
 
-describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
+describe('deleting a brand’s person (A75, A76)', () => {
   it('tells beforehand what it does, does just that, and leaves nothing of the person but what was sent', async () => {
     const brand = await fullBrand()
     const { userId, email, canary, token } = brand

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missingInWords, updatingInWords } from './in-words.ts'
 
-it('says in a few words what an entry lacks (issue 7.1)', () => {
+it('says in a few words what an entry lacks', () => {
   expect(missingInWords([])).toBe('')
   expect(missingInWords(['endDate'])).toBe('Fin')
   expect(missingInWords(['startDate', 'endDate', 'video_case', 'people'])).toBe(

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './viewing-page.module.css'
 
-/** Where the desk opens a view as a brand, and where one that has ended is left (issue 7.7). */
+/** Where the desk opens a view as a brand, and where one that has ended is left. */
 export function ViewingPage() {
   const session = useSession((state) => state.session)
   const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
