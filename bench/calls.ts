@@ -6,7 +6,7 @@ const ANSWER = 'respuesta '.repeat(150).trim()
 
 export interface Call {
   what: string
-  /** Of the floor's calls a second. */
+  /** Share of the floor's calls a second. */
   share: number
   connections: number
   /** Most statements for one call. */

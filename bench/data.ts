@@ -13,9 +13,10 @@ export interface Brand {
 }
 
 /**
- * Brands with 20 campaigns in 4 categories each, one with 2,000 and one with none; answers of 150 words, 4 videos and
- * 4 credits a campaign. Of four campaigns three are complete, some of them sent, and one lacks something. None
- * stays marked: to bring them all up to date, the desk would work through the first minute of what is measured.
+ * Creates brands with 20 campaigns in 4 categories each, one brand with 2,000 campaigns and one with none; answers
+ * of 150 words, 4 videos and 4 credits a campaign. Of four campaigns three are complete, some of them sent, and one
+ * lacks something. No campaign stays marked, because refreshing them would disturb the first minute of the
+ * measurement.
  */
 export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}) {
   const hash = await hashPassword(PASSWORD)

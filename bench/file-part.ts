@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
 import { listRequests, newCampaignRequest } from './calls.ts'
 import { type Brand, fillDatabase } from './data.ts'
 import { atLeast, atMost, note } from './goals.ts'
@@ -22,7 +22,7 @@ const ROUNDS_AT_ONCE = 3
 const SHORTEST_RANGE = 64 * 1024
 const LONGEST_RANGE = 1024 * 1024
 const RANGE_READERS = 50
-/** Swift on the same two cores keeps more of them waiting than the portal's patience with it lasts. */
+/** With more of them at once, Swift on the same two cores is slower than the portal's time limit. */
 const BUCKET_READERS = 8
 
 /** Uploads and ranges beside bare node:http, and what four uploads at once do to memory and to the others. */
@@ -70,10 +70,10 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
   const read = ({ url, tokenOf }: Side, extent: { seconds: number } | { goOn: () => boolean }) =>
     load(url, listRequests(readers, tokenOf), { connections: 1, ...extent })
   const during = async (side: Side, send: () => Promise<unknown>) => {
-    settle()
+    syncDisks()
     let left = AT_ONCE
     const sending = Array.from({ length: AT_ONCE }, () => send().finally(() => (left -= 1)))
-    // Only while all of them are under way.
+    // Measured only while all of them are running.
     const { firstByte } = await read(side, { goOn: () => left === AT_ONCE })
     await Promise.all(sending)
     return firstByte
@@ -97,7 +97,7 @@ async function fourAtOnce(portal: Side, api: Side, { usual, creating }: { usual:
 async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; creating: Brand }) {
   const requests = listRequests(usual.slice(0, 10), portal.tokenOf)
   const idle = await load(portal.url, requests, { connections: 1, seconds: 3 })
-  settle()
+  syncDisks()
   await forgetPeak(portal.pid)
   const before = await memoryOf(portal.pid)
   let left = EIGHT
@@ -115,14 +115,14 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
   const sent: { campaignId: number; file: CampaignFile; seconds: number }[] = []
   const bare = async (path: string) => {
     await fetch(floor.url, { method: 'DELETE' })
-    settle()
+    syncDisks()
     return 1 / (await upload({ url: `${floor.url}${path}`, headers: {} })).seconds
   }
   const results = await inTurn(rounds, {
     portal: async () => {
       const [last] = sent.splice(0)
       if (last) await removeFile(portal, brand, last)
-      settle()
+      syncDisks()
       const video = await sendVideo(portal, brand)
       sent.push(video)
       return 1 / video.seconds
@@ -145,7 +145,7 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
 /** How long four take that are sent at once, the slowest of them. */
 async function together(portal: Side, floor: Server, brand: Brand) {
   const four = async <Sent>(send: (turn: number) => Promise<Sent>) => {
-    settle()
+    syncDisks()
     const startedAt = performance.now()
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => send(turn)))
     return { sent, perSecond: 1000 / (performance.now() - startedAt) }
@@ -196,5 +196,5 @@ async function removeFile(
   await ask(url, request({ method: 'DELETE', path, token: tokenOf(id) }))
 }
 
-/** What was written before is on the disk: nobody pays for others' bytes. */
-const settle = () => spawnSync('sync')
+/** Waits until earlier writes are on the disk, so that they don't slow down the next measurement. */
+const syncDisks = () => spawnSync('sync')

@@ -10,7 +10,7 @@ interface Resource {
   isScript: boolean
 }
 
-/** What a browser that was never here asks for until the page at `path` has come to rest. */
+/** What a new visitor's browser requests until the page at `path` is idle. */
 export async function firstLoad(url: string, path: string): Promise<Resource[]> {
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({

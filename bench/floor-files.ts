@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 
 const { PORT, FOLDER = '' } = process.env
 const VIDEO = join(FOLDER, 'video.mp4')
-// The portal's: with the default of 64 KiB the floor would be a low one.
+// The portal's size. With the default of 64 KiB the floor would be slower than it need be.
 const READ_BYTES = 1024 * 1024
 
 async function answer(request: IncomingMessage, response: ServerResponse) {

@@ -27,7 +27,7 @@ export const atMost = (what: string, value: number, goal: number, unit: string) 
     verdict: value <= goal ? 'ok' : 'MISSED',
   })
 
-/** For information: nothing was promised. */
+/** For information only; there is no goal. */
 export const note = (what: string, measured: string) => add({ what, goal: '', measured, verdict: '' })
 
 function add(line: Line) {

@@ -37,7 +37,7 @@ export async function measureHostile(dataDir: string) {
     const waits: { what: string; ms: number; status: number }[] = []
     for (const { what, ...wanted } of requests(tokens)) {
       await longestWait()
-      // A connection that is cut off is an answer too.
+      // A closed connection counts as an answer.
       const { status } = await send(portal.url, wanted).catch(() => ({ status: 0 }))
       waits.push({ what, status, ms: await longestWait() })
     }
@@ -84,7 +84,7 @@ function* requestsOf(
   tokens: Tokens,
 ): Generator<Wanted> {
   const { id, method, path, access, body, query, params, maxBodyBytes = MAX_BODY_BYTES } = route
-  // Nothing that would end the sender's own session or take others away.
+  // Leaves out calls that end the sender's session or delete things.
   if (id === 'A44') return
   const isBrands = access === 'signed-in' || (access !== 'open' && !access.includes('admin'))
   const authorization = `Bearer ${isBrands ? tokens.brand : tokens.admin}`

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread of its own: what the sender of hostile requests does shall not count as waiting.
+// A separate thread, so that the work of sending hostile requests does not count as waiting.
 
 const EVERY_MS = 2
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

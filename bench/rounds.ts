@@ -3,7 +3,10 @@ import { load, type Load } from './load.ts'
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Measures all in turn, again and again, so that what else the machine does meets all of them; the medians. */
+/**
+ * Measures all of them in turn, several rounds, so that other load on the machine affects all alike. Returns the
+ * medians.
+ */
 export async function inTurn<Name extends string>(
   rounds: number,
   measures: Record<Name, () => Promise<number>>,

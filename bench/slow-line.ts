@@ -14,7 +14,7 @@ export async function measureSlowLine(browser: Browser, url: string) {
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
   await page.getByLabel('Correo electrónico').waitFor()
   atMost('/login on slow 3G, form usable', seconds(asked), 2.5, 's')
-  // Nobody types quicker than this; the page fetches meanwhile what comes next.
+  // Time that a person needs to type at least. The page fetches the next parts meanwhile.
   const [brand] = demoBrands
   await page.getByLabel('Correo electrónico').pressSequentially(brand?.email ?? '', { delay: 60 })
   await page.getByLabel('Contraseña', { exact: true }).pressSequentially(demoPassword, { delay: 60 })

@@ -74,7 +74,7 @@ async function onSlowLine(url: string) {
   }
 }
 
-/** The session that the next looks have. */
+/** The session for the following measurements. */
 async function enter(browser: BrowserContext, url: string, token: string) {
   const page = await browser.newPage()
   await page.goto(`${url}/login`)

@@ -13,8 +13,7 @@ export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
   await page.evaluate(await source)
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof Axe }
-    // Half way from one colour to another neither's contrast is what a person reads.
-    // A toast's bar is no such way: it runs for seconds, and then the toast fades.
+    // While a colour changes, the contrast is that of neither colour.
     const passing = document
       .getAnimations()
       .filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000)

@@ -4,7 +4,7 @@ import { expect, expectToast, PASSWORD, test } from './fixtures.ts'
 
 const EMAIL = 'lucia.nandu@example.com'
 
-/** A full reload, as after a crash: what is on screen must come back by itself (R18). */
+/** A full reload, as after a crash. The screen must restore its content by itself (R18). */
 async function reload(page: Page) {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -150,7 +150,7 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
     await expect(page.getByText('Máximo 400 palabras', { exact: true })).toBeVisible()
     await expect(answers.nth(1)).toHaveValue(long)
     await expect(answers.nth(1)).toBeFocused()
-    // Typed, never saved, and still there after a reload (S13.6).
+    // Unsaved text is still there after a reload (S13.6).
     await reload(page)
     await expect(answers.nth(7)).toHaveValue('Respuesta 8 con año y ñ.')
     await expect(answers.nth(1)).toHaveValue(long)

@@ -164,7 +164,7 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     const half = dialog.getByRole('article').filter({ hasText: 'A medias' })
     await expect(half.getByRole('link', { name: 'Falta la fecha de inicio' })).toBeVisible()
     await expectAccessible(page)
-    // The question of its own is all that the second category lacks.
+    // The second category lacks only its own question.
     await expect(dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link')).toHaveCount(1)
     await dialog.getByRole('article').filter({ hasText: 'Lista' }).getByRole('link').click()
     await expect(page).toHaveURL(

@@ -6,7 +6,7 @@ import { saveAndReturn } from './steps.ts'
 
 const CHANGED = 'Estos datos cambiaron mientras los editabas'
 
-/** Another machine of the same person: nothing of this browser is shared with it. */
+/** Another machine of the same person: it shares nothing with this browser. */
 async function another(page: Page, url: string, token: string): Promise<[Page, BrowserContext]> {
   const context = await page.context().browser()?.newContext({ baseURL: url, locale: 'es-AR' })
   if (!context) throw new Error('No browser')
@@ -59,7 +59,7 @@ test('general data from two machines: what was left alone follows, what both cha
     await expect(asked(second)).toContainText('Lucía')
     await expect(name(second)).toHaveValue('Nombre de la segunda')
     await expect(name(second)).toBeFocused()
-    // Pressing again without deciding writes over nothing.
+    // Saving again without a decision overwrites nothing.
     await saveAndReturn(second)
     await expect(asked(second)).toBeVisible()
     expect(await stored()).toMatchObject({ name: 'Nombre de la primera' })

@@ -76,7 +76,7 @@ test('what is chosen and the button stay in sight, and the companies cover no fi
     await poster.click()
     await page.evaluate(() => window.scrollTo(0, 0))
     const field = picker(page)
-    // Where it stands when the person has just come to it: at the foot of the window.
+    // Its position right after the page has opened: at the bottom of the window.
     await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await field.pressSequentially('a')
     const list = page.getByRole('listbox', { name: 'Empresa' })

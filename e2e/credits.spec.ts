@@ -76,7 +76,7 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
   })
 })
 
-test('a credit shows before the server has it, one after the other, and can be brought back (issue 8.3, S14.1)', async ({
+test('a credit shows before the server has it, one after the other, and can be brought back (S14.1)', async ({
   page,
   portal,
   brand,

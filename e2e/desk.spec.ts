@@ -15,7 +15,7 @@ const found = (page: Page) => page.locator('output').first()
 
 test.beforeEach(async ({ page, admin }) => signIn(page, { token: admin }))
 
-test('browses all entries, a page at a time, and goes on reading at the first new one (issue 7.1, A50, A51)', async ({
+test('browses all entries, a page at a time, and goes on reading at the first new one (A50, A51)', async ({
   page,
 }) => {
   await page.goto('/admin/inscripciones')
@@ -37,7 +37,7 @@ test('browses all entries, a page at a time, and goes on reading at the first ne
   expect(new Set(codes).size).toBe(119)
 })
 
-test('filters, searches without accents and keeps it over reload, detail and the way back (issue 7.1, A50)', async ({
+test('filters, searches without accents and keeps it over reload, detail and the way back (A50)', async ({
   page,
   seed,
 }) => {
@@ -72,7 +72,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await expect(page.getByLabel('Buscar')).toHaveValue('')
 })
 
-test('says which filter to loosen when nothing is found (issue 7.1)', async ({ page }) => {
+test('says which filter to loosen when nothing is found', async ({ page }) => {
   await page.goto('/admin/inscripciones?status=Enviada&programId=1')
   await expect(page.getByText('Ninguna inscripción coincide con todos estos filtros.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled()
@@ -84,7 +84,7 @@ test('says which filter to loosen when nothing is found (issue 7.1)', async ({ p
   await expect(found(page)).toHaveText('119 inscripciones')
 })
 
-test('downloads the filtered entries as CSV and Excel, the videos after telling their size (issue 7.2, A56)', async ({
+test('downloads the filtered entries as CSV and Excel, the videos after telling their size (A56)', async ({
   page,
 }) => {
   await page.goto('/admin/inscripciones')
@@ -121,7 +121,7 @@ test('downloads the filtered entries as CSV and Excel, the videos after telling 
   expect((await readFile(await zip.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
 
-test('shows everything of a sent campaign, its videos in their own proportions (issue 7.1, A52, A61)', async ({
+test('shows everything of a sent campaign, its videos in their own proportions (A52, A61)', async ({
   page,
   seed,
 }) => {
@@ -149,10 +149,7 @@ test('shows everything of a sent campaign, its videos in their own proportions (
   )
 })
 
-test('tells once what all entries lack, and leads to the possible duplicate (issue 7.1, 7.3)', async ({
-  page,
-  seed,
-}) => {
+test('tells once what all entries lack, and leads to the possible duplicate', async ({ page, seed }) => {
   await page.goto(`/admin/inscripciones/${seed.song.id}`)
   await expect(page.getByText('Falta la fecha de inicio')).toHaveCount(1)
   await expect(page.getByText(/^Falta responder: .*categoría/)).toHaveCount(8)
@@ -161,7 +158,7 @@ test('tells once what all entries lack, and leads to the possible duplicate (iss
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.songAgain.name)
 })
 
-test('unblocks a campaign, which is noted in its history (issue 7.4, A53)', async ({ page, seed }) => {
+test('unblocks a campaign, which is noted in its history (A53)', async ({ page, seed }) => {
   await page.goto(`/admin/inscripciones/${seed.blocked.id}`)
   await expect(page.getByText('sino en México')).toBeVisible()
   await page.getByRole('button', { name: 'Desbloquear' }).click()
@@ -172,7 +169,7 @@ test('unblocks a campaign, which is noted in its history (issue 7.4, A53)', asyn
   await expect(history.first()).toContainText('Desbloqueó la campaña')
 })
 
-test('opens the portal as the brand in a tab of its own (issue 7.7, A64)', async ({ page, seed }) => {
+test('opens the portal as the brand in a tab of its own (A64)', async ({ page, seed }) => {
   await page.goto(`/admin/inscripciones/${seed.song.id}`)
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Ver como esta marca' }).click()
@@ -183,12 +180,12 @@ test('opens the portal as the brand in a tab of its own (issue 7.7, A64)', async
 })
 
 for (const id of ['999999', 'nada'])
-  test(`says kindly that there is no campaign ${id} (issue 7.1, A52)`, async ({ page }) => {
+  test(`says kindly that there is no campaign ${id} (A52)`, async ({ page }) => {
     await page.goto(`/admin/inscripciones/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta campaña')
   })
 
-test('lists entries as cards on a phone, filters folded away (issue 7.1)', async ({ page }) => {
+test('lists entries as cards on a phone, filters folded away', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/admin/inscripciones')
   const cards = page.getByRole('list', { name: 'Inscripciones' }).getByRole('listitem')

@@ -13,7 +13,9 @@ interface Opening {
   title: RegExp | string
 }
 
-/** Opened by keyboard: named, in focus, closed in by Tab, gone with Escape, and the focus back where it was. */
+/**
+ * Opened by keyboard: the dialog has a name and the focus, Tab stays inside, Escape closes it, and the focus returns.
+ */
 async function expectGoodDialog(page: Page, { path, before, from, keys = ['Enter'], title }: Opening) {
   await openScreen(page, path)
   await before?.()
@@ -86,7 +88,7 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
   ])
 })
 
-test('dialogs of an admin (S19, S20, issue 7)', async ({ page, portal, admin }) => {
+test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand)
   const block = { campaignId: campaign.id, countryCode: 'UY' }

@@ -156,7 +156,7 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
       {},
       {},
     ])
-    // Pressing again without deciding writes over nothing.
+    // Saving again without a decision overwrites nothing.
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Conservar mi versión' }).click()

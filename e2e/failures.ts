@@ -30,8 +30,8 @@ const said = { status: 409, json: { message: WORDS, code: 'credit_exists' } }
 const mute = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 /**
- * The three ways an action fails: no answer, an answer without a message, the server's message (M06). Each toasts its
- * words; `prefix` is what stands before the server's.
+ * Three ways in which an action fails: no answer, an answer without a message, and the server's message (M06). Each
+ * shows its toast; `prefix` is the text before the server's message.
  */
 export async function expectFailures(
   page: Page,
@@ -56,7 +56,7 @@ export async function expectFailures(
   }
 }
 
-/** The same words are not said twice while they stand. */
+/** A visible toast is not repeated. */
 export async function closeToasts(page: Page) {
   const crosses = page.getByRole('button', { name: 'Cerrar notificación' })
   // By script: a click would wait for each to have come to rest.

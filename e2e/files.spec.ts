@@ -89,7 +89,7 @@ test('files: one after the other, a refused one stops none; played and deleted (
   const confirm = () => dialog.getByRole('button', { name: 'Eliminar', exact: true }).click()
   const path = `/campaigns/files/${campaign.id}/*`
   await expectFailures(page, ['DELETE', path], 'Error al eliminar el archivo.', confirm)
-  // After the server's own words come what they mean here.
+  // The server's message is followed by its consequence.
   const restore = await answerCalls(page, 'DELETE', path, {
     status: 409,
     json: { message: 'Ahora no.', code: 'campaign_blocked' },

@@ -19,7 +19,7 @@ interface Place {
 
 interface Kept {
   who: 'brand' | 'admin' | 'nobody'
-  /** Goes where the form is, by whatever dialogs. */
+  /** Opens the form, with the dialogs that lead to it. */
   open: (place: Place) => Promise<void>
   /** Fields, and what is typed or chosen in them. */
   fields: (place: Place) => [Locator, string | boolean][]

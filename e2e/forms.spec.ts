@@ -11,7 +11,7 @@ test('a new password: what is missing shows while typing, what only the server k
   await expect(met).toHaveCount(0)
   await password.pressSequentially('Clave')
   await expect(met).toHaveText([/Una letra mayúscula/, /Que no sea tu nombre/])
-  // As a password manager or a paste puts it in: at once.
+  // Sets the value at once, as a password manager or a paste does.
   await password.fill('Password1!')
   await expect(met).toHaveCount(5)
   await page.getByLabel('Confirma la contraseña').fill('Password1!')

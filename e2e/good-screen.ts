@@ -17,7 +17,7 @@ const lost = async (page: Page) => [
   ...(await page.evaluate(lostTexts)),
 ]
 
-/** Nothing on it is still loading. */
+/** Waits until nothing on the page is loading. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -57,7 +57,7 @@ async function show(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Nothing that was typed became an element or ran, and nothing pushes the page aside. */
+/** Nothing that was typed became an element or ran as code, and nothing is displaced. */
 async function expectHarmless(page: Page) {
   const found = await page.evaluate(() => ({
     ran: 'hacked' in window,
@@ -98,7 +98,7 @@ async function writeEverywhere(portal: Portal, brand: Brand) {
 }
 
 for (const width of [390, 1280])
-  test(`hostile text is text on every screen of a brand, ${width} px wide (issue 5.7)`, async ({
+  test(`hostile text is text on every screen of a brand, ${width} px wide`, async ({
     page,
     portal,
     brand,
@@ -132,10 +132,7 @@ for (const width of [390, 1280])
     expect(dialogs).toEqual([])
   })
 
-test('hostile text is text in the mails, and names no other recipient (issue 5.7)', async ({
-  portal,
-  brand,
-}) => {
+test('hostile text is text in the mails, and names no other recipient', async ({ portal, brand }) => {
   const campaign = await writeEverywhere(portal, brand)
   await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
   const { html, text, envelope } = await portal.smtp.waitFor(brand.email, campaign.enrollments[0].enrollCode)
@@ -145,7 +142,7 @@ test('hostile text is text in the mails, and names no other recipient (issue 5.7
   expect(html).not.toMatch(/<img src=x|<script/)
 })
 
-test('the policy of the page refuses nothing that the open screens and those of an admin do (issue 5.7)', async ({
+test('the policy of the page refuses nothing that the open screens and those of an admin do', async ({
   page,
   portal,
 }) => {
@@ -162,10 +159,7 @@ test('the policy of the page refuses nothing that the open screens and those of 
   expect(refused).toEqual([])
 })
 
-test('codes leave the address bar at once, and no referrer carries them on (issue 5.7)', async ({
-  page,
-  portal,
-}) => {
+test('codes leave the address bar at once, and no referrer carries them on', async ({ page, portal }) => {
   const user = { name: 'Íñigo', email: 'inigo@example.com' }
   await page.route('**/judges/verification-code/un-codigo-secreto', (route) =>
     route.fulfill({ json: { judge: { participationAccepted: false }, user } }),

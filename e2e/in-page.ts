@@ -1,4 +1,7 @@
-/** What axe can't see. Each of these runs in the page, so it stands alone, and tells its findings in words. */
+/**
+ * Checks that axe lacks. Each function runs in the page, so it uses nothing outside itself, and returns its findings
+ * as sentences.
+ */
 
 export function sidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -84,7 +87,7 @@ export function lostFocus(): string[] {
   return found
 }
 
-/** Whoever wants less motion gets none, but for the time a toast stands, which nobody sees. */
+/** With reduced motion nothing moves. The toast's invisible timer is an exception. */
 export function motion(): string[] {
   const longest = (times: string) => Math.max(...times.split(', ').map((time) => Number.parseFloat(time)))
   const elements = [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]

@@ -36,7 +36,7 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
     const known = await api(portal, 'POST', '/users/login', again).catch(() => null)
     await provide(known ? known.token : await changeFirstPassword(portal, ADMIN))
   },
-  /** Somebody else, on a phone. */
+  /** Another person, on a phone. */
   phone: async ({ chromiumBrowser, portal }, provide) => {
     const context = await chromiumBrowser.newContext({
       baseURL: portal.url,

@@ -5,7 +5,7 @@ import { createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixture
 
 const MOST_STOPS = 80
 
-/** Nothing here points: keys alone move, type and press. */
+/** These tests use the keyboard only. */
 const keyboard = (page: Page) => {
   const tabTo = async (target: Locator) => {
     await expect(target).toBeEnabled()

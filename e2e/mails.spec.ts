@@ -22,7 +22,7 @@ async function refuseNext(portal: Portal) {
 const verifications = (portal: Portal, to: string) =>
   portal.smtp.messages.filter(({ envelope }) => envelope.to.includes(to)).length
 
-test('an address that is wrong shows with its reason; corrected, the mail arrives (issue 7.6, A65, A67)', async ({
+test('an address that is wrong shows with its reason; corrected, the mail arrives (A65, A67)', async ({
   page,
   portal,
   admin,
@@ -59,7 +59,7 @@ test('an address that is wrong shows with its reason; corrected, the mail arrive
   await expect(row(page, right, 'Verificación de correo')).toContainText('Enviado')
 })
 
-test('what failed goes again at once, what may have arrived only after a question (issue 7.6, A66)', async ({
+test('what failed goes again at once, what may have arrived only after a question (A66)', async ({
   page,
   portal,
   admin,
@@ -92,7 +92,7 @@ test('what failed goes again at once, what may have arrived only after a questio
   expect(verifications(portal, unknown.email)).toBe(before + 1)
 })
 
-test('filters stand in the address, and more is brought when asked for (issue 7.6, A65)', async ({
+test('filters stand in the address, and more is brought when asked for (A65)', async ({
   page,
   portal,
   admin,

@@ -15,11 +15,7 @@ const tiles = (page: Page) =>
 test.describe('with entries', () => {
   test.beforeEach(async ({ page, admin }) => signIn(page, { token: admin }))
 
-  test('counts what was entered, beside each chart in a table (issue 7.8, A54)', async ({
-    page,
-    portal,
-    admin,
-  }) => {
+  test('counts what was entered, beside each chart in a table (A54)', async ({ page, portal, admin }) => {
     const { uploads } = await api(portal, 'GET', '/admin/numbers', undefined, admin)
     expect(uploads.files).toBe(10)
     await page.goto('/admin/programa/numeros')
@@ -61,9 +57,7 @@ test.describe('with entries', () => {
     expect([sum(1), sum(2), sum(3)]).toEqual([119, 2, 10])
   })
 
-  test('shows one programme, kept in the address, and leads to its entries (issue 7.8, A54)', async ({
-    page,
-  }) => {
+  test('shows one programme, kept in the address, and leads to its entries (A54)', async ({ page }) => {
     await page.goto('/admin/programa/numeros')
     await page.getByRole('radio', { name: 'Colombia' }).click()
     await expect(page).toHaveURL(/\?programId=1$/)
@@ -77,13 +71,10 @@ test.describe('with entries', () => {
   })
 })
 
-alone(
-  'says before the first entry that there is nothing to count (issue 7.8, A54)',
-  async ({ page, admin }) => {
-    await signIn(page, { token: admin })
-    await page.goto('/admin/programa/numeros?programId=1')
-    await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
-    await page.goto('/admin/inscripciones')
-    await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
-  },
-)
+alone('says before the first entry that there is nothing to count (A54)', async ({ page, admin }) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/programa/numeros?programId=1')
+  await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
+  await page.goto('/admin/inscripciones')
+  await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
+})

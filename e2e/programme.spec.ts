@@ -26,7 +26,7 @@ function wall(country: keyof typeof zones, hours: number): string {
 const card = (page: Page, country: string) => page.getByRole('region', { name: new RegExp(country) })
 
 for (const country of ['AR', 'CO'] as const)
-  test(`opening and closing are set in ${country}'s own time, and a brand's screens follow (issue 7.4, A57, A58)`, async ({
+  test(`opening and closing are set in ${country}'s own time, and a brand's screens follow (A57, A58)`, async ({
     page,
     phone,
     portal,
@@ -104,7 +104,7 @@ for (const country of ['AR', 'CO'] as const)
 const programOf = async (portal: Portal, token: string, id: number) =>
   (await api(portal, 'GET', `/programs/${id}`, undefined, token)).program
 
-test('what is typed survives a failure, a double click saves once (issue 7.4)', async ({ page, admin }) => {
+test('what is typed survives a failure, a double click saves once', async ({ page, admin }) => {
   await signIn(page, { token: admin })
   await page.goto('/admin/programa')
   const program = card(page, 'Colombia')
@@ -132,7 +132,7 @@ test('what is typed survives a failure, a double click saves once (issue 7.4)', 
   await expectToast(page, 'Guardamos las fechas')
 })
 
-test('a brand with extra time sees its own closing, until it is taken back (issue 7.4, A59, A60)', async ({
+test('a brand with extra time sees its own closing, until it is taken back (A59, A60)', async ({
   page,
   phone,
   portal,
@@ -174,7 +174,7 @@ test('a brand with extra time sees its own closing, until it is taken back (issu
   await expect(events.getByText('Quitó una prórroga')).toBeVisible()
 })
 
-test('what a brand deletes is found in the activity and comes back from the bin (issue 7.7, A61–A63)', async ({
+test('what a brand deletes is found in the activity and comes back from the trash (A61–A63)', async ({
   page,
   phone,
   portal,
@@ -217,7 +217,7 @@ test('what a brand deletes is found in the activity and comes back from the bin 
   expect(campaign.name).toBe(name)
 })
 
-test('an admin sees what takes the space and empties the bin for good (A80, A79)', async ({
+test('an admin sees what takes the space and empties the trash for good (A80, A79)', async ({
   page,
   portal,
   admin,
@@ -239,7 +239,7 @@ test('an admin sees what takes the space and empties the bin for good (A80, A79)
   await expect(page.getByRole('region', { name: 'Actividad' })).toContainText('Vació la papelera')
 })
 
-test('a person’s data are handed over as a file, and deleted after a typed confirmation (issue 7.9, A73–A77)', async ({
+test('a person’s data are handed over as a file, and deleted after a typed confirmation (A73–A77)', async ({
   page,
   portal,
   admin,

@@ -26,7 +26,7 @@ async function confirm(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar ahora' }).click()
 }
 
-test('each brand of the filter gets one mail with its own list, however often it is clicked (issue 7.5, A68, A70–A72)', async ({
+test('each brand of the filter gets one mail with its own list, however often it is clicked (A68, A70–A72)', async ({
   page,
   portal,
   admin,
@@ -70,17 +70,13 @@ test('each brand of the filter gets one mail with its own list, however often it
   await expect(page.getByText('3 correos', { exact: true })).toBeVisible()
 })
 
-test('an answer that never came, and a reload, send nothing twice (issue 7.5, A70)', async ({
-  page,
-  portal,
-  admin,
-}) => {
+test('an answer that never came, and a reload, send nothing twice (A70)', async ({ page, portal, admin }) => {
   const brand = await brandWith(portal, 'Cortada')
   await open(page, admin, '?search=cortada')
   await page.getByLabel('Asunto').fill('Corte')
   await page.route('**/api/admin/reminders', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    // The server did it; only its answer is lost.
+    // The server has done it; only the answer is lost.
     await route.fetch()
     await route.abort()
   })
@@ -106,7 +102,7 @@ test('an answer that never came, and a reload, send nothing twice (issue 7.5, A7
   expect(mailsAbout(portal, brand, 'Corte').length).toBe(1)
 })
 
-test('a text is written with placeholders, kept over a reload and tried on oneself (issue 7.5, A68, A69)', async ({
+test('a text is written with placeholders, kept over a reload and tried on oneself (A68, A69)', async ({
   page,
   portal,
   admin,
@@ -145,7 +141,7 @@ test('a text is written with placeholders, kept over a reload and tried on onese
   await expect(page.getByLabel('Asunto')).toHaveValue(/^Falta poco para completar/)
 })
 
-test('what could not be sent leads to its mail, which is sent again and arrives (issue 7.5, 7.6, A66, A72)', async ({
+test('what could not be sent leads to its mail, which is sent again and arrives (A66, A72)', async ({
   page,
   portal,
   admin,
@@ -167,11 +163,7 @@ test('what could not be sent leads to its mail, which is sent again and arrives 
   await expect(progress(page)).toContainText('1 de 1 enviado')
 })
 
-test('with nobody to send to it says why and can’t be sent (issue 7.5, A68)', async ({
-  page,
-  portal,
-  admin,
-}) => {
+test('with nobody to send to it says why and can’t be sent (A68)', async ({ page, portal, admin }) => {
   const brand = await brandWith(portal, 'Silenciosa')
   await open(page, admin, '?search=silenciosa')
   await expect(page.getByText('Lo recibirá 1 marca, una sola vez.')).toBeVisible()

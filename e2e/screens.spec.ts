@@ -66,11 +66,7 @@ test('steps of an entry (S11–S14, R16)', async ({ page, portal }) => {
   ])
 })
 
-test('screens of an admin: jury, entries, profile (S19, issue 7.1, R07, R14)', async ({
-  page,
-  portal,
-  admin,
-}) => {
+test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ page, portal, admin }) => {
   const { id } = await enter(portal, await registerBrand(portal))
   await createJudge(portal, admin, 'Maximiliano')
   await signIn(page, { token: admin })
@@ -86,7 +82,7 @@ test('screens of an admin: jury, entries, profile (S19, issue 7.1, R07, R14)', a
   ])
 })
 
-test('screens of an admin: programme and mails (issue 7.4–7.9)', async ({ page, portal, admin }) => {
+test('screens of an admin: programme and mails', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   await enter(portal, brand)
   const deleted = await createCampaign(portal, brand, { name: 'La taza rota' })

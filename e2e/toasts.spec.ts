@@ -17,7 +17,7 @@ const expectTime = (page: Page, state: 'running' | 'paused') =>
 test('a toast stands 5 s at the top right, and longer for whoever reads it or looks away (T05)', async ({
   page,
 }) => {
-  // Its time runs where motion is reduced, too.
+  // Its timer also runs when motion is reduced.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar' }).click()

@@ -22,7 +22,7 @@ async function openView(page: Page, portal: Portal, admin: string, brandId: numb
   return view
 }
 
-test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A64)', async ({
+test('an admin looks on as a brand in one tab, and changes nothing (A64)', async ({
   page,
   portal,
   admin,
@@ -99,11 +99,7 @@ test('an admin looks on as a brand in one tab, and changes nothing (issue 7.7, A
   })
 })
 
-test('a view doesn’t end with the admin’s tab, nor that with the view (issue 7.7)', async ({
-  page,
-  portal,
-  admin,
-}) => {
+test('a view doesn’t end with the admin’s tab, nor that with the view', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   await signInHere(page, admin)
   const view = await openView(page, portal, admin, brand.brandId)
@@ -126,11 +122,7 @@ test('a view doesn’t end with the admin’s tab, nor that with the view (issue
   })
 })
 
-test('a link with a token opens a view for nobody but an admin (issue 7.7)', async ({
-  page,
-  portal,
-  admin,
-}) => {
+test('a link with a token opens a view for nobody but an admin', async ({ page, portal, admin }) => {
   const [brand, other] = [await registerBrand(portal), await registerBrand(portal)]
   await signInHere(page, brand.token)
   const view = await openView(page, portal, admin, other.brandId)
@@ -139,7 +131,7 @@ test('a link with a token opens a view for nobody but an admin (issue 7.7)', asy
   await expect(view.getByRole('complementary', { name: 'Vista como marca' })).toHaveCount(0)
 })
 
-test('opening a notification doesn’t mark it as read (issue 7.7, S18)', async ({ page, portal, admin }) => {
+test('opening a notification doesn’t mark it as read (S18)', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand)
   await completeCampaign(portal, brand, campaign, 'Una respuesta.')

@@ -55,11 +55,11 @@ export async function surviveFullDisk(dataDir: string) {
     await portal.ready()
     const afterwards = await create(brand, 10)
 
-    // Deleting alone frees nothing: the bin keeps it. An admin empties it.
+    // Deleting alone frees nothing: the trash keeps it. An admin empties it.
     for (const params of kept) done(await brand.call(api.files.remove, { params }))
     const campaignId = await newCampaign(brand)
     const stillFull = (await upload(brand, campaignId)).status
-    done(await (await signInAdmin(portal.url, url))(api.bin.empty, {}))
+    done(await (await signInAdmin(portal.url, url))(api.trash.empty, {}))
     let again = await upload(brand, campaignId)
     for (let attempt = 0; attempt < 40 && again.status === 507; attempt += 1) {
       await setTimeout(250)

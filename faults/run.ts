@@ -64,7 +64,7 @@ const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
     )
     none('small writes once there is room again, not 201', other(afterwards, 201))
     holds(
-      'videos deleted, the bin emptied: 507, then 201',
+      'videos deleted, the trash emptied: 507, then 201',
       stillFull === 507 && again === 201,
       `${stillFull}, ${again}`,
     )

@@ -66,7 +66,7 @@ function moduleOf({ apiVersion }: Manifest): string {
 const named = (manifests: Manifest[], kind: string): unknown =>
   manifests.find((manifest) => manifest.kind === kind)
 
-it('the example for Kubernetes fits its schemas (issue 6.3)', async () => {
+it('the example for Kubernetes fits its schemas', async () => {
   const manifests = await readManifests()
   expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
     'Deployment',

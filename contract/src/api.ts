@@ -1,6 +1,6 @@
 import { accountRoutes } from './people/accounts.ts'
 import { auditRoutes } from './people/activity.ts'
-import { binRoutes } from './desk/trash.ts'
+import { trashRoutes } from './desk/trash.ts'
 import { deskRoutes } from './desk/entries-list.ts'
 import { exportRoutes } from './desk/exports.ts'
 import { mailRoutes } from './desk/mail-log.ts'
@@ -37,7 +37,7 @@ export const api = {
   exports: exportRoutes,
   programs: programRoutes,
   audit: auditRoutes,
-  bin: binRoutes,
+  trash: trashRoutes,
   storage: storageRoutes,
   viewing: viewingRoutes,
   mails: mailRoutes,

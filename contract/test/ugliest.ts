@@ -5,7 +5,7 @@ const MIB = 1024 * 1024
 const nested = (open: string, close: string, depth: number) =>
   JSON.parse(`${open.repeat(depth)}0${close.repeat(depth)}`) as unknown
 
-/** Values that cost the most where they are looked at before they are measured, by about how many characters. */
+/** Values that are expensive to check, for a given number of characters. */
 export const ugliest: Record<string, (length?: number) => unknown> = {
   dots: (length = MIB) => `a@${'.'.repeat(length)}@`,
   'labels and dots': (length = MIB) => `a@${'b.'.repeat(length / 2)}`,
@@ -37,7 +37,7 @@ interface Shape {
 export const shapeOf = (schema: z.ZodMiniType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Something of the shape with the value in every place, and lists of as many items. */
+/** A body of this shape with the value in every text field, and lists of the given length. */
 export function filled({ properties, items }: Shape, value: unknown, count: number): unknown {
   if (items) return Array<unknown>(count).fill(filled(items, value, 1))
   if (!properties) return value

@@ -1,10 +1,10 @@
-/** How long is kept what nobody needs for ever: days after which it is deleted, and what the administration reads. */
+/** Retention periods: days after which data is deleted, and the description that admins read. */
 export const retention = {
   /** A session ends within a day; a month is enough to look into a break-in. */
   sessions: { days: 30, what: 'Sesiones terminadas' },
   /** As long as the sessions that they opened. */
   codes: { days: 30, what: 'Códigos y enlaces usados o vencidos' },
-  /** Windows are hours; a day more tells the operator of yesterday's attack. */
+  /** Windows last hours. One more day lets the operator look at yesterday's attack. */
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** What was read stays for the length of a season of entries. */
   notifications: { days: 180, what: 'Notificaciones leídas' },
@@ -20,7 +20,7 @@ export const retention = {
     days: 180,
     what: 'Datos de jueces eliminados (sus constancias de consentimiento se conservan)',
   },
-  /** The copy of what is back in its place helps nobody. */
+  /** The copy of restored data has no further use. */
   restored: { days: 7, what: 'Copias de lo que se recuperó de la papelera' },
   /** Two editions, so that one can be compared with the last. */
   events: { days: 730, what: 'Registro de actividad' },

@@ -64,14 +64,14 @@ export const deskMutants: readonly Mutant[] = [
     file: 'server/src/desk/exports/queries.ts',
     text: "    .where('sessions.revoked_at', 'is', null)\n",
     instead: '',
-    tests: ['server/src/desk/exports/exports.test.ts'],
+    tests: ['server/src/desk/exports/export-address.test.ts'],
   },
   {
     what: 'an export address made with the key alone',
     file: 'server/src/desk/exports/queries.ts',
     text: "    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)\n",
     instead: "    .where(sql`${session}::text`, 'is not', null)\n",
-    tests: ['server/src/desk/exports/exports.test.ts'],
+    tests: ['server/src/desk/exports/export-address.test.ts'],
   },
   {
     what: 'a reminder about a blocked campaign',

@@ -171,7 +171,7 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/platform/installation/quarantine-videos.test.ts'],
   },
   {
-    what: 'files and bin read one after the other',
+    what: 'files and trash read one after the other',
     file: 'server/src/platform/installation/queries.ts',
     text: `  const { rows } = await sql<{ name: string }>\`
     select given.name from`,

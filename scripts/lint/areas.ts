@@ -202,7 +202,7 @@ export const sides: readonly Side[] = [
       'editions/programs/programs-query.ts',
       'editions/programs/use-phase.ts',
       'entries/answers/answer-targets.ts',
-      'entries/campaigns/campaign-facts.ts',
+      'entries/campaigns/general-data-in-words.ts',
       'entries/files/uploaded-video.tsx',
       'entries/steps/category-name.tsx',
       'people/accounts/loaded-user.tsx',

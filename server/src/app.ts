@@ -6,7 +6,7 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { auditRoutes } from './people/activity/routes.ts'
-import { binRoutes } from './desk/trash/routes.ts'
+import { trashRoutes } from './desk/trash/routes.ts'
 import { campaignRoutes } from './entries/campaigns/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
@@ -43,11 +43,11 @@ import { sessionRoutes } from './people/session/routes.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
 import { viewingRoutes } from './people/viewing-as/routes.ts'
 
-/** Kept longer than a proxy's idle connections, so that the proxy is the one that closes. */
+/** Longer than a proxy keeps idle connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000
-/** Nothing sent and nothing received for so long ends a connection; a slow upload keeps moving. */
+/** A connection on which nothing is sent or received for this long is closed. A slow upload keeps moving. */
 const IDLE_MS = 120_000
-/** For the head of a request, which fits in a packet or two. */
+/** Time limit for the head of a request, which fits in one or two packets. */
 const HEADERS_MS = 20_000
 
 export async function buildApp(deps: Deps, metrics?: Metrics) {
@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
-    // Addresses that no route can read: broken escapes, endless parameters. No hook runs for them.
+    // Handles addresses that no route can parse: broken escapes, endless parameters. No hook runs for them.
     frameworkErrors: (_error, _request, reply) => sendFailure(reply.headers(headers), fail('invalid_body')),
     clientErrorHandler: answerBrokenRequest,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -65,10 +65,10 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     // Node ends a request after 300 s by default: too short for 400 MB on a slow line. `endSlowBodies` looks at the pace.
     requestTimeout: 0,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
-    // Ends idle connections; what runs is finished.
+    // Closes idle connections; running calls are finished.
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    // The address line would carry codes of mailed links into the log.
+    // The address is left out of the log, because it may hold the code of a mailed link.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel },
   })
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   })
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients label bodiless requests as JSON too.
+    // Some clients send a JSON content type without a body.
     if (body === '') done(null, undefined)
     else void parseJson(request, body.toString(), done)
   })
@@ -128,7 +128,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   judgeRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
-  binRoutes(serve, deps)
+  trashRoutes(serve, deps)
   storageRoutes(serve, deps)
   viewingRoutes(serve, deps)
   privacyRoutes(serve, deps)

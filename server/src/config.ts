@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isSomebodys } from '@portal/contract/platform/fields.ts'
-import { INVITE_PAUSE_MS } from '@portal/contract/platform/limits.ts'
+import { INVITE_PAUSE_MS } from '@portal/contract/jury/limits.ts'
 import { MAX_PASSWORD_LENGTH } from '@portal/contract/people/passwords.ts'
 import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 
@@ -54,7 +54,7 @@ const plain = z.object({
   SESSION_HOURS: number(24, 24 * 365),
   INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
-  /** Proxies in front whose X-Forwarded-For counts. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: number(0, 10),
   METRICS_PORT: z.optional(z.pipe(z.string(), integer(65_535))),
   BRAND_CAMPAIGNS: number(500, 100_000),
@@ -102,13 +102,13 @@ export interface S3Config {
   prefix: string
 }
 
-/** How much there may be at most, so that no list is endless. */
+/** Maximum numbers, so that no list is unbounded. */
 export interface Quotas {
   /** Of one brand: campaigns, companies it registered, people of its team. */
   campaigns: number
   companies: number
   teamMembers: number
-  /** Of one brand, begun and not ended; 8 are a complete campaign twice. */
+  /** Unfinished uploads of one brand; 8 is enough for two complete campaigns. */
   openUploads: number
   /** Of one brand's videos, 10⁹ bytes each. */
   gigabytes: number
@@ -116,7 +116,7 @@ export interface Quotas {
   judges: number
 }
 
-/** Where the server finds everything; sizes and times in the units their names say. */
+/** Configuration of the server. Names give the units of sizes and times. */
 export interface Config {
   port: number
   host: string
@@ -131,7 +131,7 @@ export interface Config {
   mailFrom: string
   /** Base of every link in a mail, without a slash at the end. */
   publicUrl: string
-  /** First admin, if both are set; otherwise one is made up. */
+  /** E-mail and password of the first admin, if both are set; otherwise an admin is generated. */
   adminEmail: string | undefined
   adminPassword: string | undefined
   jwtSecret: string | undefined

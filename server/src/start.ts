@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import pino from 'pino'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { buildApp } from './app.ts'
-import { purgeBin } from './desk/trash/purge-trash.ts'
+import { purgeTrash } from './desk/trash/purge-trash.ts'
 import type { Config } from './config.ts'
 import { createHeldLocks } from './platform/db/held-locks.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
@@ -50,7 +50,7 @@ export async function start(config: Config) {
   await jobs.work('send-reminders', sendReminders({ db, jobs, config, refresher }))
   const stopReminding = repeat(REMIND_MS, () => remindOfDeadlines({ db, jobs, config }), log)
   const sweep = async () => {
-    await purgeBin({ db, jobs })
+    await purgeTrash({ db, jobs })
     await sweepVideos({ db, videos, log })
     await applyRetentionDaily(db)
   }

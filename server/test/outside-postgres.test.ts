@@ -20,7 +20,7 @@ describe(`a Postgres that isn't embedded, ${binaries ? 'of Debian' : 'of the npm
     await outside.stop()
   })
 
-  it('is migrated by a plain owner and carries an entry from its creation to the desk (issue 6.2)', async () => {
+  it('is migrated by a plain owner and carries an entry from its creation to the desk', async () => {
     const brand = await portal.registerBrand()
     const as = { token: brand.token }
     const entry = entrant(portal, brand)
@@ -34,7 +34,7 @@ describe(`a Postgres that isn't embedded, ${binaries ? 'of Debian' : 'of the npm
     expect(found.body.entries.map(({ id, status }) => [id, status])).toEqual([[enrollment?.id, 'Enviada']])
   })
 
-  it('sorts as Spanish does (issue 6.2, A10)', async () => {
+  it('sorts as Spanish does (A10)', async () => {
     const brand = await portal.registerBrand()
     for (const name of ['Zeta', 'Ñandú', 'Nube', 'Árbol'])
       await portal.call(

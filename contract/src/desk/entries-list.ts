@@ -8,7 +8,7 @@ import { idOf, message, oneOf, pathId, searchText, verbatim } from '../platform/
 import { fileSchema } from '../entries/files.ts'
 import { route } from '../platform/route.ts'
 
-/** What an entry may lack, as the desk filters it: the steps' fields, all questions as one (T10). */
+/** Kinds of missing data by which the desk filters entries: the fields of the steps, and all questions as one (T10). */
 export const missingFields = [
   'startDate',
   'endDate',
@@ -38,7 +38,7 @@ export type DeskSort = (typeof deskSorts)[number]
 /** Entries of a page. */
 export const DESK_PAGE = 50
 
-/** Which entries: everything that is given must hold. The same for list, counts, export and reminders. */
+/** Filter of entries. All given conditions must hold. List, counts, export and reminders use the same filter. */
 export const entryFilterSchema = z.object({
   search: z.optional(searchText),
   programId: z.optional(idOf(programs)),
@@ -46,7 +46,7 @@ export const entryFilterSchema = z.object({
   brandId: z.optional(pathId),
   status: z.optional(oneOf(enrollmentStatuses)),
   missing: z.optional(oneOf(missingFields)),
-  /** Only those that may be entered twice. */
+  /** Only entries that are possible duplicates. */
   duplicates: z.optional(oneOf(['1'])),
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
@@ -114,7 +114,7 @@ const day = z.string()
 const statusCounts = z.object({ Incompleta: z.int(), Completa: z.int(), Enviada: z.int() })
 export type StatusCounts = z.infer<typeof statusCounts>
 
-/** Changed campaigns that may still show as they were; mostly 0. */
+/** Number of changed campaigns whose rows are not refreshed yet; usually 0. */
 export const updating = z.int()
 
 const numbersSchema = z.object({
@@ -122,10 +122,13 @@ const numbersSchema = z.object({
   byStatus: statusCounts,
   byProgram: z.array(z.object({ programId: z.int(), counts: statusCounts })),
   byCategory: z.array(z.object({ categoryId: z.int(), counts: statusCounts })),
-  /** Days in the zone of the programme, or of the first one; without those on which nothing happened. */
+  /**
+   * Days in the zone of the programme, or of the first programme when all are counted. Days without events are left
+   * out.
+   */
   byDay: z.array(z.object({ day, created: z.int(), sent: z.int(), uploads: z.int() })),
   uploads: z.object({ files: z.int(), bytes: z.number(), underWay: z.int() }),
-  /** Brands that came so far, each step within the one before. */
+  /** Number of brands that reached the step. Each step counts a part of the brands of the step before. */
   funnel: z.object({
     registered: z.int(),
     verified: z.int(),

@@ -3,7 +3,7 @@ import { entryFilterSchema, updating } from './entries-list.ts'
 import { message, pathId, requiredText, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-/** What a reminder may say differently to each brand. */
+/** Placeholders that a reminder fills in for each brand. */
 export const placeholders = {
   '{nombre}': 'El nombre de la marca',
   '{pendientes}': 'Sus inscripciones pendientes, con lo que le falta a cada una',
@@ -12,7 +12,7 @@ export const placeholders = {
 
 const RELOAD = 'Recarga la página y vuelve a intentarlo.'
 
-/** A brand gets one mail, however many of its entries the filter has. */
+/** A brand gets one mail, even if several of its entries match the filter. */
 export const reminderSchema = z.object({
   filter: entryFilterSchema,
   subject: requiredText('Escribe el asunto', 150),
@@ -42,7 +42,7 @@ export const reminderRoutes = {
     body: reminderSchema,
     response: z.object({
       recipients: z.int(),
-      /** Brands that would get it, had they not asked for no reminders. */
+      /** Brands that match the filter but have switched reminders off. */
       optedOut: z.int(),
       updating,
       /** Null when nobody would get it. */

@@ -15,12 +15,12 @@ const storageSchema = z.object({
   /** Videos of campaigns. */
   videos: amount,
   /** Videos that can still be restored. */
-  bin: amount,
-  /** Begun and not ended; bytes as they were announced. */
+  trash: amount,
+  /** Unfinished uploads; bytes are the announced sizes. */
   uploads: amount,
   /** Videos that no row knows. */
   quarantine: amount,
-  /** What uploads may still take of the disk; null: nobody can say. */
+  /** Bytes that uploads may still use; null when the store can't tell. */
   freeBytes: z.nullable(z.int()),
   brands: z.array(brandAmount),
 })
@@ -29,7 +29,7 @@ export type StorageFigures = z.infer<typeof storageSchema>
 export const storageRoutes = {
   read: route({
     id: 'A80',
-    summary: 'How much the videos take, the bin, unfinished uploads, and the brands with the most',
+    summary: 'How much the videos take, the trash, unfinished uploads, and the brands with the most',
     method: 'GET',
     path: '/admin/storage',
     access: ['admin'],

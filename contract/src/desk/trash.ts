@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-/** Days in which what was deleted can be restored. */
-export const BIN_DAYS = 30
+/** Days during which a deletion can be restored. */
+export const TRASH_DAYS = 30
 
 export const deletionKinds = ['campaign', 'category', 'file', 'judge'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
@@ -13,7 +13,7 @@ const deletionSchema = z.object({
   kind: z.enum(deletionKinds),
   label: z.string(),
   brand: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** Where it is once it was restored; null: a judge. */
+  /** The campaign to open after the restore; null for a judge. */
   campaignId: z.nullable(z.int()),
   deletedBy: z.nullable(z.string()),
   deletedAt: z.string(),
@@ -21,7 +21,8 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-export const binRoutes = {
+// The paths say bin because they are published.
+export const trashRoutes = {
   list: route({
     id: 'A62',
     summary: 'What was deleted and can be restored, newest first, a page at a time',

@@ -8,5 +8,5 @@ type KitProgram = Pick<Program, 'country' | 'year'>
 export const kitFileName = ({ country, year }: KitProgram): string =>
   `kit-${fold(`${edition.awardsName} ${country.name} ${year}`).replaceAll(/[^a-z0-9]+/g, '-')}.pdf`
 
-/** Where the entry kit of a programme is (S05.2): open to all, because a plain link carries no token. */
+/** Address of a programme's entry kit (S05.2). It is public, because a plain link sends no token. */
 export const kitPath = (program: KitProgram): string => `/kit/${kitFileName(program)}`

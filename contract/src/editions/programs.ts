@@ -23,7 +23,7 @@ export type ProgramSettings = z.infer<typeof settingsSchema>
 
 export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
 
-/** What isn't given stays; null: always been open, or open without end. */
+/** A member that is missing stays unchanged. Null as opening: always open; null as deadline: open without end. */
 export const programChanges = z
   .partial(
     z.object({

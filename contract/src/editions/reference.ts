@@ -10,9 +10,9 @@ export const programSchema = z.object({
   label: z.string(),
   year: z.int(),
   country: countrySchema,
-  /** Null: they have always been open. */
+  /** Null: entries have always been open. */
   entriesOpenAt: z.nullable(z.string()),
-  /** With the extra time of the brand that asks; null: without end. */
+  /** Includes the extra time of the brand that asks. Null: no deadline. */
   entriesCloseAt: z.nullable(z.string()),
   timeZone: z.string(),
 })

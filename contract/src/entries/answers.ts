@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
 import { id, pathId, verbatim } from '../platform/fields.ts'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from '../platform/limits.ts'
+import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from './limits.ts'
 import { route } from '../platform/route.ts'
 import { countWords } from '../platform/words.ts'
 
 const REQUIRED = 'Este campo es obligatorio'
 const TOO_LONG = `Máximo ${MAX_ANSWER_WORDS} palabras`
 
-/** V44. Typed text is kept as it is; what the form leaves empty is not sent. */
+/** V44. The text is stored as typed. The form does not send empty answers. */
 export const answerText = verbatim(REQUIRED, MAX_ANSWER_LENGTH).check(
   z.refine((text) => text.trim() !== '', REQUIRED),
   z.refine((text) => countWords(text) <= MAX_ANSWER_WORDS, TOO_LONG),
@@ -20,16 +20,16 @@ export const campaignQuestionSchema = z.object({
   questionId: z.int(),
   categoryId: z.nullable(z.int()),
   answer: z.string(),
-  /** Of the answer; saved with it, the answer is written only over this one. */
+  /** Revision of the stored answer. If it is sent, the answer is saved only over that content. */
   revision: z.string(),
   question: z.object({ id: z.int(), questionText: z.string(), description: z.string() }),
 })
 export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
 
-/** Name of the field of an answer: pending items lead to it. */
+/** Name of the answer's field. Pending items link to it. */
 export const answerField = (campaignQuestionId: number) => `respuesta_${campaignQuestionId}`
 
-/** Question 6 names its category: the last character gives way to the name and '?' (S13.4). */
+/** Question 6 names its category: the category's name and '?' replace the last character (S13.4). */
 export const categoryQuestionText = (text: string, categoryName: string): string =>
   `${text.slice(0, -1)}${categoryName}?`
 
@@ -54,7 +54,7 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     params,
-    // Six answers at their longest, in letters of four bytes.
+    // Room for six answers of maximum length with four bytes a character.
     maxBodyBytes: 576 * 1024,
     body: z.object({
       answers: z

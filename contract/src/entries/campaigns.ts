@@ -37,7 +37,7 @@ const newCampaignSchema = z.object({
 
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }
 
-/** ISO days and date-times compare as text; what isn't there yet is in order. */
+/** ISO days and date-times can be compared as text. A date that is missing passes. */
 export const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || startDate <= endDate
 
 const datesInOrder = <T extends Days>() =>
@@ -53,7 +53,7 @@ const campaignChanges = z
       companyId,
       startDate,
       endDate,
-      /** Categories to enter as well; those the campaign is in already stay as they are. */
+      /** Categories to add. Categories that the campaign already has stay as they are. */
       categoryIds,
       revision: revisionRead,
     }),
@@ -82,7 +82,7 @@ export const campaignSchema = z.object({
   isBlocked: z.boolean(),
   /** The programme's country. */
   country: countrySchema,
-  /** Where a blocked campaign ran instead. */
+  /** Country in which a blocked campaign ran. */
   blockedCountry: z.nullable(countrySchema),
   programId: z.int(),
   /** Of the general data. */

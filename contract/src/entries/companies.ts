@@ -26,7 +26,7 @@ export const newCompanySchema = z.object({
 export const companyLabel = (company: Company): string =>
   `${company.name} (${company.role}) - ${company.country?.name ?? 'Sin país'}`
 
-/** Substring of the name; case and accents put aside (V41). */
+/** Part of the name; case and accents are ignored (V41). */
 export const companyMatches = (company: Company, typed: string): boolean =>
   fold(company.name).includes(fold(typed))
 

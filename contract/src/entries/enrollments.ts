@@ -12,7 +12,7 @@ export const enrollmentSchema = z.object({
   category: z.object({ id: z.int(), name: z.string() }),
   status: z.enum(enrollmentStatuses),
   enrollCode: z.string(),
-  /** First time it was sent; stays while the entry is edited (T11). */
+  /** Time of the first sending. Later edits don't change it (T11). */
   sentAt: z.nullable(z.string()),
 })
 export type Enrollment = z.infer<typeof enrollmentSchema>
@@ -32,7 +32,7 @@ export function campaignProgress(enrollments: readonly Pick<Enrollment, 'status'
 export const sections = ['datosGenerales', 'archivos', 'preguntas', 'creditos'] as const
 export type Section = (typeof sections)[number]
 
-/** Something that an entry still lacks; `field` names the control where it is mended. */
+/** Something that an entry lacks; `field` names the form control that supplies it. */
 const pendingItemSchema = z.object({ section: z.enum(sections), field: z.string(), text: z.string() })
 export type PendingItem = z.infer<typeof pendingItemSchema>
 
@@ -65,7 +65,7 @@ export const enrollmentRoutes = {
     response: z.object({ status: z.enum(enrollmentStatuses) }),
     failure: 'No pudimos verificar la inscripción',
   }),
-  /** What the screens ask: A24 answers what is missing as a failure. */
+  /** Used by the screens. A24 reports missing items as a failure instead. */
   pending: route({
     id: 'A78',
     summary: 'What the incomplete entries of the brand, or of one campaign, still lack',

@@ -20,6 +20,6 @@ export function stepLink(
   return `${step.path}?campana=${campaignId}${category}${field ? `#${field}` : ''}`
 }
 
-/** Where a pending item is mended. */
+/** Address of the field that supplies a pending item. */
 export const pendingLink = (item: PendingItem, campaignId: number, categoryId: number): string =>
   stepLink(item.section, campaignId, item.section === 'preguntas' ? categoryId : null, item.field)

@@ -5,13 +5,13 @@ import { route } from '../platform/route.ts'
 export const usageTypes = ['video_pauted', 'video_case'] as const
 export type UsageType = (typeof usageTypes)[number]
 
-/** The groups, as the specification names them (S12.1). */
+/** Groups of videos, named as in the specification (S12.1). */
 export const usageLabels: Record<UsageType, string> = {
   video_pauted: 'Vídeos pautados',
   video_case: 'Vídeo caso',
 }
 
-/** One video of a use, in our own words. */
+/** Our own word for one video of a group. */
 export const videoLabels: Record<UsageType, string> = {
   video_pauted: 'Video pautado',
   video_case: 'Video caso',

@@ -11,7 +11,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The newest ones are shown; older ones stay stored. */
+/** Number of notifications shown. Older ones stay stored. */
 export const MAX_NOTIFICATIONS = 100
 
 export const notificationSchema = z.object({
@@ -19,14 +19,14 @@ export const notificationSchema = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** Address within the portal where something can be done about it. */
+  /** Address within the portal of the screen that the notification is about. */
   link: z.string(),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-/** All unread ones, also those beyond the newest. */
+/** Count of all unread notifications, including those that are not shown. */
 const unread = z.int()
 
 export const notificationRoutes = {

@@ -8,7 +8,7 @@ export const JUDGE_PROGRAM_ID = 1
 
 const REQUIRED = 'Este campo es obligatorio'
 
-/** What the admin says of a judge; one row of the sheet (V62–V66). */
+/** Data of a judge as the admin enters it; one row of the sheet (V62–V66). */
 export const newJudgeSchema = z.object({
   name: requiredText(REQUIRED),
   lastName: requiredText(REQUIRED),
@@ -24,7 +24,7 @@ export type NewJudge = z.infer<typeof newJudgeSchema>
 
 const company = z.object({ name: z.string(), role: z.string(), country: z.nullable(countrySchema) })
 
-/** How far the invitation of a judge has come; `unknown`: the mail server took the mail without saying so. */
+/** State of a judge's invitation. `unknown`: it is not certain whether the mail server accepted the mail. */
 export const invitationStates = ['none', 'sending', 'sent', 'failed', 'unknown'] as const
 
 export const judgeSchema = z.object({
@@ -42,7 +42,7 @@ export type Judge = z.infer<typeof judgeSchema>
 
 export const consentKinds = ['nda', 'image'] as const
 
-/** One accepted document, as it can be shown later (S21.4). */
+/** One accepted document, with what is needed to prove the acceptance later (S21.4). */
 export const consentSchema = z.object({
   kind: z.enum(consentKinds),
   version: z.string(),
@@ -123,7 +123,7 @@ export const judgeRoutes = {
     method: 'POST',
     path: '/judges/invite',
     access: ['admin'],
-    /** `again` sends one more mail to a judge whose invitation has gone out, failed or is unknown. */
+    /** `again` sends another mail to a judge whose invitation was sent, failed or has an unknown outcome. */
     body: z.object({ judgeId: id(), programId: z.literal(JUDGE_PROGRAM_ID), again: z.optional(z.boolean()) }),
     response: message,
     failure: 'Error al invitar juez',

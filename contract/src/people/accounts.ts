@@ -48,11 +48,11 @@ export const userSchema = z.object({
   name: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** New address that its owner hasn't confirmed yet (S06.4). */
+  /** New e-mail address that is not confirmed yet (S06.4). */
   pendingEmail: z.nullable(z.string()),
   country: z.nullable(countrySchema),
   brand: z.nullable(brandSchema),
-  /** Where a judge finds its consents (A45). */
+  /** Address of a judge's consents (A45). */
   judgeId: z.nullable(z.int()),
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
@@ -133,7 +133,7 @@ export const accountRoutes = {
     beforePasswordChange: true,
     params: z.object({ userId: pathId }),
     body: userChanges,
-    /** A changed password ends every session and answers with a fresh token. */
+    /** A password change ends every session. The answer holds a new token. */
     response: z.object({ user: userSchema, token: z.optional(z.string()) }),
     failure: 'Error al actualizar los datos',
   }),

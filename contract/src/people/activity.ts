@@ -3,7 +3,7 @@ import { pathId, oneOf, searchText } from '../platform/fields.ts'
 import { roles } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
 
-/** Everything that is recorded, in the words in which it is shown. */
+/** Every recorded action with its Spanish description. */
 export const auditLabels = {
   'campaign-created': 'Creó la campaña',
   'campaign-changed': 'Cambió los datos de la campaña',
@@ -21,6 +21,7 @@ export const auditLabels = {
   'judge-invited': 'Invitó a un juez',
   'judge-removed': 'Eliminó un juez',
   'judge-restored': 'Recuperó un juez',
+  // The name is stored in rows.
   'bin-emptied': 'Vació la papelera',
   'judge-confirmed': 'Confirmó su participación como juez',
   'program-changed': 'Cambió las fechas del programa',
@@ -45,9 +46,9 @@ export const auditEventSchema = z.object({
   actor: z.nullable(z.object({ name: z.string(), role: z.enum(roles) })),
   action: z.enum(auditActions),
   brandId: z.nullable(z.int()),
-  /** Null also when the campaign is gone. */
+  /** Null also when the campaign was deleted. */
   campaignId: z.nullable(z.int()),
-  /** Names and values as they were then, by Spanish name. */
+  /** Details at the time of the event, as Spanish label and value. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>

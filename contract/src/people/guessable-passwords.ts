@@ -8,15 +8,19 @@ export interface PasswordOwner {
   email: string
 }
 
-/** A name shorter than this says nothing about a password. */
+/** Names shorter than this are ignored by the check. */
 const MIN_CORE = 4
 
-/** Addresses share their domain with many: only a longer word of it counts, and only as the better part of the password. */
+/**
+ * Many people share an address's domain. So only a longer word of the domain counts, and only if it makes up most of
+ * the password.
+ */
 const MIN_DOMAIN_WORD = 6
 
 /**
- * The composition rules (V11, V20) let 'Password2025!' through: what counts is the word within the decoration.
- * @param common the list of common-passwords.txt; as long as it isn't known, no password passes
+ * The composition rules (V11, V20) accept 'Password2025!'. This check compares the word that is left without digits,
+ * signs and substitutions.
+ * @param common the list of common-passwords.txt; while it is not loaded, no password passes
  */
 export const notCommon = (common: ReadonlySet<string> | undefined): PasswordRule => ({
   label: 'Que no sea de las más usadas',
@@ -38,7 +42,7 @@ export const notOwnWord = (owner: PasswordOwner): PasswordRule => ({
 
 export const readCommonPasswords = (list: string): ReadonlySet<string> => new Set(list.split('\n'))
 
-/** The list is of English origin. */
+/** Spanish words that the English list lacks. */
 const spanish = new Set([
   'contrasena',
   'micontrasena',
@@ -58,7 +62,7 @@ function coresOf(password: string): string[] {
     password.replace(/[^a-z]+$/, ''),
   ]
   const digits = password.replaceAll(/^\D+|\D+$/g, '')
-  // Digits are no core within a longer text: 'Mar-y-luna-1234'.
+  // Digits count as the core only when they are the whole text: 'Mar-y-luna-1234'.
   if (digits.length >= password.length - 3) bare.push(digits)
   return [...bare, ...bare.map(plainLetters)].filter((core) => core.length >= MIN_CORE)
 }

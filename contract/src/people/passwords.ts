@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { verbatim } from '../platform/fields.ts'
 
-/** Longer than anybody types, short enough to hash at once. */
+/** Longer than anybody types, and short enough to hash. */
 export const MAX_PASSWORD_LENGTH = 128
 
 const CONFIRM_MISMATCH = 'Las contraseñas no coinciden'
@@ -85,7 +85,7 @@ export const confirmed = <T extends { password: string; confirmPassword: string 
   z.refine<T>((values) => values.password === values.confirmPassword, {
     error: CONFIRM_MISMATCH,
     path: ['confirmPassword'],
-    // Said together with what other fields lack, not once they are mended.
+    // This message appears together with those of other fields, and not only after they are corrected.
     when: ({ value }) => isRecord(value) && typeof value.confirmPassword === 'string',
   })
 

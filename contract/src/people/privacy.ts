@@ -19,7 +19,7 @@ export type PersonFound = z.infer<typeof personSchema>
 
 const params = z.object({ kind: z.enum(personKinds), personId: pathId })
 
-/** What stays or goes, in Spanish. */
+/** What is kept or deleted, in Spanish. */
 const fate = z.object({ what: z.string(), count: z.int(), why: z.string() })
 export type Fate = z.infer<typeof fate>
 
@@ -27,7 +27,7 @@ const retentionSchema = z.object({
   what: z.string(),
   /** Days after which it is deleted. */
   days: z.int(),
-  /** How much a run would delete now. */
+  /** Number of rows that a run would delete now. */
   due: z.int(),
 })
 

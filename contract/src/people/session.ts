@@ -3,7 +3,7 @@ import { message, verbatim } from '../platform/fields.ts'
 import { loginPassword } from './passwords.ts'
 import { route } from '../platform/route.ts'
 
-/** V01. The address is not checked for its form: a wrong one is simply not found. */
+/** V01. The address's format is not checked: a wrong address is simply not found. */
 export const loginSchema = z.object({
   email: verbatim('El usuario es obligatorio', 254).check(
     z.trim(),

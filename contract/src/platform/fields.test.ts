@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { api } from '../api.ts'
 import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
-import { MAX_ANSWER_LENGTH } from './limits.ts'
+import { MAX_ANSWER_LENGTH } from '../entries/limits.ts'
 import type { RouteDefinition } from './route.ts'
 import { filled, shapeOf, ugliest } from '../../test/ugliest.ts'
 
@@ -24,10 +24,10 @@ const inputs = routes.flatMap(({ id, params, query, body }) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-// The length of a text is counted in whole characters, with an expression that takes a look for halves of them.
+// Counting whole characters uses an expression that looks for surrogate pairs.
 const HALVES = '[\\uD800-\\uDBFF]'
 
-/** Ends what would look at more text than the longest field may hold; a character has one or two units. */
+/** Stops any check that reads more text than the longest field may hold. A character has one or two UTF-16 units. */
 function refuseLongWork() {
   const check = (text: unknown) => {
     if (typeof text === 'string' && text.length > 2 * MAX_ANSWER_LENGTH)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_ID } from './limits.ts'
 
 z.config({
-  // The sentence for whatever no schema line words itself.
+  // Message for faults that no schema line gives a message for.
   localeError: () => 'Este valor no es válido.',
   // The CSP of our pages forbids code made from text.
   jitless: 'document' in globalThis,
@@ -16,8 +16,8 @@ const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellF
 const plain = (message: string) => z.string({ error: message })
 
 /**
- * What every text is checked for first. Too many characters end the check: to normalise a megabyte of accents takes
- * minutes, and an expression may take as long. Only what costs no more than a copy (`trim`) may stand before it.
+ * First check of every text. Too many characters end the check, because normalising a megabyte of accents takes
+ * minutes and a regular expression may take as long. Only operations as cheap as a copy (`trim`) may run before it.
  */
 const within = (max: number, tooLong = `Usa como máximo ${max} caracteres.`) =>
   [z.maxLength(max, { error: tooLong, abort: true }), storable] as const
@@ -33,13 +33,16 @@ export const optionalText = (max = 200) =>
     z.transform((text) => text || null),
   )
 
-/** Text kept as it was typed (passwords, answers): only what the database can't hold is refused. */
+/** Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused. */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))
 
-/** Where the addresses of deleted people end. By RFC 2606 it is nobody's domain, so nobody may give such an address. */
+/**
+ * Domain of the addresses of deleted people. RFC 2606 reserves it, so nobody owns such an address and nobody may
+ * enter one.
+ */
 export const NOBODYS_DOMAIN = 'persona.invalid'
 
-/** Whether mail to the address can reach somebody; lower case. */
+/** Checks that the address can receive mail; converts it to lower case. */
 export const isSomebodys = (address: string): boolean => !address.endsWith(`@${NOBODYS_DOMAIN}`)
 
 const NO_EMAIL = 'Escribe un correo válido, por ejemplo nombre@empresa.com.'
@@ -49,7 +52,8 @@ export const email = (message: string) =>
     z.trim(),
     ...within(254, 'Escribe un correo más corto.'),
     z.minLength(1, message),
-    // Each part of the domain ends at its dot: no text can be divided in two ways, which would take quadratic time.
+    // Each part of the domain ends at its dot. So a text can be divided in one way only, and the match takes linear
+    // time.
     z.regex(/^[^\s@]+@([^\s@.]+\.)+[^\s@.]+$/, NO_EMAIL),
     z.toLowerCase(),
     z.refine(isSomebodys, NO_EMAIL),
@@ -76,18 +80,18 @@ const NO_SUCH_CHOICE = 'Elige una de las opciones.'
 export const oneOf = <const Text extends readonly [string, ...string[]] | readonly string[]>(texts: Text) =>
   z.enum(texts as readonly [Text[number], ...Text[number][]], { error: NO_SUCH_CHOICE })
 
-/** Identifier, in an address, of something that the edition has. */
+/** Identifier in an address, of something that the edition defines. */
 export const idOf = (known: readonly { id: number }[]) =>
   z.pipe(pathId, z.int().check(z.refine((each) => known.some(({ id: one }) => one === each), NO_SUCH_CHOICE)))
 
-/** What a person looks for. */
+/** Search text. */
 export const searchText = plain(INVALID_TEXT).check(
   z.trim(),
   ...within(100, 'Busca con menos palabras.'),
   z.normalize('NFC'),
 )
 
-/** An instant with its offset; becomes UTC, so that two of them compare as text. */
+/** An instant with an offset. It is converted to UTC, so that two instants can be compared as text. */
 export const instant = (message: string) =>
   z.pipe(
     plain(message).check(...within(40, message), z.iso.datetime({ offset: true, error: message })),

@@ -1,7 +1,7 @@
 export const roles = ['brand', 'admin', 'judge'] as const
 export type Role = (typeof roles)[number]
 
-/** Where a signed-in person lands from a public-only screen (R03). */
+/** Address to which a signed-in person is redirected from a public screen (R03). */
 export const homeByRole: Record<Role, string> = {
   admin: '/admin',
   judge: '/juez',

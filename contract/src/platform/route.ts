@@ -13,15 +13,15 @@ export interface RouteDefinition {
   path: string
   /** `open`: no token. `signed-in`: any role. Otherwise the roles that may call it. */
   access: 'open' | 'signed-in' | readonly Role[]
-  /** May be called before a temporary password has been changed. */
+  /** The call is allowed while the person still has a temporary password. */
   beforePasswordChange?: true
   params?: Schema
-  /** What stands behind the question mark; absent members are left out. */
+  /** Query parameters; absent members are left out of the address. */
   query?: Schema
   body?: Schema
   /** `MAX_BODY_BYTES` unless given. */
   maxBodyBytes?: number
-  /** Answers an admin who looks on as a brand, though it is no reading. */
+  /** Allowed for an admin who views the portal as a brand, although the method is not GET. */
   whileViewing?: true
   /** `multipart/form-data` bodies are read by the route itself. */
   multipart?: true
@@ -40,7 +40,7 @@ type Given<R, K extends string, How extends 'input' | 'output'> = [Part<R, K>] e
   ? unknown
   : { [key in K]: How extends 'input' ? z.input<Part<R, K>> : z.output<Part<R, K>> }
 
-/** What a caller passes: path parameters as they are written in code (numbers) and the body. */
+/** Input of a caller: path parameters as they are written in code (numbers), and the body. */
 export type Input<R extends RouteDefinition> = (R extends { params: infer P extends Schema }
   ? { params: { [K in keyof z.output<P>]: string | number } }
   : unknown) &
@@ -49,7 +49,7 @@ export type Input<R extends RouteDefinition> = (R extends { params: infer P exte
     : unknown) &
   Given<R, 'body', 'input'>
 
-/** What a handler gets after parsing. */
+/** Input of a handler, after parsing. */
 export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> &
   Given<R, 'query', 'output'> &
   Given<R, 'body', 'output'>

@@ -27,7 +27,7 @@ const runDemo = () =>
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
   })
 
-it('fills an empty portal and says where to click as whom, once (issue 8.6)', async () => {
+it('fills an empty portal and says where to click as whom, once', async () => {
   const { stdout } = await runDemo()
   for (const email of [demoAdmin, ...demoBrands.map((brand) => brand.email)]) {
     expect(stdout).toContain(`${email}   ${demoPassword}`)

@@ -118,7 +118,7 @@ const isPlain = ({ name, column }: Person) => name === column || name === 'an ex
 const isEndless = ({ params = {} }: Call) =>
   Object.values(params).some((value) => String(value).length > 1000)
 
-describe('each person is answered exactly as the matrix says, and nothing that is another’s (P01–P05, issue 5.4)', () => {
+describe('each person is answered exactly as the matrix says, and nothing that is another’s (P01–P05)', () => {
   it.each(
     matrix.map((row): [string, Row] => [`${nameOf(row.route)}${row.ofCaller ? ', one’s own' : ''}`, row]),
   )('%s', async (_name, row) => {
@@ -178,7 +178,7 @@ describe('each person is answered exactly as the matrix says, and nothing that i
   })
 })
 
-it('knows every address that is served: one that is not in the matrix fails here (issue 5.4)', () => {
+it('knows every address that is served: one that is not in the matrix fails here', () => {
   const isFileOfWebApp = (url: string) => existsSync(`${WEB_APP}${url}`)
   const inMatrix = new Set(matrix.map(({ route }) => `${route.method} /api${route.path}`))
   const inContract = Object.values(api).flatMap((word) =>

@@ -16,7 +16,7 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, programs, audit, bin, storage, viewing, mails, reminders, privacy } = api
+const { desk, exports, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -26,7 +26,7 @@ const reminder = ({ brandId }: Owned) => ({
 const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
-/** The programme's desk (issue 7): nobody's but the admins'. */
+/** The programme's desk: nobody's but the admins'. */
 export const deskRows: Row[] = [
   { route: desk.list, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
   { route: desk.counts, statuses: ADMIN, call: entriesOf, missing: filtered, ofDesk: true },
@@ -79,14 +79,14 @@ export const deskRows: Row[] = [
     missing: filtered,
     ofDesk: true,
   },
-  { route: bin.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: trash.list, statuses: ADMIN, call: nothing, ofDesk: true },
   {
-    route: bin.restore,
+    route: trash.restore,
     statuses: ADMIN,
     call: async (owner) => ({ params: { deletionId: await owner.deletion() } }),
     ofDesk: true,
   },
-  { route: bin.empty, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: trash.empty, statuses: ADMIN, call: nothing, ofDesk: true },
   { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
   {
     route: viewing.open,

@@ -62,7 +62,7 @@ async function ask({ path, access }: RouteDefinition, query: string) {
   return { status: response.status, body }
 }
 
-describe('what stands behind a question mark (A50–A78, issue 5.4)', () => {
+describe('what stands behind a question mark (A50–A78)', () => {
   it.each(routes.map((route): [string, RouteDefinition] => [`${route.id} ${route.path}`, route]))(
     '%s is taken or refused at its name, and never breaks anything',
     async (_name, route) => {

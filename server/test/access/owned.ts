@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import { issueCode } from '../../src/people/session/codes.ts'
-import { deletionOf } from '../bin.ts'
+import { deletionOf } from '../trash.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
 import type { Portal } from '../portal.ts'

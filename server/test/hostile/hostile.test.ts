@@ -141,7 +141,7 @@ async function round(seed: number, { known, people }: Awaited<ReturnType<typeof 
 }
 
 it(
-  `answers ${ROUNDS} hostile requests, SEED=${SEED}, in Spanish and never with a 500, a crash or silence (issue 5.5)`,
+  `answers ${ROUNDS} hostile requests, SEED=${SEED}, in Spanish and never with a 500, a crash or silence`,
   async () => {
     const faults: unknown[] = []
     for (let first = 0; first < ROUNDS; first += ROUNDS_A_WORLD) {

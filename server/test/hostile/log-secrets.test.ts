@@ -53,7 +53,7 @@ async function startTelling() {
   }
 }
 
-it('says no password, token, code, answer or address in its log, whatever its level (issue 5.7)', async () => {
+it('says no password, token, code, answer or address in its log, whatever its level', async () => {
   const { url, smtp, stop } = await startTelling()
   const secrets: Record<string, string> = { adminEmail: ADMIN.email, adminPassword: ADMIN.password }
 

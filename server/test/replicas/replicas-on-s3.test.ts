@@ -30,7 +30,7 @@ describe('replicas on S3', () => {
     await store?.stop()
   }, 30_000)
 
-  it('take one upload in turn, and the other alone once one is killed, byte for byte (issue 6.3, A43)', async () => {
+  it('take one upload in turn, and the other alone once one is killed, byte for byte (A43)', async () => {
     const [brand] = await registerBrands(replicas.url, replicas.databaseUrl, 1)
     if (!brand) throw new Error('No brand')
     const bytes = await longVideo(SIZE)

@@ -43,7 +43,7 @@ async function logIn({ email, password }: { email: string; password: string }, u
 const mailsTo = (address: string) =>
   replicas.smtp.messages.filter(({ envelope }) => envelope.to.includes(address))
 
-it('start at once on an empty database: one schema, one first admin, one job queue (issue 6.3)', async () => {
+it('start at once on an empty database: one schema, one first admin, one job queue', async () => {
   const { db } = replicas
   const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   expect(names.rows.map(({ name }) => name)).toEqual(migrationNames)
@@ -196,7 +196,7 @@ it('one stops in the middle of a piece (SIGTERM): it says how far it came, and t
 })
 
 it(
-  'one is killed: what was acknowledged stays, the other serves on, its jobs and mails are settled (issue 6.3)',
+  'one is killed: what was acknowledged stays, the other serves on, its jobs and mails are settled',
   { timeout: 150_000 },
   async () => {
     const writers = await Promise.all([1, 2].map(async () => createWriter(await newBrand())))

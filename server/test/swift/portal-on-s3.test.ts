@@ -4,7 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { backUp, restore } from '../../src/cli/copy-portal.ts'
 import { secretOf } from '../../src/keys.ts'
-import { deletionOf, forget } from '../bin.ts'
+import { deletionOf, forget } from '../trash.ts'
 import { entrant, video } from '../entries.ts'
 import { emptyInstallation, temporaryFolder } from '../installations.ts'
 import { silent } from '../log.ts'
@@ -140,7 +140,7 @@ describe('the portal on S3', () => {
     expect((await files()).video_case[0]?.size).toBe(video.length)
   })
 
-  it('is backed up, and restored under another prefix, and the doctor finds nothing (issue 6.5)', async () => {
+  it('is backed up, and restored under another prefix, and the doctor finds nothing', async () => {
     await entry.addFile(campaignId, 'video_pauted')
     const context = { log: silent, print() {} }
     const folder = join(await temporaryFolder(), 'backup')

@@ -1,7 +1,7 @@
 import type { FailureBody, Issue } from '@portal/contract/platform/errors.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
 
-/** A call that failed: the server's sentence, or the route's own when the server sent none (M06). */
+/** A failed call. Its message is the server's, or the route's own when the server sent none (M06). */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 interface Bearer {
   token: () => string | null
-  /** The server no longer knows this token. */
+  /** The server does not accept this token any more. */
   onRefused: (token: string) => void
 }
 
@@ -67,7 +67,7 @@ function apiPath(route: RouteDefinition, params: Words = {}, query: Partial<Word
   return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
-/** Null for what is no JSON: a proxy's own page. */
+/** Null when the body is not JSON, for example a proxy's error page. */
 async function readJson(response: Response): Promise<Record<string, unknown> | null> {
   try {
     return (await response.json()) as Record<string, unknown>

@@ -1,4 +1,4 @@
-import { isSettled, useUser } from '../people/accounts/user-query.ts'
+import { mayLoad, useUser } from '../people/accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
@@ -31,7 +31,7 @@ export function BrandArea() {
         onSignOut={signOut}
         after={<UploadTray />}
       />
-      {user.data && !isSettled(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
+      {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { useNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
 
-/** Stands over the page without moving it. */
+/** Lies over the page and does not move it. */
 export const NewVersionNotice = () =>
   useNewVersion() && (
     <aside className={styles.place} aria-label="Versión nueva">

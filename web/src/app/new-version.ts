@@ -3,7 +3,7 @@ import { isAnythingTyped } from '../ui/form/typed-forms.ts'
 
 const RELOADED_FOR = 'ad-awards-reloaded-for'
 
-/** Whether the person should know that there is a newer version, for a part of this one can't be fetched any more. */
+/** Whether to tell the person about a newer version, because a part of this one can't be loaded any more. */
 export const useNewVersion = create(() => false)
 
 /** A build is named by the script it begins with. */
@@ -27,9 +27,9 @@ function isFirstReload(version: string): boolean {
 }
 
 /**
- * A part of this version couldn't be fetched. When the server is well, the page is loaded again, at most once for each
- * version and only while nothing would be lost; else the person is told. Without an answer the page that is there is
- * worth more than a new one.
+ * Called when a part of this version could not be loaded. If the server answers, the page is reloaded: at most once
+ * for each version, and only while nothing typed would be lost. Otherwise the person is told. If the server does not
+ * answer, the current page stays.
  */
 export async function answerMissingPart() {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)

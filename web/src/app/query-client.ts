@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Only an answer that never came is worth asking again.
+      // Only a call without an answer is retried.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
     },
     mutations: { networkMode: 'always' },

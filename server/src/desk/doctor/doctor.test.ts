@@ -2,57 +2,26 @@ import { readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { api } from '@portal/contract/api.ts'
-import { entrant, ok } from '../../../test/entries.ts'
-import { codeIn, judgeForm } from '../../../test/judges.ts'
-import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { fillPortal } from '../../../test/fill-portal.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { examine } from './doctor.ts'
 
 let portal: Portal
-let made: Awaited<ReturnType<typeof fill>>
+let made: Awaited<ReturnType<typeof fillPortal>>
 beforeAll(async () => {
   portal = await startPortal()
-  made = await fill()
+  made = await fillPortal(portal)
 })
 afterAll(() => portal.stop())
 
-/** Two brands, one with a sent and an unfinished campaign; two judges who confirmed. */
-async function fill() {
-  const brand = await portal.registerBrand()
-  const other = await portal.registerBrand()
-  const entry = entrant(portal, brand)
-  const sent = await entry.campaign({ categoryIds: [2, 3] })
-  await entry.complete(sent)
-  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, { token: brand.token }))
-  const unfinished = await entry.campaign({ categoryIds: [4] })
-  const stranger = await entrant(portal, other).teamMember()
-  const admin = await portal.registerAdmin()
-  const judgeIds: number[] = []
-  for (let count = 0; count < 2; count += 1) {
-    const { judge } = ok(await portal.call(api.judges.create, { body: judgeForm() }, admin))
-    const params = { code: codeIn(judge.invitationUrl) }
-    ok(await portal.call(api.judges.verify, { params, body: { nda: true, imageCession: true } }))
-    judgeIds.push(judge.id)
-  }
-  await eventually(
-    () => portal.db.selectFrom('mails').where('state', '!=', 'sent').select('id').execute(),
-    (waiting) => waiting.length === 0,
-  )
-  const [entryId = 0] = sent.enrollments.map(({ id }) => id)
-  const files = await portal.db.selectFrom('files').select(['id', 'name']).orderBy('id').execute()
-  const [file] = files
-  if (!file) throw new Error('No file')
-  return { brand, other, sent, unfinished, stranger, judgeIds, entryId, file }
-}
-
-/** With a storage of its own, as the command has: the portal's keeps files open for a while. */
+/** Opens its own storage, as the command does. The portal's storage keeps files open for a while. */
 const findingsIn = async (db: Db, hashes = false) =>
   Array.fromAsync(examine({ db, videos: await openStorage(portal.config), hashes }))
 
-/** What is found after the statements, which are undone. */
+/** Findings after the statements were run; they are rolled back. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const undone = new Error('undone')
   let findings: string[] = []
@@ -320,11 +289,8 @@ describe('what it finds', () => {
 })
 
 it('takes a mail that is being sent for what it is (I11)', async () => {
-  const { id } = await portal.db
-    .selectFrom('mails')
-    .where('logical_key', '=', `entry-sent:${made.entryId}`)
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const mail = portal.db.selectFrom('mails').where('logical_key', '=', `entry-sent:${made.entryId}`)
+  const { id } = await mail.select('id').executeTakeFirstOrThrow()
   const findings = await findingsAfter(
     `update mails set state = 'sending', response = null, sent_at = null where id = ${id}`,
     `select pg_advisory_xact_lock(${MAIL_LOCK}, ${id})`,

@@ -15,7 +15,7 @@ interface Patient {
 
 const MOST = 100
 
-/** What must always hold and doesn't, a sentence each. Reads only, also while the portal runs. */
+/** One sentence for each invariant that is violated. Only reads; may run while the portal runs. */
 export async function* examine({ db, videos, hashes = false }: Patient): AsyncGenerator<string> {
   for (const check of await tableChecks(db)) {
     const findings = await findingsOf(db, check, MOST + 1)

@@ -3,7 +3,7 @@ import { consentHash } from '../../jury/judges/consent-hash.ts'
 import { inBatches } from './in-batches.ts'
 import { selectConsents } from './queries.ts'
 
-/** Each row is sealed by its hash, and holds that of the row before. */
+/** Each row holds its own hash and the hash of the row before. */
 export async function* examineConsents(db: Db): AsyncGenerator<string> {
   let previous: string | null = null
   for await (const batch of inBatches((after, limit) => selectConsents(db, after, limit)))

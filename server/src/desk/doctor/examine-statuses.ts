@@ -3,7 +3,9 @@ import { statusOf } from '../../entries/completeness/completeness.ts'
 import { inBatches } from './in-batches.ts'
 import { selectCampaignsAfter, selectCompleteEntries } from './queries.ts'
 
-/** Of every entry: what the portal shows, and what the tables say by a second way of asking. */
+/**
+ * Compares, for every entry, the status that the portal shows with the status that a second, independent query finds.
+ */
 export async function* examineStatuses(db: Db): AsyncGenerator<string> {
   for await (const campaigns of inBatches((after, limit) => selectCampaignsAfter(db, after, limit))) {
     const complete = await selectCompleteEntries(

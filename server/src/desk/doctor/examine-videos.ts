@@ -7,7 +7,7 @@ import { areTooMany, lostAmong } from '../../platform/installation/quarantine-vi
 import { inBatches } from './in-batches.ts'
 import { isFile, selectFilesAfter } from './queries.ts'
 
-/** Between the moment a video has its name and the one its row is written lies a transaction, not an hour. */
+/** A video gets its name shortly before its row is written. One hour is far more than that transaction takes. */
 const HOUR_MS = 60 * 60 * 1000
 const MOST = 100
 
@@ -18,14 +18,14 @@ export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boole
   for await (const batch of inBatches((after, limit) => selectFilesAfter(db, after, limit)))
     for (const row of batch) {
       const fault = await faultOf(row, videos, hashes)
-      // Deleted while we looked, the row says nothing.
+      // The video may have been deleted during the check; then its row is gone too.
       if (fault && (await isFile(db, row.id))) yield `File ${row.id}: the video ${row.name} ${fault}`
     }
 
   yield* examineStore(db, videos)
 }
 
-/** What is in quarantine is no finding: it is on its way out. */
+/** Videos in quarantine are not reported: they will be removed. */
 async function* examineStore(db: Db, videos: VideoStorage): AsyncGenerator<string> {
   const lost: string[] = []
   let all = 0

@@ -1,6 +1,6 @@
 const BATCH = 500
 
-/** The rows of a table of any size, some at a time. */
+/** Reads the rows of a table in batches. */
 export async function* inBatches<Row extends { id: number }>(
   select: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { categories } from '@portal/edition/categories.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { questions } from '@portal/edition/questions.ts'
@@ -11,7 +11,7 @@ type Check = RawBuilder<{ finding: string }>
 
 const ids = (rows: readonly { id: number }[]) => sql`${rows.map(({ id }) => id)}::integer[]`
 
-// What the words of an answer are parted by: the same as countWords, whatever the database's locale.
+// The white space that separates words: the same as in countWords, whatever the database's locale is.
 const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
 const ZERO_WIDTH = '\u200B'
 
@@ -138,7 +138,7 @@ const mailChecks: Check[] = [
     )`,
 ]
 
-/** An invitation is sent by the call that asks for it; every other mail waits for its job. */
+/** The call itself sends an invitation; every other mail has a job. */
 const jobChecks: Check[] = [
   sql`
     select format('Mail %s waits for a job that is not there', id) as finding
@@ -185,7 +185,7 @@ export async function selectCampaignsAfter(db: Db, after: number, limit: number)
   return campaigns.toReversed()
 }
 
-/** The entries that T10 calls complete, found by another way than the one the portal goes. */
+/** The entries that are complete by T10, found with a query of its own, independent of the portal's. */
 export async function selectCompleteEntries(db: Db, campaignIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select entry.id

@@ -15,7 +15,7 @@ const show = (campaignId: number) => portal.call(api.desk.campaign, { params: { 
 const unblock = (campaignId: number) => portal.call(api.desk.unblock, { params: { campaignId } }, admin)
 
 describe('the detail of a campaign', () => {
-  it('has everything that its brand entered (A52, issue 7.1)', async () => {
+  it('has everything that its brand entered (A52)', async () => {
     const brand = await portal.registerBrand({ name: 'Piñata' })
     const contact = { contactName: 'Íñigo', contactLastName: 'Peña' }
     ok(await portal.call(api.accounts.update, { params: { userId: brand.user.id }, body: contact }, brand))
@@ -76,7 +76,7 @@ describe('the detail of a campaign', () => {
     expect([bytes.status, Number(bytes.headers.get('content-length'))]).toEqual([200, file?.size])
   })
 
-  it('takes the same few statements however much there is (A52, issue 7.1)', async () => {
+  it('takes the same few statements however much there is (A52)', async () => {
     const entry = entrant(portal, await portal.registerBrand())
     const small = await entry.campaign()
     const big = await entry.campaign({ categoryIds: [1, 2, 3, 4, 5] })
@@ -95,7 +95,7 @@ describe('the detail of a campaign', () => {
   })
 })
 
-it('a blocked campaign takes part again, once, and that is recorded (A53, issue 7.4)', async () => {
+it('a blocked campaign takes part again, once, and that is recorded (A53)', async () => {
   const brand = await portal.registerBrand()
   const { id: campaignId } = await entrant(portal, brand).campaign({ name: 'Lejos' })
   ok(await portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'CO' } }, brand))

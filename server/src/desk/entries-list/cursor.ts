@@ -3,7 +3,7 @@ import { type DeskSort, deskSorts } from '@portal/contract/desk/entries-list.ts'
 import { id, verbatim } from '@portal/contract/platform/fields.ts'
 import { fail } from '../../platform/http/fail.ts'
 
-/** A row of the list by what it is sorted by; for `sent` the instant, or '' for what was never sent. */
+/** Position of a row in the sorted list. For `sent` it is the instant, or '' for an entry that was never sent. */
 export interface Position {
   key: string
   id: number

@@ -24,7 +24,7 @@ async function flagged({ brandId }: TestBrand, duplicates?: '1') {
   return entries.filter(({ isDuplicate }) => isDuplicate).map(({ campaign: { name } }) => name)
 }
 
-it('flags near-equal names of one company: in one brand, in the other country, in two brands (A50, A52, issue 7.3)', async () => {
+it('flags near-equal names of one company: in one brand, in the other country, in two brands (A50, A52)', async () => {
   const brand = await portal.registerBrand()
   const other = await portal.registerBrand()
   const [mine, theirs] = [entrant(portal, brand), entrant(portal, other)]
@@ -47,7 +47,7 @@ it('flags near-equal names of one company: in one brand, in the other country, i
   expect(await flagged(brand, '1')).toEqual(names)
 })
 
-it('tells years and numbers apart, but not blanks and signs (issue 7.3)', async () => {
+it('tells years and numbers apart, but not blanks and signs', async () => {
   const brand = await portal.registerBrand()
   const entry = entrant(portal, brand)
   const { id: companyId } = await entry.company()
@@ -56,7 +56,7 @@ it('tells years and numbers apart, but not blanks and signs (issue 7.3)', async 
   expect(await flagged(brand)).toEqual(['Ya-ya', 'ya ya'])
 })
 
-it('forgets what was renamed, given another company or deleted, and knows what was restored (issue 7.3)', async () => {
+it('forgets what was renamed, given another company or deleted, and knows what was restored', async () => {
   const brand = await portal.registerBrand()
   const entry = entrant(portal, brand)
   const { id: companyId } = await entry.company()
@@ -78,9 +78,9 @@ it('forgets what was renamed, given another company or deleted, and knows what w
 
   ok(await portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
   expect(await flagged(brand)).toEqual([])
-  const { deletions } = ok(await portal.call(api.bin.list, { query: {} }, admin))
+  const { deletions } = ok(await portal.call(api.trash.list, { query: {} }, admin))
   const deletionId = deletions[0]?.id ?? 0
-  ok(await portal.call(api.bin.restore, { params: { deletionId } }, admin))
+  ok(await portal.call(api.trash.restore, { params: { deletionId } }, admin))
   expect(await flagged(brand)).toEqual(both)
   expect(await duplicatesOf(first.id)).toEqual([['same-brand', campaignId]])
 })

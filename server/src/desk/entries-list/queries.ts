@@ -51,7 +51,7 @@ function comesAfter(sort: DeskSort, { key, id }: Position) {
   return sql<boolean>`(${column}, entry.enrollment_id) ${further} (${value}, ${id}::integer)`
 }
 
-/** A page and one row more, by which one sees that there is another page. */
+/** One page and one more row. The additional row shows that there is another page. */
 export const selectEntries = (db: Db, filter: EntryFilter, sort: DeskSort, after: Position | null) => {
   const { key, text, order } = sortings[sort]
   return db
@@ -96,10 +96,10 @@ export async function countByStatus(db: Db, filter: EntryFilter): Promise<Status
   return counts
 }
 
-/** Possible duplicates that are shown of one campaign, at most. */
+/** Maximum number of possible duplicates shown for one campaign. */
 const DUPLICATES = 50
 
-/** What the desk shows of a campaign beside what its brand sees of it. */
+/** Facts of a campaign that only the desk shows. */
 const selectExtras = (db: Db, campaignId: number) =>
   db
     .selectFrom('campaigns as campaign')
@@ -181,7 +181,7 @@ export const unblock = (db: Db, campaignId: number) =>
 
 const BRANDS = 20
 
-/** The first of those in which every word occurs, newest first. */
+/** The newest rows that contain every word. */
 export const selectBrands = (db: Db, search: string) =>
   db
     .selectFrom('brands as brand')

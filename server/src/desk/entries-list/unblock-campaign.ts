@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { lockCampaignOfAny, unblock } from './queries.ts'
 
-/** A blocked campaign takes part again, also after the deadline; answers with what to say. */
+/** Unblocks a campaign, also after the deadline. Returns the message for the admin. */
 export const unblockCampaign = (db: Db, campaignId: number, adminId: number): Promise<string> =>
   inTransaction(db, async (trx) => {
     const campaign = await lockCampaignOfAny(trx, campaignId)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
-/** Whether a row of `desk_entries as entry` is one of the filter's. */
+/** Condition: a row of `desk_entries as entry` matches the filter. */
 export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
   const { search = '', programId, categoryId, brandId, status, missing, duplicates } = filter
   const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
@@ -16,7 +16,10 @@ export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Occurs anywhere; of one or two letters, which the index knows only there, where a word begins. */
+/**
+ * Matches anywhere in the text. One or two letters match only at the beginning of a word, because the index can't
+ * find them elsewhere.
+ */
 export function patternOf(word: string): string {
   const text = literal(word)
   return word.length < 3 ? `% ${text}%` : `%${text}%`

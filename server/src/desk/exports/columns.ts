@@ -4,7 +4,7 @@ import { questions } from '@portal/edition/questions.ts'
 import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
 import type { ExportedEntry } from './queries.ts'
 
-/** A day or a time is what a clock shows, as a Date whose UTC parts are to be read. */
+/** A day or a time is local time of the programme, given as a Date whose UTC parts are read. */
 export type Cell = string | number | Date | null
 
 export interface Column {
@@ -17,7 +17,7 @@ export interface Column {
 
 const day = (text: string | null) => (text === null ? null : new Date(`${text}T00:00:00Z`))
 
-/** What is exported of an entry, from left to right. */
+/** Columns of an export, from left to right. */
 export const columns: readonly Column[] = [
   { header: 'Código', width: 16, of: ({ code }) => code },
   { header: 'Programa', width: 24, of: ({ programId }) => programOf(programId).label },

@@ -11,12 +11,12 @@ import { countEntries } from './queries.ts'
 import { videosZip } from './videos-zip.ts'
 
 const TABLE_SECONDS = 15 * 60
-/** Hundreds of gigabytes take hours, and a download that breaks off goes on at the same address. */
+/** A ZIP of hundreds of gigabytes takes hours. An interrupted download continues at the same address. */
 const ZIP_SECONDS = 24 * 60 * 60
 
 const names: Record<ExportKind, string> = { xlsx: 'inscripciones', csv: 'inscripciones', zip: 'videos' }
 
-/** An address to download from, for a while and as long as the admin's session lasts. */
+/** Creates a download address. It is valid for a limited time and while the admin's session lasts. */
 export async function createExport(
   deps: Deps,
   { userId: adminId, sessionId }: Person,

@@ -10,7 +10,7 @@ import { parseCsv } from '../../../test/parse-csv.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { createDb } from '../../platform/db/db.ts'
 
-/** More bytes than all buffers between the database and a reader hold. */
+/** More bytes than fit into all buffers between database and reader. */
 const ENTRIES = 20_000
 /** Ten batches and the beginning of another. */
 const READ_WHOLE = 2050
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Rows as the desk has them when nothing waits. */
+/** Rows of the desk when no mark is left. */
 async function enter(
   { config }: Portal,
   { brandId, companyId, entries }: { brandId: number; companyId: number; entries: number },

@@ -1,13 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { parseCsv } from '../../../test/parse-csv.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { resetAdmin } from '../../people/admins/reset-admin.ts'
-import { fingerprint } from '../../people/session/secrets.ts'
-import { signExport } from './export-address.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -28,7 +24,7 @@ async function download(kind: Wanted['kind'], filter: Wanted['filter'] = {}) {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** What a CSV says, as one object for each row. */
+/** Rows of a CSV as objects. */
 async function csvRows(filter: Wanted['filter']) {
   const { bytes } = await download('csv', filter)
   const [headers = [], ...rows] = parseCsv(bytes.toString().slice(1))
@@ -102,7 +98,7 @@ async function expected(brandId: number) {
 
 const LAST_QUESTION = '¿Por qué tu campaña merece ganar en la categoría?'
 
-/** In Buenos Aires and Bogotá nobody changes the clock. */
+/** Buenos Aires and Bogotá have no daylight saving time. */
 const wallClock = (at: Date, programId: number) =>
   new Date(Math.floor(at.getTime() / 1000) * 1000 - (programId === 2 ? 3 : 5) * 3_600_000)
 
@@ -229,103 +225,3 @@ it('keeps any text in a cell as text (A56)', async () => {
   expect(String(row?.Personas)).toHaveLength(32_767)
   expect((await csvRows(filter))[0]?.Campaña).toBe(odd)
 })
-
-it('serves a genuine address, until it expires and to nobody’s session but the one that asked (A56)', async () => {
-  const { url } = await create('csv', { search: 'nadie se llama así' })
-  expect(await statusOf(url)).toBe(200)
-  const token = url.split('token=')[1] ?? ''
-  const [content = '', signature = ''] = token.split('.')
-  const other = Buffer.from(content, 'base64url').toString().replace('csv', 'zip')
-  const { exportKey, videoKey } = portal.deps
-  const session = await sessionOf(admin)
-  const wanted = {
-    kind: 'csv',
-    filter: {},
-    adminId: admin.user.id,
-    session,
-    expiresAt: 4_000_000_000,
-  } as const
-  const [brand, colleague] = [await portal.registerBrand(), await portal.registerAdmin()]
-  const at = (given: string, name = 'inscripciones-2026-01-01.csv') => `/exports/${name}?token=${given}`
-  const refused = [
-    '/exports/inscripciones-2026-01-01.csv',
-    at(`${content}.`),
-    at(`${content}.${signature.slice(1)}`),
-    at(`${content}.${'A'.repeat(43)}`),
-    at(`${Buffer.from(other).toString('base64url')}.${signature}`),
-    at('.'),
-    `${at(token)}&token=${token}`,
-    at(token, 'inscripciones-2026-01-01.zip'),
-    at(signExport({ ...wanted, expiresAt: Math.floor(Date.now() / 1000) }, exportKey)),
-    at(signExport(wanted, videoKey)),
-    at(signExport({ ...wanted, adminId: admin.user.id + 1000 }, exportKey)),
-    at(signExport({ ...wanted, adminId: brand.user.id, session: await sessionOf(brand) }, exportKey)),
-    // Who has the key and no session.
-    at(signExport({ ...wanted, session: '' }, exportKey)),
-    at(signExport({ ...wanted, session: await sessionOf(colleague) }, exportKey)),
-  ]
-  for (const address of refused) expect([address, await statusOf(address)]).toEqual([address, 404])
-  expect(await statusOf(at(signExport(wanted, exportKey)))).toBe(200)
-})
-
-it.each<[string, (leaving: Person) => Promise<unknown>]>([
-  ['is logged out', ({ token }) => portal.call(api.session.logout, {}, { token })],
-  ['changes the password', ({ token, user, password }) => changePassword(user.id, token, password)],
-  ['gets a new password from the operator', ({ email }) => resetAdmin(portal.db, email)],
-  [
-    'is removed',
-    ({ user }) =>
-      portal.db.updateTable('users').where('id', '=', user.id).set({ deleted_at: new Date() }).execute(),
-  ],
-  [
-    'has been logged in for too long',
-    ({ user }) => sql`update sessions set expires_at = now() where user_id = ${user.id}`.execute(portal.db),
-  ],
-])('an address ends when its admin %s; those of other sessions go on (A56)', async (_how, end) => {
-  const [leaving, staying] = [await portal.registerAdmin(), await portal.registerAdmin()]
-  const [own, others] = await Promise.all(
-    [leaving, staying].map(async ({ token }) => {
-      const body = { kind: 'csv' as const, filter: { search: 'nadie se llama así' } }
-      return ok(await portal.call(api.exports.create, { body }, { token })).url
-    }),
-  )
-  expect([await statusOf(own), await statusOf(others)]).toEqual([200, 200])
-  await end(leaving)
-  expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
-})
-
-it('holds nothing in its address that opens a session (A56)', async () => {
-  const { url } = await create('csv')
-  const content = Buffer.from(url.split('token=')[1] ?? '', 'base64url').toString()
-  const { id } = await portal.db
-    .selectFrom('sessions')
-    .where('user_id', '=', admin.user.id)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  expect(content).not.toContain(id)
-})
-
-type Person = Awaited<ReturnType<Portal['registerAdmin']>>
-
-/** What an address says about the newest session of somebody. */
-async function sessionOf({ user }: { user: { id: number } }) {
-  const { id } = await portal.db
-    .selectFrom('sessions')
-    .where('user_id', '=', user.id)
-    .orderBy('created_at', 'desc')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return fingerprint(id)
-}
-
-async function statusOf(address = '') {
-  const response = await fetch(portal.url + address)
-  await response.arrayBuffer()
-  return response.status
-}
-
-async function changePassword(userId: number, token: string, currentPassword: string) {
-  const password = 'Zumo-de-Nube-41!'
-  const body = { currentPassword, password, confirmPassword: password }
-  ok(await portal.call(api.accounts.update, { params: { userId }, body }, { token }))
-}

@@ -1,7 +1,7 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
 
-/** A filter as the record of who did what shows it. */
+/** A filter in Spanish words, for the activity list. */
 export function filterInWords(filter: EntryFilter, brand: string | undefined): Record<string, string> {
   const { search, programId, categoryId, status, missing, duplicates } = filter
   return {

@@ -13,7 +13,7 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
   return rows[0]?.total ?? 0
 }
 
-/** In the last 24 hours, as long as an address lives; how many entries they were may have changed since. */
+/** Exports of the last 24 hours, the lifetime of an address. The number of entries may have changed since. */
 export const wasExported = (db: Db, adminId: number, brandId: number | null, details: object) =>
   db
     .selectFrom('audit_events')
@@ -33,7 +33,7 @@ export const findBrandName = (db: Db, brandId: number) =>
     .select(sql.raw<string>(fullName()).as('name'))
     .executeTakeFirst()
 
-/** The admin, as long as the session lasts that the fingerprint is of. */
+/** The admin to whom the session with this hash belongs, while that session lasts. */
 export const findAdmin = (db: Db, { adminId, session }: { adminId: number; session: string }) =>
   db
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ export interface ExportedEntry {
   contact: string
   startDate: string | null
   endDate: string | null
-  /** What the clock of its programme showed, as milliseconds without a zone. */
+  /** Local time of the programme, as milliseconds without a zone. */
   created: number
   sent: number | null
   videos: number
@@ -75,7 +75,7 @@ export interface ExportedEntry {
 const wallClock = (instant: RawBuilder<unknown>) =>
   sql`(extract(epoch from date_trunc('second', ${instant} at time zone program.zone)) * 1000)::float8`
 
-/** In the order of their ids, those behind `after`. */
+/** Entries with ids greater than `after`, in the order of their ids. */
 export async function selectEntries(
   db: Db,
   filter: EntryFilter,
@@ -153,7 +153,7 @@ export interface ExportedFile {
   brand: string
 }
 
-/** The videos of every entry: one of a campaign in two categories is there twice. */
+/** The videos of every entry. A campaign in two categories lists its videos twice. */
 export async function selectFiles(db: Db, filter: EntryFilter, limit: number): Promise<ExportedFile[]> {
   const { rows } = await sql<ExportedFile>`
     select

@@ -2,12 +2,12 @@ import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type ExportedEntry, selectEntries } from './queries.ts'
 
-// Their answers are the most of it: a few hundred kilobytes at once, a few megabytes at worst.
+// Most of a batch is answers: usually a few hundred kilobytes, a few megabytes at most.
 const ENTRIES_AT_ONCE = 200
 
 /**
- * Every entry of a filter, as it is when its turn comes. No transaction holds them together: what is entered or
- * deleted meanwhile may or may not be among them, and each is whole.
+ * Reads every entry of a filter in batches, without one transaction over all of them. An entry that is created or
+ * deleted meanwhile may or may not be included; each entry is whole.
  */
 export async function* readEntries(db: Db, filter: EntryFilter): AsyncGenerator<ExportedEntry[]> {
   let after = 0

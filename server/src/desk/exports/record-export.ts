@@ -5,8 +5,8 @@ import { filterInWords } from './filter-in-words.ts'
 import { countEntries, findBrandName, wasExported } from './queries.ts'
 
 /**
- * Before the first byte goes out: also of a download that breaks off it is known who took it.
- * @param goesOn whether these are later bytes of a download, which is recorded already unless nobody took its beginning
+ * Records an export before its first byte is sent, so that an interrupted download is recorded too.
+ * @param goesOn whether later bytes of a download are asked for; they are recorded only if the beginning was not
  */
 export async function recordExport(
   db: Db,

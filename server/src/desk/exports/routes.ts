@@ -28,7 +28,7 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
 
   serve(api.exports.create, async ({ body }, admin) => createExport(deps, admin, body))
 
-  // The signature stands behind the question mark: a path parameter may not be that long.
+  // The signature is a query parameter, because a path parameter may not be that long.
   app.get<Address>('/exports/:fileName(^[\\w.-]+$)', async (request, reply) => {
     const { fileName } = request.params
     const wanted = readExport(request.query.token, exportKey, new Date())
@@ -44,7 +44,7 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     await record(false)
     const entries = readEntries(db, filter)
     const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
-    // Counted in bytes instead of chunks, little is read ahead.
+    // The stream counts bytes instead of chunks, so that little is read ahead.
     return reply.send(Readable.from(bytes, { objectMode: false }))
   })
 }

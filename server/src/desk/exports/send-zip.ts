@@ -5,8 +5,8 @@ import { zipBytes } from './zip-bytes.ts'
 import type { videosZip } from './videos-zip.ts'
 
 /**
- * The whole, or the range that is asked for: so a browser goes on with a download that broke off.
- * @param record called before bytes go out: whether they are a later part
+ * Sends the whole ZIP or a range of it, so that a browser can continue an interrupted download.
+ * @param record called before bytes are sent; its argument says whether they are a later part
  */
 export async function sendZip(
   { method, headers }: FastifyRequest,
@@ -24,6 +24,6 @@ export async function sendZip(
   void reply.headers({ 'content-type': 'application/zip', 'content-length': end - start + 1 })
   // An empty stream, because Fastify's own HEAD routes would write a length of 0 over ours.
   const bytes = method === 'HEAD' ? [] : zipBytes(entries, { start, end })
-  // Counted in bytes instead of chunks, little is read ahead.
+  // The stream counts bytes instead of chunks, so that little is read ahead.
   return reply.send(Readable.from(bytes, { objectMode: false }))
 }

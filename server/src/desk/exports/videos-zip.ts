@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.ts'
 import { type ZipContent, zipSize } from './zip-bytes.ts'
 import { zipPath } from './zip-paths.ts'
 
-/** Its list is held in memory, some 30 MB of it; and nobody unpacks more at once. */
+/** The list is held in memory and takes about 30 MB. */
 const MAX_FILES = 50_000
 
 const indexColumns = [
@@ -30,7 +30,7 @@ const indexColumns = [
 ]
 type Listed = readonly [path: string, file: ExportedFile]
 
-/** The videos of a filter with an index before them; the tag changes with whatever is in it. */
+/** The videos of a filter and an index file. The tag changes with any change of them. */
 export async function videosZip({ db, videos }: Pick<Deps, 'db' | 'videos'>, filter: EntryFilter) {
   const files = await selectFiles(db, filter, MAX_FILES + 1)
   if (files.length > MAX_FILES)
@@ -67,7 +67,7 @@ const indexEntry = (bytes: Buffer, modifiedAt: Date): ZipContent => ({
   },
 })
 
-/** A video that nobody has summed yet is read once more for that, before its header. */
+/** A video without a stored checksum is read once more before its header is sent. */
 function videoEntry(db: Db, videos: VideoStorage, path: string, file: ExportedFile): ZipContent {
   const { name, size } = file
   let known = file.crc32

@@ -3,8 +3,8 @@ import type { Cell, Column } from './columns.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A table as Excel opens it where the comma is the decimal sign: semicolons, and a mark that says UTF-8.
- * @param batches rows, as many at once as are to be sent at once
+ * CSV for Excel in locales with a decimal comma: semicolons, and a byte order mark for UTF-8.
+ * @param batches rows; each batch is sent at once
  */
 export async function* writeCsv<Row>(
   columns: readonly (Pick<Column, 'header' | 'shows'> & { of(row: Row): Cell })[],
@@ -32,7 +32,9 @@ function cellOf(cell: Cell, shows: Column['shows']): string {
 // The sign comes first in the expression: to look back from every space would take quadratic time.
 const formulas = /^(?=[\t\r\n])|(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g
 
-/** Wherever a spreadsheet could begin to compute, whatever it splits at, an apostrophe says that it is text. */
+/**
+ * Puts an apostrophe before every character at which a spreadsheet could begin a formula, whatever separator it uses.
+ */
 const harmless = (text: string): string => text.replaceAll(formulas, "'")
 
 /** RFC 4180. Every text, also where it need not be: a reader that splits at commas then finds no end of a cell in it. */

@@ -1,16 +1,16 @@
 import type { Cell, Column } from './columns.ts'
 
-/** Excel calls a file with a longer text damaged. */
+/** Excel reports a file with a longer text as damaged. */
 const MAX_CELL_LENGTH = 32_767
 
 const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' }
 
-/** One sheet, compressed while its rows come; a text is stored as text, whatever it begins with. */
+/** Writes one sheet and compresses it while rows arrive. A text is stored as text, even if it begins like a formula. */
 export async function* writeXlsx<Row>(
   columns: readonly (Omit<Column, 'of'> & { of(row: Row): Cell })[],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  // Loaded by whoever wants a sheet: it takes a tenth of the server's start, and more of its memory.
+  // Loaded only when a sheet is written: loading takes a tenth of the server's start time, and memory.
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* rows() {
     for await (const batch of batches)
@@ -31,6 +31,6 @@ function storable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   if (cell === '') return null
   const text = cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell
-  // Excel reads _x0041_ as a character by its number.
+  // Excel decodes _x0041_ as a character.
   return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x')
 }

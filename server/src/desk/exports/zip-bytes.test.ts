@@ -91,7 +91,7 @@ it('stops where a file has fewer bytes than it had (A56)', async () => {
 })
 
 const GB = 1024 ** 3
-/** As large as it says, of bytes that nobody reads. */
+/** A file of the given size whose bytes are never read. */
 const hollow = (path: string, bytes: number): ZipContent => ({
   ...contentOf(path, Buffer.alloc(0)),
   size: bytes,

@@ -15,10 +15,10 @@ export interface ZipContent extends ZipEntry {
   read(range: ByteRange): AsyncIterable<Buffer>
 }
 
-/** Small records are sent together. */
+/** Small records are joined into one chunk. */
 const GATHERED_BYTES = 64 * 1024
 
-/** Everything but the bytes themselves follows from names and sizes: any part of the ZIP can be made alone. */
+/** Names and sizes determine everything except the videos' bytes, so any part of the ZIP can be produced alone. */
 function measure(entries: readonly ZipEntry[]) {
   const offsets: number[] = []
   let offset = 0
@@ -38,7 +38,7 @@ export const zipSize = (entries: readonly ZipEntry[]): number => measure(entries
 export async function* zipBytes(entries: readonly ZipContent[], range: ByteRange): AsyncGenerator<Buffer> {
   const { offsets, central, size } = measure(entries)
 
-  /** Of `length` bytes at `offset`, what the range wants. */
+  /** The part of `length` bytes at `offset` that lies in the range. */
   const wanted = (offset: number, length: number): ByteRange | undefined => {
     const start = Math.max(range.start - offset, 0)
     const end = Math.min(range.end - offset, length - 1)

@@ -2,11 +2,11 @@ import { videoLabels } from '@portal/contract/entries/files.ts'
 import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
 import type { ExportedFile } from './queries.ts'
 
-/** So that the whole stays under the 260 characters that Windows unpacks. */
+/** Keeps whole paths below the 260 characters that Windows can unpack. */
 const MAX_CAMPAIGN = 60
 const MAX_FILE = 80
 
-/** Programme, category and entry as folders. The code makes the entry's unique, the number the file's. */
+/** Folders for programme, category and entry. The entry's code makes its folder unique, the number the file. */
 export function zipPath(file: ExportedFile, number: number): string {
   const { programId, categoryId, enrollCode, campaign, usageType, originalName } = file
   const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
@@ -19,7 +19,7 @@ export function zipPath(file: ExportedFile, number: number): string {
     .concat(extension)
 }
 
-// What Windows can't have in a name, and marks that turn the direction of text.
+// Characters that Windows refuses in a name, and marks that change the direction of text.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 
 /** Accents stay; no dot or space at either end, which would name another folder or be lost. */

@@ -1,4 +1,4 @@
-/** A ZIP without compression, in the words of PKWARE's APPNOTE; what is larger than 4 GB takes its ZIP64 fields. */
+/** Records of an uncompressed ZIP, named as in PKWARE's APPNOTE. Sizes above 4 GB use the ZIP64 fields. */
 export interface ZipEntry {
   /** With slashes between folders. */
   path: string
@@ -97,7 +97,7 @@ function wideEnd({ count, offset, length }: { count: number; offset: number; len
   return record
 }
 
-/** Two seconds are its finest, and 1980 its first year. */
+/** The format has a resolution of two seconds and begins in 1980. */
 function dosTime(at: Date) {
   const year = Math.max(at.getUTCFullYear() - 1980, 0)
   return {

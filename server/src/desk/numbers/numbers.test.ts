@@ -16,7 +16,7 @@ const read = (programId?: '1' | '2') =>
   portal.call(api.desk.numbers, { query: { ...(programId && { programId }) } }, admin)
 const none = { Incompleta: 0, Completa: 0, Enviada: 0 }
 
-it('are all there and zero before anybody came (A54, issue 7.8)', async () => {
+it('are all there and zero before anybody came (A54)', async () => {
   expect(ok(await read())).toEqual({
     updating: 0,
     byStatus: none,
@@ -35,7 +35,7 @@ it('are all there and zero before anybody came (A54, issue 7.8)', async () => {
   })
 })
 
-it('count what was entered, by everything, and how far the brands came (A54, issue 7.8)', async () => {
+it('count what was entered, by everything, and how far the brands came (A54)', async () => {
   // Each a step further than the one before; the harness lets them choose programme 2.
   await portal.registerBrand({ isVerified: false })
   await portal.registerBrand()
@@ -109,7 +109,7 @@ it('count what was entered, by everything, and how far the brands came (A54, iss
   })
 })
 
-it('take the same few statements for any number of entries (A54, issue 7.8)', async () => {
+it('take the same few statements for any number of entries (A54)', async () => {
   await read()
   expect(await portal.countStatements(() => read())).toBe(5)
 })

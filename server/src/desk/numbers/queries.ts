@@ -3,7 +3,7 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Days that the chart shows, counted without those on which nothing happened. */
+/** Maximum number of days in the chart; days without events are not counted. */
 const DAYS = 90
 
 const ofProgram = (column: string, programId: number | null): RawBuilder<boolean> =>
@@ -22,7 +22,7 @@ export const countEntries = (db: Db, programId: number | null) =>
     ])
     .execute()
 
-/** From the narrow tables: a scan of desk_entries would read every word of them. */
+/** Counts from the narrow tables, because a scan of desk_entries would read all its text. */
 const rowsOf = (table: 'enrollments' | 'files', programId: number | null) =>
   programId === null
     ? sql`from ${sql.table(table)} as row`
@@ -35,7 +35,8 @@ export async function countByDay(
   programId: number | null,
   timeZone: string,
 ): Promise<Numbers['byDay']> {
-  // Zones are whole quarters of an hour apart: these are few to look up in one, the instants themselves are many.
+  // Time zones differ by whole quarters of an hour, so converting the few quarters costs less than converting every
+  // instant.
   const byDay = (at: 'created_at' | 'sent_at', rows: RawBuilder<unknown>) => sql`(
     select (quarter at time zone ${timeZone})::date as day, sum(counted)::bigint as total
     from (
@@ -74,7 +75,7 @@ export async function countUploads(db: Db, programId: number | null): Promise<Nu
   return rows[0] ?? { files: 0, bytes: 0, underWay: 0 }
 }
 
-/** Each step within the one before. Of one programme: the brands that chose it or have a campaign in it. */
+/** Each step counts a part of the step before. For one programme: the brands that chose it or have a campaign in it. */
 export async function countFunnel(db: Db, programId: number | null): Promise<Numbers['funnel']> {
   const { rows } = await sql<Numbers['funnel']>`
     with entered as (

@@ -14,7 +14,10 @@ interface Composed {
   content: MailContent
 }
 
-/** A reminder in the words for each of the brands; without those that by now have nothing to do or want none. */
+/**
+ * Writes the reminder of each brand. Brands that have nothing to do any more, or that switched reminders off, are
+ * left out.
+ */
 export async function composeReminders(
   db: Db,
   publicUrl: string,
@@ -42,7 +45,7 @@ const pendingEntry = ({ campaign, category, wasSent, pending }: EntryState): Pen
   missing: phrases(pending),
 })
 
-/** Questions are counted: their texts would fill the mail. */
+/** Questions are given as a number, because their texts would fill the mail. */
 function phrases(pending: PendingItem[]): string[] {
   const questions = pending.filter(({ section }) => section === 'preguntas').length
   const others = pending.filter(({ section }) => section !== 'preguntas').map(({ text }) => text)

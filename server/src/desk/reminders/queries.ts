@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
 import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 
-/** An entry of a blocked campaign has nothing left to do: it counts only where the filter asks for those. */
+/** An entry of a blocked campaign has nothing left to do. It counts only if the filter asks for blocked entries. */
 const isToRemind = (filter: EntryFilter) => sql<boolean>`(
   ${whereEntries(filter)} and entry.status <> 'Enviada'
   and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])
@@ -15,7 +15,7 @@ const isToRemind = (filter: EntryFilter) => sql<boolean>`(
 
 const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`
 
-/** Brands with something to do in the filter and an address that is theirs, as `brands` and `users`. */
+/** Brands that match the filter, have something to do and have a confirmed address; as `brands` and `users`. */
 const addressees = (filter: EntryFilter) => sql`
   brands join users on users.id = brands.user_id
   where ${isReachable} and brands.id in (select entry.brand_id from desk_entries as entry where ${isToRemind(filter)})
@@ -43,7 +43,7 @@ export interface NewMailing extends Reminder {
   createdBy: number
 }
 
-/** With everybody who gets it; undefined when there is one with this key. */
+/** The new mailing with all its recipients; undefined when a mailing with this key exists. */
 export async function insertMailing(db: Db, { key, createdBy, subject, text, filter }: NewMailing) {
   const { rows } = await sql<{ id: number; total: number }>`
     with recipients as materialized (select brands.id from ${addressees(filter)} and wants_reminders),
@@ -71,7 +71,7 @@ export const lockMailing = (db: Db, id: number): Promise<Reminder | undefined> =
 const reminders = (db: Db) =>
   db.selectFrom('mailings').select(['subject', 'text', sql<EntryFilter>`filter`.as('filter')])
 
-/** Some of those whose mails are still to be made: they are the caller's, once its transaction commits. */
+/** Takes some recipients whose mails are still to be made. They belong to the caller once its transaction commits. */
 export async function takeRecipients(db: Db, mailingId: number, limit: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('mailing_recipients')
@@ -105,7 +105,7 @@ export interface Recipient {
   programIds: number[]
 }
 
-/** Those of the brands that a reminder of the filter may still be written to, with the entries it is about. */
+/** The brands among the given ones that may still get a reminder of this filter, with the entries it is about. */
 export async function selectRecipients(
   db: Db,
   filter: EntryFilter,

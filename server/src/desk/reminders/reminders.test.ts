@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Of an own word in the names, so that a test meets only its own brands. */
+/** A word in the names that only this test uses, so that it finds only its own brands. */
 const reminderOf = (search: string, over: { subject?: string; text?: string } = {}) => ({
   filter: { search },
   subject: 'Falta poco, {nombre}',

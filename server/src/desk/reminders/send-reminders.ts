@@ -31,8 +31,8 @@ const stillUpdating = () =>
   })
 
 /**
- * Once for each key: who gets it is fixed with it, and a job makes the mails.
- * @throws Failure `unavailable` while it isn't certain who has something to do
+ * Creates a mailing once for each key, with its recipients. A job makes the mails.
+ * @throws Failure `unavailable` while statuses are not up to date
  */
 export async function createMailing(
   { db, jobs, refresher }: Pick<Sending, 'db' | 'jobs'> & Refreshed,
@@ -65,8 +65,8 @@ export async function readMailings(
 }
 
 /**
- * Handles the job of one mailing. A recipient leaves the list in the transaction that makes its mail: wherever the
- * work is cut off, by whomever it is taken up, each gets one.
+ * Handles the job of one mailing. A recipient is removed from the list in the transaction that makes its mail. So
+ * each recipient gets one mail, even if the work is interrupted and continued by another process.
  */
 export const sendReminders =
   (deps: Sending & Refreshed) =>
@@ -98,7 +98,7 @@ export const sendSomeReminders = ({ db, jobs, config }: Sending, mailingId: numb
     return brandIds.length
   })
 
-/** To the brand that the key names, if it still has something to do; answers with the key of the new mail. */
+/** Makes one mail for the brand in the key if it still has something to do. Returns the key of the new mail. */
 export async function sendReminderAgain(
   db: Db,
   { jobs, config }: Sending,

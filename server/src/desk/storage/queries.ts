@@ -8,10 +8,10 @@ interface Amount {
   bytes: number
 }
 
-/** All in one statement, so that nothing is counted twice while it moves from one to the other. */
+/** One statement counts everything, so that a video that moves from one state to the other is not counted twice. */
 export async function selectAmounts(
   db: Db,
-): Promise<Record<'videos' | 'bin' | 'uploads' | 'quarantine', Amount>> {
+): Promise<Record<'videos' | 'trash' | 'uploads' | 'quarantine', Amount>> {
   const amountOf = (rows: RawBuilder<unknown>) => sql`
     (select jsonb_build_object('count', count(*), 'bytes', coalesce(sum(size::bigint), 0)) from (${rows}) as each)`
   const { rows } = await sql<Awaited<ReturnType<typeof selectAmounts>>>`
@@ -19,7 +19,7 @@ export async function selectAmounts(
       ${amountOf(sql`select size from files`)} as videos,
       ${amountOf(sql`
         select file ->> 'size' as size from deletions, jsonb_array_elements(content -> 'files') as file
-        where restored_at is null`)} as bin,
+        where restored_at is null`)} as trash,
       ${amountOf(sql`select size from uploads where file_id is null`)} as uploads,
       ${amountOf(sql`select size from quarantine`)} as quarantine
   `.execute(db)

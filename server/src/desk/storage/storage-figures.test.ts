@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { deletionOf } from '../../../test/bin.ts'
+import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok, video } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { tus } from '../../../test/tus.ts'
@@ -20,7 +20,7 @@ afterAll(() => portal.stop())
 const figures = async () => ok(await portal.call(api.storage.read, {}, admin))
 const of = (count: number, bytes = count * video.length) => ({ count, bytes })
 
-it('tells what videos, the bin, unfinished uploads and each brand take, and empties the bin for good (A80, A79)', async () => {
+it('tells what videos, the trash, unfinished uploads and each brand take, and empties the trash for good (A80, A79)', async () => {
   const other = await portal.registerBrand({ name: 'Mar' })
   const [entry, others] = [entrant(portal, brand), entrant(portal, other)]
   const { id: campaignId } = await entry.campaign()
@@ -41,7 +41,7 @@ it('tells what videos, the bin, unfinished uploads and each brand take, and empt
   await insertQuarantined(portal.db, [{ name: `${'a'.repeat(26)}.mp4`, size: 3e9, writtenAt: new Date() }])
   const before = {
     videos: of(3),
-    bin: of(2),
+    trash: of(2),
     uploads: of(1, 5_000_000),
     quarantine: of(1, 3e9),
     freeBytes: expect.any(Number),
@@ -54,17 +54,17 @@ it('tells what videos, the bin, unfinished uploads and each brand take, and empt
   expect(await portal.countStatements(figures)).toBe(2)
 
   const deletionId = await deletionOf(portal, 'file', binned.id)
-  const { message } = ok(await portal.call(api.bin.empty, {}, admin))
+  const { message } = ok(await portal.call(api.trash.empty, {}, admin))
   expect(message).toBe('Papelera vaciada')
-  expect(await figures()).toEqual({ ...before, bin: of(0) })
-  expect(ok(await portal.call(api.bin.list, {}, admin)).deletions).toEqual([])
-  expect((await portal.call(api.bin.restore, { params: { deletionId } }, admin)).status).toBe(404)
+  expect(await figures()).toEqual({ ...before, trash: of(0) })
+  expect(ok(await portal.call(api.trash.list, {}, admin)).deletions).toEqual([])
+  expect((await portal.call(api.trash.restore, { params: { deletionId } }, admin)).status).toBe(404)
   const stored = ({ name }: { name: string }) => portal.deps.videos.stat(name)
   await expect.poll(async () => [await stored(binned), await stored(inIt)]).toEqual([undefined, undefined])
   expect(await stored(kept)).toBeDefined()
   const { events } = ok(await portal.call(api.audit.list, { query: { action: 'bin-emptied' } }, admin))
   expect(events.map(({ details }) => details)).toEqual([{ Elementos: 2, Videos: 2 }])
-  expect(ok(await portal.call(api.bin.empty, {}, admin)).message).toBe('La papelera ya estaba vacía')
+  expect(ok(await portal.call(api.trash.empty, {}, admin)).message).toBe('La papelera ya estaba vacía')
 })
 
 it.each([

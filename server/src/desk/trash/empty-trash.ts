@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { removeLater } from './purge-trash.ts'
 import { deleteDeletions } from './queries.ts'
 
-/** Deletes everything that could be restored for good, videos included; answers with what to say. */
-export const emptyBin = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, adminId: number): Promise<string> =>
+/** Permanently deletes everything in the trash, videos included. Returns the message for the admin. */
+export const emptyTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, adminId: number): Promise<string> =>
   inTransaction(db, async (trx) => {
     const emptied = await deleteDeletions(trx)
     if (emptied.length === 0) return 'La papelera ya estaba vacía'

@@ -6,11 +6,11 @@ import { purgeDeletions } from './queries.ts'
 /** Videos that one job removes. */
 const NAMES_OF_A_JOB = 100
 
-/** Deletes for good what nobody restored in time, videos included. */
-export const purgeBin = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+/** Permanently deletes what was not restored in time, videos included. */
+export const purgeTrash = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
   inTransaction(db, async (trx) => removeLater(trx, jobs, await purgeDeletions(trx)))
 
-/** Part of the transaction that forgets them. */
+/** Enqueues the removal of the videos, in the transaction that deletes their rows. */
 export async function removeLater(trx: Db, jobs: Jobs, names: string[]): Promise<void> {
   for (let at = 0; at < names.length; at += NAMES_OF_A_JOB)
     await jobs.enqueue(trx, 'remove-files', { names: names.slice(at, at + NAMES_OF_A_JOB) })

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BIN_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
-import { MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { campaignTables } from '../../entries/deletions/keep-deleted-sql.ts'
 
 const isRecoverable = sql<boolean>`
-  deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(BIN_DAYS)})
+  deletions.restored_at is null and deletions.deleted_at > now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
 `
 
 /** Newest first. */
@@ -28,7 +28,7 @@ export const selectDeletions = (db: Db, before: number | null, limit: number) =>
       sql<string | null>`nullif(${sql.raw(fullName('owner'))}, '')`.as('brandName'),
       sql<string | null>`nullif(${sql.raw(fullName('deleter'))}, '')`.as('deletedBy'),
       'deletions.deleted_at as deletedAt',
-      sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(BIN_DAYS)})`.as('recoverableUntil'),
+      sql<Date>`deletions.deleted_at + make_interval(days => ${sql.lit(TRASH_DAYS)})`.as('recoverableUntil'),
     ])
     .orderBy('deletions.id', 'desc')
     .limit(limit)
@@ -44,7 +44,10 @@ export interface Deletion {
   content: Schema['deletions']['content']['__select__']
 }
 
-/** Of two who restore the same thing one gets it; undefined when it is gone or was restored. */
+/**
+ * Claims a deletion. If two callers restore the same one, one gets it; the other gets undefined, as when it is gone
+ * or was restored before.
+ */
 export const takeDeletion = (db: Db, id: number): Promise<Deletion | undefined> =>
   db
     .updateTable('deletions')
@@ -65,12 +68,12 @@ export const takeDeletion = (db: Db, id: number): Promise<Deletion | undefined> 
 export type Restorable = (typeof campaignTables)[number]
 export const restorable: readonly Restorable[] = campaignTables
 
-// A person who has left the team since is credited no more.
+// A person who has left the team since then is not credited again.
 const conditions: Partial<Record<Restorable, RawBuilder<unknown>>> = {
   team_credits: sql`where exists (select from team_members where id = team_member_id)`,
 }
 
-/** Rows as they were, with the columns that they had. */
+/** Inserts rows as they were, with the columns that they had. */
 export async function insertRows(db: Db, table: Restorable, rows: Record<string, unknown>[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -102,16 +105,19 @@ export async function hasTooManyVideos(db: Db, campaignId: number): Promise<bool
   return rows.length > 0
 }
 
-/** Deletes for good what can't be restored any more, but for what was restored; answers with the names of its videos. */
+/** Permanently deletes what can't be restored any more, except what was restored. Returns the names of its videos. */
 export async function purgeDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('deletions')
-    .where('deleted_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(BIN_DAYS)})`)
+    .where('deleted_at', '<=', sql<Date>`now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`)
     .returning(['files', 'restored_at as restoredAt'])
     .execute()
   return rows.flatMap(({ files, restoredAt }) => (restoredAt === null ? files : []))
 }
 
-/** Everything that could be restored. Of two who empty the bin, or restore meanwhile, each row has one. */
+/**
+ * Deletes everything that could be restored. If somebody else empties the trash or restores at the same time, each
+ * row belongs to one of the two.
+ */
 export const deleteDeletions = (db: Db) =>
   db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()

@@ -28,8 +28,8 @@ const restored: Record<DeletionKind, string> = {
 }
 
 /**
- * Everything as it was, also after the deadline; answers with what to say.
- * @throws Failure `not_found`, or `not_restorable` when something else has its place or what it belonged to is gone
+ * Restores a deletion as it was, also after the deadline. Returns the message for the admin.
+ * @throws Failure `not_found`, or `not_restorable` when something else has taken its place or its parent is gone
  */
 export async function restoreDeleted(db: Db, deletionId: number, adminId: number): Promise<string> {
   try {
@@ -50,7 +50,7 @@ export async function restoreDeleted(db: Db, deletionId: number, adminId: number
 
 async function restoreRows(db: Db, { kind, campaignId, content }: Deletion): Promise<void> {
   if (campaignId === null) throw fail('not_restorable')
-  // What the bin kept of a campaign begins with the campaign itself.
+  // The first kept row of a campaign is the campaign's own.
   if (kind !== 'campaign' && !(await lockCampaign(db, campaignId))) throw fail('not_restorable')
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
   if (await hasTooManyVideos(db, campaignId))

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { DeletionKind } from '@portal/contract/desk/trash.ts'
-import { ageDeletion, deletionOf, forget } from '../../../test/bin.ts'
+import { ageDeletion, deletionOf, forget } from '../../../test/trash.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
-import { purgeBin } from './purge-trash.ts'
+import { purgeTrash } from './purge-trash.ts'
 import { takeDeletion } from './queries.ts'
 
 let portal: Portal
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const restore = (deletionId: number) => portal.call(api.bin.restore, { params: { deletionId } }, admin)
+const restore = (deletionId: number) => portal.call(api.trash.restore, { params: { deletionId } }, admin)
 const restoreLatest = async (kind: DeletionKind, id: number) => restore(await deletionOf(portal, kind, id))
 const removeCampaign = async (campaignId: number) =>
   ok(await portal.call(api.campaigns.remove, { params: { campaignId } }, as))
@@ -71,7 +71,7 @@ async function completeCampaign(categoryIds = [1, 3]) {
   return campaign
 }
 
-describe('a campaign in the bin (A16, A62, A63, issue 7.7)', () => {
+describe('a campaign in the trash (A16, A62, A63)', () => {
   it('comes back row by row, sent entries and ids too; its videos play again', async () => {
     const { id } = await completeCampaign()
     ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, as))
@@ -149,7 +149,7 @@ describe('a campaign in the bin (A16, A62, A63, issue 7.7)', () => {
   })
 })
 
-describe('a category in the bin (A17, A63, issue 7.7)', () => {
+describe('a category in the trash (A17, A63)', () => {
   it('comes back with its answers, its code and its id', async () => {
     const { id, enrollments } = await entry.campaign({ categoryIds: [1, 4] })
     await entry.answer(id, 4, 'Así fue.')
@@ -175,13 +175,13 @@ describe('a category in the bin (A17, A63, issue 7.7)', () => {
     await removeCategory(id, 1)
     await removeCampaign(id)
     expect(await restoreLatest('category', first?.id ?? 0)).toMatchObject(notRestorable)
-    // Once the campaign is back, what was taken out of it before is too.
+    // After the campaign is restored, its earlier deletions can be restored too.
     expect((await restoreLatest('campaign', id)).status).toBe(200)
     expect((await restoreLatest('category', first?.id ?? 0)).status).toBe(200)
   })
 })
 
-describe('a video in the bin (A23, A63, issue 7.7)', () => {
+describe('a video in the trash (A23, A63)', () => {
   it('comes back as it was and plays at the address that was signed before', async () => {
     const { id } = await entry.campaign()
     const file = await entry.addFile(id, 'video_case')
@@ -238,7 +238,7 @@ describe('a video in the bin (A23, A63, issue 7.7)', () => {
   })
 })
 
-describe('a judge in the bin (A41, A63, issue 7.7)', () => {
+describe('a judge in the trash (A41, A63)', () => {
   const removeJudge = async (judgeId: number) =>
     ok(await portal.call(api.judges.remove, { params: { judgeId, programId: 1 } }, admin))
 
@@ -266,10 +266,10 @@ describe('a judge in the bin (A41, A63, issue 7.7)', () => {
 })
 
 it('lists what can be restored, newest first, until when, a page at a time (A62)', async () => {
-  await purgeBin(portal.deps)
+  await purgeTrash(portal.deps)
   const { id, name } = await entry.campaign({ name: 'La última' })
   await removeCampaign(id)
-  const { deletions } = ok(await portal.call(api.bin.list, {}, admin))
+  const { deletions } = ok(await portal.call(api.trash.list, {}, admin))
   const [newest] = deletions
   expect(newest).toEqual({
     id: await deletionOf(portal, 'campaign', id),
@@ -289,7 +289,7 @@ it('lists what can be restored, newest first, until when, a page at a time (A62)
     select 'judge', n, 'Juez ' || n, '{}' from generate_series(1, 120) as n`.execute(portal.db)
   const pages: number[][] = []
   for (let before: number | undefined, isLast = false; !isLast;) {
-    const page = ok(await portal.call(api.bin.list, { query: { before } }, admin))
+    const page = ok(await portal.call(api.trash.list, { query: { before } }, admin))
     pages.push(page.deletions.map((each) => each.id))
     isLast = page.nextBefore === null
     before = page.nextBefore ?? undefined

@@ -1,6 +1,6 @@
 import { programs } from '@portal/edition/programs.ts'
 
-// Text, not fragments of the query builder: it is part of the statements that every change begins with.
+// Plain text instead of fragments of the query builder, because it is part of the statement that begins every change.
 const editionDeadlines = programs
   .map(({ id, entriesCloseAt }) => `(${id}, ${instant(entriesCloseAt)}::timestamptz)`)
   .join(', ')
@@ -13,14 +13,14 @@ function instant(text: string | null): string {
   return text === null ? 'null' : `'${new Date(text).toISOString()}'`
 }
 
-/** A row of program_deadlines rules over the edition, also where it holds null: open. */
+/** A row of program_deadlines overrides the edition, also when it holds null: open. */
 const closingTime = (programId: string) => `coalesce(
   (select coalesce(entries_close_at, 'infinity') from program_deadlines where program_id = ${programId}),
   (select closes_at from (values ${editionDeadlines}) as edition (id, closes_at) where id = ${programId}),
   'infinity'
 )`
 
-/** With the extra time of one brand, where it has some: it never shortens. */
+/** The deadline with the extra time of one brand. Extra time never shortens it. */
 const closingTimeOf = (programId: string, brandId: string | null) =>
   brandId === null
     ? closingTime(programId)

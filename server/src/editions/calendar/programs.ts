@@ -3,12 +3,12 @@ import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findDates, findWindow } from './queries.ts'
 
-/** Why a brand can't enter anything in a programme now: the code of the refusal. */
+/** The refusal's code when a brand can't enter anything in a programme now. */
 export async function refusalOf(db: Db, programId: number, brandId: number) {
   return (await findWindow(db, programId, brandId)) === 'early' ? 'entries_not_open' : 'deadline_passed'
 }
 
-/** The edition's programmes with the dates in force (T13); for a brand with its own extra time. */
+/** The edition's programmes with the current dates (T13); for a brand, with its own extra time. */
 export async function listPrograms(db: Db, brandId: number | null): Promise<Program[]> {
   const dates = await findDates(db, brandId)
   return programs.map((program) => ({

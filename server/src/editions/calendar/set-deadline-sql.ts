@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** From now on this deadline counts, whatever the edition says; null leaves the programme open (T13). */
+/** Sets the deadline of a programme, which overrides the edition's. Null: no deadline (T13). */
 export const setDeadline = (db: Db, programId: number, entriesCloseAt: Date | null) =>
   db
     .insertInto('program_deadlines')

@@ -4,7 +4,7 @@ import { programs, type Program } from '@portal/edition/programs.ts'
 const categoriesById = new Map<number, Category>(categories.map((category) => [category.id, category]))
 const programsById = new Map<number, Program>(programs.map((program) => [program.id, program]))
 
-/** The category of a stored entry: an edition may reword a category, but not take its id away. */
+/** The category of a stored entry. An edition may reword a category but must keep its id. */
 export function categoryOf(id: number): Category {
   const category = categoriesById.get(id)
   if (!category) throw new Error(`The edition has no category ${id}`)

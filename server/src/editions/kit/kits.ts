@@ -8,7 +8,7 @@ interface MadeKit {
   etag: string
 }
 
-/** Makes each kit once, and again when its programme gets another deadline. */
+/** Makes each kit once, and makes it again when its programme's deadline changes. */
 export function createKits() {
   const kits = new Map<number, { entriesCloseAt: string | null; kit: Promise<MadeKit> }>()
 
@@ -24,7 +24,8 @@ export function createKits() {
   }
 }
 
-// Half a second of computing, in which the server goes on answering; its memory goes with the thread.
+// Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
+// thread.
 async function makeAside(facts: KitFacts): Promise<MadeKit> {
   const worker = new Worker(new URL('kit-worker.ts', import.meta.url), { workerData: facts })
   const [bytes] = (await once(worker, 'message')) as [Uint8Array]

@@ -38,9 +38,9 @@ export const strong: Style = { font: 'bold', size: 11, leading: 1.35 }
 export const label: Style = { font: 'bold', size: 10, leading: 1.4 }
 export const display = (size: number): Style => ({ font: 'display', size, leading: 0.95 })
 
-/** A4 pages that a screen reader can follow: every text has its place in the structure, what only decorates has none. */
+/** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
 export function openSheets({ title, footer }: { title: string; footer: string }) {
-  // Of this date rather than of now, every server makes the same bytes.
+  // A fixed date instead of the current time, so that every server makes the same bytes.
   const info = {
     Title: title,
     Author: edition.awardsName,
@@ -85,7 +85,7 @@ export function openSheets({ title, footer }: { title: string; footer: string })
         doc.restore()
         doc.endMarkedContent()
       },
-      /** The tall frame that everything here is about; with a numeral as big as it takes. */
+      /** The tall frame of a vertical video, with a numeral as large as it allows. */
       frame({ x, y, width }: Place, fill: string, numeral = '', ink = INK) {
         const height = frameHeight(width)
         sheet.decorate(() => {

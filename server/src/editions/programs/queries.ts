@@ -44,7 +44,10 @@ export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow
   return Map.groupBy(rows, ({ programId }) => programId)
 }
 
-/** The row of a programme, made if need be; two admins who change one programme wait here for each other. */
+/**
+ * Locks the row of a programme, and creates it if it is missing. Two admins who change one programme wait for each
+ * other here.
+ */
 export const lockSettings = (db: Db, programId: number): Promise<Reminders> =>
   db
     .insertInto('program_settings')
@@ -60,7 +63,7 @@ export const updateReminders = (db: Db, programId: number, { remindsWeek, remind
     .set({ reminds_week: remindsWeek, reminds_day: remindsDay })
     .execute()
 
-/** Null: always been open, whatever the edition says. */
+/** Null: always open, whatever the edition says. */
 export const updateOpening = (db: Db, programId: number, entriesOpenAt: string | null) =>
   db
     .updateTable('program_settings')
@@ -68,7 +71,7 @@ export const updateOpening = (db: Db, programId: number, entriesOpenAt: string |
     .set({ entries_open_at: sql<Date>`${entriesOpenAt ?? '-infinity'}::timestamptz` })
     .execute()
 
-/** Null: open without end, whatever the edition says. */
+/** Null: no deadline, whatever the edition says. */
 export const updateClosing = (db: Db, programId: number, entriesCloseAt: string | null) =>
   setDeadline(db, programId, entriesCloseAt === null ? null : new Date(entriesCloseAt))
 

@@ -19,7 +19,7 @@ type Locked = Awaited<ReturnType<typeof lockProgram>>
 type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
   Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
 
-/** Writes only what differs: a date that the edition has and nobody moved goes on following the edition. */
+/** Writes only dates that differ. A date of the edition that nobody changed keeps following the edition. */
 export const updateProgram = (
   db: Db,
   adminId: number,
@@ -46,7 +46,7 @@ export const updateProgram = (
     return readSettings(trx, programId)
   })
 
-/** The programme as it is now, for nobody else to change until the transaction ends. */
+/** Reads the programme and locks it until the transaction ends. */
 export async function lockProgram(trx: Db, programId: number) {
   const find = async () => (await listPrograms(trx, null)).find(({ id }) => id === programId)
   if (!(await find())) throw fail('not_found')
@@ -56,7 +56,7 @@ export async function lockProgram(trx: Db, programId: number) {
   return { ...program, reminders }
 }
 
-/** The programme is locked: what is read here is what is written over. */
+/** The programme is locked, so nobody changes it between this read and the write. */
 async function refuseChanged(trx: Db, { id, label }: Locked, read: string | undefined, mine: object) {
   if (read === undefined) return
   const stored = await readSettings(trx, id)

@@ -11,7 +11,7 @@ export interface QuestionRow {
   revision: string
 }
 
-/** None when the brand has no such campaign or the campaign isn't in that category. */
+/** No rows when the brand has no such campaign or the campaign is not in that category. */
 export const selectQuestions = (db: Db, brandId: number, campaignId: number, categoryId: number) =>
   db
     .selectFrom('campaign_questions as question')
@@ -38,7 +38,7 @@ interface Answer {
   campaignQuestionId: number
   questionId: number
   answer: string
-  /** Of what it is typed over; undefined: whatever is there. */
+  /** Revision of the content that was read; undefined: write over any content. */
   revision?: string | undefined
 }
 

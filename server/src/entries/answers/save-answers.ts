@@ -6,7 +6,7 @@ import { campaignQuestionOfRow } from './campaign-question-of-row.ts'
 
 type Answers = Parameters<typeof updateAnswers>[2]
 
-/** All answers or none (A20): one statement while all is well, and only a refusal is looked into. */
+/** Saves all answers or none (A20). One statement suffices; only a refusal needs more. */
 export async function saveAnswers(
   db: Db,
   target: { brandId: number; campaignId: number; categoryId: number },
@@ -36,6 +36,6 @@ function conflictOf(questions: Awaited<ReturnType<typeof selectQuestions>>, answ
     .toSorted()
     .toReversed()
   const stored = { campaignQuestions: questions.map(campaignQuestionOfRow) }
-  // A brand has one account: it was the same one elsewhere.
+  // A brand has one account, so the other edit was made by the same account.
   return changedMeanwhile({ answers }, stored, { changedBy: null, changedAt: last ?? null })
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A brand with something of everything, in which `CANARY` stands wherever text may. */
+/** A brand that has one of everything, with `CANARY` in every text. */
 async function fullBrand() {
   const brand = await portal.registerBrand({ name: CANARY })
   const entry = entrant(portal, brand)
@@ -93,7 +93,7 @@ const creations = ({ brand: { brandId }, company }: Owned): Call[] => {
 const ask = ([route, input]: Call, { token }: { token?: string }) =>
   portal.call(route, input, token ? { token } : {})
 
-/** All rows that belong to a brand's campaign, to see that nothing in them changed. */
+/** All rows that belong to a brand's campaign; used to check that nothing changed. */
 async function everythingOf({ brand: { brandId }, campaign }: Owned) {
   const { db } = portal
   const within = ['enrollments', 'campaign_questions', 'files', 'company_credits', 'team_credits'] as const

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
-import type { CampaignFacts } from '../completeness/completeness.ts'
+import type { CompletenessFacts } from '../completeness/completeness.ts'
 
-export interface CampaignRow extends CampaignFacts, CompanyColumns {
+export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   id: number
   name: string
   programId: number
@@ -13,11 +13,11 @@ export interface CampaignRow extends CampaignFacts, CompanyColumns {
   entries: EntryRow[]
 }
 
-/** A tuple, because a big brand reads thousands of them in one answer. */
+/** A tuple, because an answer for a large brand holds thousands of them. */
 type EntryRow = readonly [id: number, categoryId: number, enrollCode: string, sentAt: string | null]
 
-// Hot statements: as text they cost no time to build. They count where `exists` would do, because Postgres turns that
-// into a scan of the whole table.
+// Frequent statements are plain text, so building them takes no time. They use count, because Postgres turns `exists`
+// into a scan of the whole table here.
 const facts = `
     campaign.start_date as "startDate",
     campaign.end_date as "endDate",
@@ -71,7 +71,7 @@ async function selectRows(db: Db, text: string, parameters: unknown[]): Promise<
   return rows
 }
 
-/** Newest first, with the facts that the statuses depend on: one statement for any number of campaigns. */
+/** Newest first, with the facts that determine the statuses: one statement for any number of campaigns. */
 export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
 
 export async function selectCampaign(db: Db, brandId: number, campaignId: number) {
@@ -79,7 +79,7 @@ export async function selectCampaign(db: Db, brandId: number, campaignId: number
   return row
 }
 
-interface EntryOfBrand extends CampaignFacts {
+interface EntryOfBrand extends CompletenessFacts {
   campaignId: number
   campaignName: string
   categoryId: number
@@ -93,5 +93,5 @@ export async function selectEntry(db: Db, brandId: number, enrollmentId: number)
   return rows[0]
 }
 
-/** Their entries may be of any brands: for what the server does by itself. */
+/** Entries of the given campaigns of any brands, for work that no brand asks for. */
 export const selectCampaignsById = (db: Db, ids: number[]) => selectRows(db, ofIds, [ids])

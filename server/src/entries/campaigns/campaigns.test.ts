@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { categories } from '@portal/edition/categories.ts'
-import { deletionOf, forget } from '../../../test/bin.ts'
+import { deletionOf, forget } from '../../../test/trash.ts'
 import { entrant } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
@@ -223,7 +223,7 @@ describe('the brand’s campaigns', () => {
 })
 
 describe('deleting', () => {
-  it('takes a campaign away from everybody; the bin keeps its videos for 30 days (A16, S16.6, T04, issue 7.7)', async () => {
+  it('takes a campaign away from everybody; the trash keeps its videos for 30 days (A16, S16.6, T04)', async () => {
     const campaign = await entry.campaign()
     const { name, url } = await entry.addFile(campaign.id, 'video_case')
     const remove = () => portal.call(api.campaigns.remove, { params: { campaignId: campaign.id } }, as)

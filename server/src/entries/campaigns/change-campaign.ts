@@ -15,7 +15,8 @@ async function lockCampaign(db: Db, campaignId: number, brandId: number) {
 }
 
 /**
- * The way to every change within a campaign: of the brand's own, before the deadline, alone, all or nothing.
+ * Runs a change within a campaign: it checks the owner and the deadline, locks the campaign, and makes all of the
+ * change or nothing.
  * @throws Failure as `lockCampaign`
  */
 export const changeCampaign = <Result>(
@@ -26,7 +27,7 @@ export const changeCampaign = <Result>(
 ): Promise<Result> =>
   inTransaction(db, async (trx) => change(trx, await lockCampaign(trx, campaignId, brandId)))
 
-/** The same for all campaigns of a brand at once; those whose deadline has passed are left out. */
+/** The same for all campaigns of a brand. Campaigns whose deadline has passed are left out. */
 export const changeOpenCampaigns = <Result>(
   db: Db,
   brandId: number,

@@ -18,7 +18,7 @@ interface NewCampaign {
 }
 
 /**
- * The campaign with its entries and a row for each question, or nothing of it (A12).
+ * Creates the campaign with its entries and a row for each question, or nothing (A12).
  * @throws Failure `quota_reached`, or why the programme takes no entries now
  */
 export async function createCampaign(

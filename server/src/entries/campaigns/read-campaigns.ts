@@ -25,7 +25,7 @@ export async function readCampaign(db: Db, brandId: number, campaignId: number):
   return campaignOfRow(row)
 }
 
-/** An entry with the facts of its campaign that its status depends on. */
+/** An entry with the facts of its campaign that determine its status. */
 export async function findEntry(db: Db, brandId: number, enrollmentId: number) {
   const entry = await selectEntry(db, brandId, enrollmentId)
   if (!entry) throw fail('not_found')
@@ -44,7 +44,7 @@ export interface EntryState {
   pending: PendingItem[]
 }
 
-/** The entries of any brands' campaigns: for what the server does by itself. */
+/** Entries of campaigns of any brands, for work that no brand asks for. */
 export const readEntries = async (db: Db, campaignIds: number[]): Promise<EntryState[]> =>
   statesOf(await selectCampaignsById(db, campaignIds))
 

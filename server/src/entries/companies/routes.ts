@@ -9,7 +9,7 @@ import { requireCountry } from '../../platform/countries/require-country.ts'
 import { companyOfRow } from './company-of-row.ts'
 import { insertCompany, selectCompanies } from './queries.ts'
 
-/** Everybody has to find theirs among all of them. */
+/** Every brand searches the list of all companies, so one brand must not fill it. */
 const MAX_AN_HOUR = 1000
 
 export function companyRoutes(serve: Serve, deps: Deps) {

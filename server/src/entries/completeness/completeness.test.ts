@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pendingItems, statusOf, type CampaignFacts } from './completeness.ts'
+import { pendingItems, statusOf, type CompletenessFacts } from './completeness.ts'
 
-const complete: CampaignFacts = {
+const complete: CompletenessFacts = {
   startDate: '2025-02-01',
   endDate: '2025-03-01',
   isBlocked: false,
@@ -15,7 +15,7 @@ const entry = { categoryId: 3, sentAt: null }
 
 describe('completeness (T10)', () => {
   it('lists everything that a new entry lacks, in the order of the steps', () => {
-    const facts: CampaignFacts = {
+    const facts: CompletenessFacts = {
       startDate: null,
       endDate: null,
       isBlocked: true,
@@ -67,7 +67,7 @@ describe('completeness (T10)', () => {
     expect(statusOf(complete, entry)).toBe('Completa')
   })
 
-  it.each<[Partial<CampaignFacts>, string]>([
+  it.each<[Partial<CompletenessFacts>, string]>([
     [{ startDate: null }, 'startDate'],
     [{ endDate: null }, 'endDate'],
     [{ isBlocked: true }, 'blocked'],

@@ -2,8 +2,8 @@ import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enr
 import { answerField } from '@portal/contract/entries/answers.ts'
 import { questionOf } from '../../editions/content/question-of.ts'
 
-/** What decides about the entries of a campaign, as the database knows it now. */
-export interface CampaignFacts {
+/** The facts that determine the statuses of a campaign's entries. */
+export interface CompletenessFacts {
   startDate: string | null
   endDate: string | null
   isBlocked: boolean
@@ -17,22 +17,22 @@ export interface CampaignFacts {
 /** `categoryId` is null for a question that all categories share. */
 type UnansweredQuestion = readonly [campaignQuestionId: number, questionId: number, categoryId: number | null]
 
-/** A sent entry in which an edit left something missing is incomplete, and sent again once that is mended (T11). */
+/** A sent entry that an edit made incomplete has the status Incompleta. It is sent again once it is complete (T11). */
 export function statusOf(
-  facts: CampaignFacts,
+  facts: CompletenessFacts,
   { categoryId, sentAt }: { categoryId: number; sentAt: string | null },
 ): EnrollmentStatus {
   if (!missingIn(facts, categoryId).next().done) return 'Incompleta'
   return sentAt === null ? 'Completa' : 'Enviada'
 }
 
-/** What an entry lacks to be complete (T10), in the order of the steps. */
-export const pendingItems = (facts: CampaignFacts, categoryId: number): PendingItem[] => [
+/** The items that an entry lacks (T10), in the order of the steps. */
+export const pendingItems = (facts: CompletenessFacts, categoryId: number): PendingItem[] => [
   ...missingIn(facts, categoryId),
 ]
 
-// Lazy: a list of thousands of entries asks only whether there is a first item.
-function* missingIn(facts: CampaignFacts, categoryId: number): Generator<PendingItem, undefined> {
+// A generator, because a list of thousands of entries only needs to know whether there is a first item.
+function* missingIn(facts: CompletenessFacts, categoryId: number): Generator<PendingItem, undefined> {
   if (facts.startDate === null) yield item('datosGenerales', 'startDate', 'Falta la fecha de inicio')
   if (facts.endDate === null) yield item('datosGenerales', 'endDate', 'Falta la fecha de fin')
   if (facts.isBlocked)

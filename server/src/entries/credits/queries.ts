@@ -41,7 +41,7 @@ export const selectTeamMembers = (db: Db, brandId: number) =>
     .orderBy('member.id')
     .execute()
 
-/** Undefined when there is no such company; its `id` is null when it has another role and so wasn't credited. */
+/** Undefined when there is no such company. `id` is null when the company has another role and so was not credited. */
 export const insertCompanyCredit = (
   db: Db,
   { campaignId, companyId, role }: { campaignId: number; companyId: number; role: string },

@@ -13,7 +13,7 @@ afterAll(() => portal.stop())
 const STEPS = 45
 const categoryIds = [2, 7]
 
-/** A small generator with a seed, so that a failure can be run again. */
+/** A random number generator with a seed, so that a failing run can be repeated. */
 function dice(seed: number) {
   let state = seed
   return <Item>(items: readonly Item[]): Item => {
@@ -66,7 +66,7 @@ it.each([1, 2, 3, 4])(
         has.dates = true
       },
       block: async () => {
-        // Blocking is for ever: only at the end, or the rest would be the same status over and over.
+        // A brand can't undo blocking, so it comes last.
         if (step < STEPS - 5) return
         ok(await portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'UY' } }, as))
         has.isBlocked = true

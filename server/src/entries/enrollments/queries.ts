@@ -34,7 +34,7 @@ export async function findSent(db: Db, id: number): Promise<(SentRow & { brandId
   return rows[0]
 }
 
-/** Those of the entries that weren't sent before; the others keep their first time. */
+/** Marks the entries that were not sent before. The others keep their first time. */
 export async function markSent(db: Db, ids: number[]): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     with sent as (

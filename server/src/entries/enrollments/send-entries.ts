@@ -14,7 +14,10 @@ import { findSent, markSent, selectRecipient, type SentRow } from './queries.ts'
 type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
 
-/** Sends a complete entry with its receipt; sent before, it answers the same and does nothing (A26). */
+/**
+ * Sends a complete entry and mails its receipt. For an entry that was sent before it changes nothing and answers the
+ * same (A26).
+ */
 export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
   const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
   return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
@@ -28,7 +31,10 @@ export async function sendEntry(deps: Sending, brandId: number, enrollmentId: nu
   })
 }
 
-/** Sends every complete entry of the brand, all or none (A27); those sent now, in the order of their ids. */
+/**
+ * Sends every complete entry of the brand, all or none (A27). Returns the entries that are sent now, in the order of
+ * their ids.
+ */
 export const sendAllEntries = (deps: Sending, brandId: number): Promise<Sent[]> =>
   changeOpenCampaigns(deps.db, brandId, async (trx, campaigns) => {
     const sent = await send(trx, deps, brandId, completeEntries(campaigns))
@@ -40,7 +46,7 @@ const completeEntries = (campaigns: Campaign[]): number[] =>
     enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
   )
 
-/** Each entry has one receipt, unless an admin sends it again: the mail's key is the entry. */
+/** Each entry gets one receipt, unless an admin sends it again. */
 async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Promise<SentRow[]> {
   if (ids.length === 0) return []
   const recipient = await selectRecipient(db, brandId)

@@ -1,5 +1,5 @@
 const MAX_BYTES = 200
-/** Of what is sent as a name, more than any file system allows: longer ones are cut before accents are put in order. */
+/** Maximum length of a name, more than any file system allows. Longer names are cut before accents are normalised. */
 const MAX_SENT = 1000
 const EXTENSION = /\.\w{1,8}$/
 const WITHOUT_NAME = 'video.mp4'
@@ -7,7 +7,7 @@ const WITHOUT_NAME = 'video.mp4'
 // Controls, and the marks that turn the direction of text: with them 'gpj.exe' can read 'exe.jpg'.
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** The name a person's file had, fit to be shown and stored; never used as a path. */
+/** The name of a person's file, made safe to show and to store. It is never used as a path. */
 export function cleanFileName(name: string | undefined): string {
   const readable = cut(name ?? '')
     .toWellFormed()
@@ -20,7 +20,7 @@ export function cleanFileName(name: string | undefined): string {
 const cut = (name: string): string =>
   name.length <= MAX_SENT ? name : name.slice(0, MAX_SENT) + (EXTENSION.exec(name)?.[0] ?? '')
 
-/** Whole characters only, and the extension stays. */
+/** Cuts between whole characters and keeps the extension. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= MAX_BYTES) return name
   const extension = EXTENSION.exec(name)?.[0] ?? ''

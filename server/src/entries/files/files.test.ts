@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
-import { deletionOf, forget } from '../../../test/bin.ts'
+import { deletionOf, forget } from '../../../test/trash.ts'
 import { entrant, video } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { signVideoUrl } from '../../platform/storage/signed-url.ts'
@@ -29,7 +29,7 @@ const remove = (campaignId: number, fileId: number, token = brand.token) =>
   portal.call(api.files.remove, { params: { campaignId, fileId } }, { token })
 
 describe('the files of a campaign', () => {
-  it('are deleted from the list; the bin keeps the video for 30 days (A23, S12.1, issue 7.7)', async () => {
+  it('are deleted from the list; the trash keeps the video for 30 days (A23, S12.1)', async () => {
     const { campaignId, file } = await newFile()
     const other = await entry.addFile(campaignId, 'video_pauted')
     const { status, body } = await remove(campaignId, file.id)

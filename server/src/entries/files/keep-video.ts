@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { uploadFields } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,13 +12,16 @@ import { type FileRow } from './files-sql.ts'
 
 export type Target = z.output<typeof uploadFields> & { brandId: number }
 
-/** A video that is safe in the storage under its name, and what its row says beside. */
+/** A stored video, and the other values of its row. */
 interface KeptVideo extends Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'> {
   name: string
   originalName: string
 }
 
-/** Gives a video its name and its row, unless `check` throws; refused, nothing of it stays. No lock is held while the storage works. */
+/**
+ * Gives a video its final name and its row. If `check` throws, the video is removed. No lock is held while the
+ * storage works.
+ */
 export async function keepVideo(
   { db, videos }: Pick<Deps, 'db' | 'videos'>,
   target: Target,
@@ -34,7 +37,7 @@ export async function keepVideo(
       return addFile(trx, target, campaign, video)
     })
   } catch (error) {
-    // Any other error leaves open whether the row was written; a file without one is found by the sweep.
+    // After any other error it is not known whether the row was written. The sweep finds a video without a row.
     if (error instanceof Failure) await videos.remove(name)
     throw error
   }

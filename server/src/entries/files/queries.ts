@@ -44,7 +44,7 @@ export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Into the bin. The name it had; undefined when the campaign has no such file. */
+/** Moves a file to the trash. Returns its name; undefined when the campaign has no such file. */
 export async function deleteFile(db: Db, campaignId: number, fileId: number): Promise<string | undefined> {
   await keepFile(db, campaignId, fileId)
   const deleted = await db

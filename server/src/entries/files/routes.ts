@@ -46,7 +46,7 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authe
 /** A42: to whoever has a signed address, to the brand it belongs to and to admins; to others it doesn't exist. */
 function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const { db, news, videos, videoKey } = deps
-  // A player asks for a video piece by piece.
+  // A player requests a video in many pieces.
   const remember = createMemory<Video>(news, ({ about, id }, { name }) => about === 'video' && id === name)
 
   // Only what may be a name reaches the database, which refuses NUL.

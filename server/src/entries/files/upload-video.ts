@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { uploadFields } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { parse } from '../../platform/http/serve.ts'
@@ -15,7 +15,7 @@ import { failureOfRejection } from './rejections.ts'
 
 type Uploading = Pick<Deps, 'config' | 'db' | 'videos'>
 
-// One byte more than allowed, so that the storage sees the excess and says so.
+// The limit is one byte higher here, so that the storage notices the excess and reports it.
 const limits = {
   files: 1,
   fields: 8,
@@ -25,7 +25,7 @@ const limits = {
   headerPairs: 50,
 }
 
-/** The parts come in any order; the row is written once the whole video is safe on the disk (A21). */
+/** The parts of the body may come in any order. The row is written after the whole video is on the disk (A21). */
 export async function uploadVideo(
   deps: Uploading,
   brandId: number,
@@ -40,7 +40,7 @@ export async function uploadVideo(
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== 'video') part.file.resume()
       else {
-        // Known in advance, a refusal needn't wait for 400 MB.
+        // A refusal that is known in advance need not wait for 400 MB.
         if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
         originalName = cleanFileName(part.filename)
         video = await deps.videos.receive(ownsChunks(part.file))
@@ -62,7 +62,7 @@ async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits })
   } catch (error) {
-    // The parser's own errors have no status: a body that breaks off or was never multipart.
+    // The parser's own errors carry no status. They mean that the body broke off or is not multipart.
     throw error instanceof Error && 'statusCode' in error ? error : fail('upload_incomplete')
   }
 }

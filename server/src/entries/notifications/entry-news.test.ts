@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 const listOf = async ({ token }: { token: string }) =>
   ok(await portal.call(api.notifications.list, {}, { token })).notifications
 
-/** What a brand reads, newest first, once the worker has looked. */
+/** Notifications of a brand, newest first, after the worker has run. */
 async function newsOf(brand: TestBrand) {
   await portal.deps.refresher.refresh()
   return listOf(brand)

@@ -3,7 +3,7 @@ import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { EntryState } from '../campaigns/read-campaigns.ts'
 import { oneLine } from '../../platform/mail/templates/layout.ts'
 
-/** What a notification says of an entry as it is now, and where it leads (S18). */
+/** Text and address of a notification about an entry (S18). */
 export function entryWords(entry: EntryState) {
   const which = `«${oneLine(entry.campaign)}», en ${entry.category}`
   if (entry.status === 'Completa')

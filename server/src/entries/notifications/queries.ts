@@ -22,7 +22,7 @@ export const selectNotifications = (db: Db, userId: number) =>
     .limit(MAX_NOTIFICATIONS)
     .execute()
 
-/** Without `ids` all of the user's; answers with how many are still unread. */
+/** Marks notifications as read; without `ids` all of the user's. Returns the number of unread ones. */
 export async function markRead(db: Db, userId: number, ids: number[] | null): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with marked as (
@@ -61,7 +61,7 @@ export const insertNotifications = (db: Db, notifications: NewNotification[]) =>
 export interface ToldEntry {
   enrollmentId: number
   userId: number
-  /** The latest that was told of the entry. */
+  /** The entry's latest notification. */
   lastId: number | null
   lastKind: NotificationKind | null
 }
@@ -92,7 +92,7 @@ export interface Reminder {
   brandIds: number[] | null
 }
 
-/** The reminders whose time has come and that nobody has made; they are the caller's, once its transaction commits. */
+/** Due reminders that nobody has made yet. They belong to the caller once its transaction commits. */
 export async function claimReminders(db: Db): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with of_programs as (
@@ -151,7 +151,7 @@ export interface Entrant {
   campaignIds: number[]
 }
 
-/** Whom a reminder is for: who has campaigns in the programme, with those that can still be sent. */
+/** Recipients of a reminder: brands with campaigns in the programme, and their entries that can still be sent. */
 export async function selectEntrants(db: Db, reminder: Reminder): Promise<Entrant[]> {
   const { programId, closesAt, brandIds } = reminder
   const { rows } = await sql<Entrant>`

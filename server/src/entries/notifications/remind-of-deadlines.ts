@@ -13,7 +13,9 @@ type Reminding = Pick<Deps, 'db' | 'jobs' | 'config'>
 
 const ENTRANTS_AT_ONCE = 50
 
-/** Tells who has unsent entries that their programme closes soon, once 7 days and once 24 hours before (S18, T13). */
+/**
+ * Reminds brands with unsent entries of their programme's deadline, once 7 days and once 24 hours before (S18, T13).
+ */
 export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     for (const reminder of await claimReminders(trx)) {
@@ -55,7 +57,7 @@ async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, e
   await enqueueMails(db, jobs, mails)
 }
 
-/** A deadline that is moved is another one. */
+/** A moved deadline gets reminders of its own. */
 const keyOf = ({ kind, programId, closesAt }: Reminder, userId: number) =>
   `${kind}:${programId}:${closesAt.toISOString()}:${userId}`
 

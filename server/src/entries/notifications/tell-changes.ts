@@ -12,7 +12,7 @@ const kindOf: Record<EnrollmentStatus, NotificationKind> = {
   Enviada: 'entry-sent',
 }
 
-/** Compares the entries of changed campaigns with what their brands were told last, and tells the difference (S18). */
+/** Compares the entries of changed campaigns with their latest notifications, and notifies of differences (S18). */
 export async function tellChanges(db: Db, campaignIds: number[], entries: EntryState[]): Promise<void> {
   const told = await selectToldEntries(db, campaignIds)
   const news = entries.flatMap((entry) => newsOf(entry, told.get(entry.id)))
@@ -21,7 +21,7 @@ export async function tellChanges(db: Db, campaignIds: number[], entries: EntryS
 
 function newsOf(entry: EntryState, told: ToldEntry | undefined): NewNotification[] {
   const kind = kindOf[entry.status]
-  // Nobody is told that a new entry is incomplete.
+  // A new, incomplete entry causes no notification.
   if (!told || kind === (told.lastKind ?? 'entry-incomplete')) return []
   const logicalKey = `entry:${entry.id}:after-${told.lastId ?? 'creation'}`
   return [{ userId: told.userId, enrollmentId: entry.id, kind, logicalKey, ...entryWords(entry) }]

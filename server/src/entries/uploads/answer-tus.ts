@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { ERRORS, type Locker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '@portal/contract/platform/errors.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
 import { type HeldLocks, LockBusy } from '../../platform/db/held-locks.ts'
 import type { Deps } from '../../deps.ts'
 import { failureOfRejection } from '../files/rejections.ts'
@@ -16,16 +16,16 @@ import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
 import { selectUpload } from './queries.ts'
 import { TusStore } from './tus-store.ts'
 
-/** Between being asked to let go and letting go. */
+/** Time limit for a holder to release the lock. */
 const DRAIN_MS = 300
 
 /**
- * Lets @tus/server answer one request of a brand. It gets a web request made here rather than Node's own, so that its
- * answer goes through our hooks and its failures become ours.
+ * Lets @tus/server answer one request of a brand. It gets a web request that is made here instead of Node's own, so
+ * that its answer passes our hooks and its failures become ours.
  */
 export async function answerTus(deps: Deps, brandId: number, request: FastifyRequest, reply: FastifyReply) {
   const { id: asked } = request.params as { id?: string }
-  // Before the library takes the lock, which would stop the sender of somebody else's upload.
+  // This check comes before the library takes the lock, which would interrupt the owner's upload.
   if (asked && !(await selectUpload(deps.db, brandId, asked))) throw fail('not_found')
   let thrown: unknown
   const server = new Server({
@@ -91,7 +91,7 @@ function webRequest({ raw, method }: FastifyRequest, id: string | undefined): Re
   const url = `http://portal.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`
   const hasBody = method !== 'HEAD' && headers.get('content-type') === UPLOAD_TYPE
   if (!hasBody) return new Request(url, { method, headers })
-  // Through a stream of its own: what ends that doesn't tear down the connection, over which the answer has to go.
+  // A separate stream, so that its end does not close the connection that carries the answer.
   const body = new PassThrough()
   raw.once('error', (error) => body.destroy(error))
   // Readable.toWeb would copy every chunk.

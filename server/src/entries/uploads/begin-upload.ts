@@ -11,13 +11,13 @@ import { deleteUnfinished, insertUpload } from './queries.ts'
 interface Announced {
   id: string
   size: number
-  /** What the client says about it: labels, and nothing else. */
+  /** Metadata from the client. It is used as labels only. */
   metadata: Record<string, string | null>
 }
 
 /**
- * Everything that can be refused before a byte is stored is refused here. The part is made before its row and outside
- * of every transaction: a part without a row is swept away, a row without a part would count as unfinished for a day.
+ * Checks everything that can be refused before a byte is stored. The part is created before its row and outside of
+ * any transaction: a part without a row is swept away, but a row without a part would count as unfinished for a day.
  */
 export async function beginUpload(
   { config, db, videos }: Pick<Deps, 'config' | 'db' | 'videos'>,
@@ -37,7 +37,7 @@ export async function beginUpload(
   try {
     await ifAllowed((trx) => insertUpload(trx, { ...target, id, size, originalName }))
   } catch (error) {
-    // Nobody will be told the id, whether the row was written or not.
+    // The client never learns the id, so part and row are removed.
     await deleteUnfinished(db, id).catch(() => {})
     await videos.parts.remove(id).catch(() => {})
     throw error

@@ -29,7 +29,7 @@ const last = bytes.length - 1
 const begin = () => client.begin(bytes.length, { campaignId, usageType: 'video_case', filename: 'Caso.mp4' })
 const oneVideo = { incoming: 0, videos: 1, files: 1, uploads: 1 }
 
-/** What the storage does instead, until the test ends or it is undone. */
+/** Replaces a call of the storage until the test ends or the replacement is undone. */
 function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {
   const { videos } = portal.deps
   const real = { ...videos }

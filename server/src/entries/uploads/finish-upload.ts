@@ -9,9 +9,9 @@ import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './q
 type Finishing = Pick<Deps, 'db' | 'videos' | 'locks'>
 
 /**
- * The file of an upload whose last byte is there; the same one when it is asked for again. The storage works first and
- * the rows come last, in one transaction that waits for no storage: whatever step is interrupted, the next try goes
- * through all of them again. A refusal is final and leaves nothing.
+ * Returns the file of an upload that is complete; the same one when called again. The storage works first. The rows
+ * are written last, in one transaction that waits for no storage. So an interrupted call can be repeated at any
+ * step. A refusal is final and leaves nothing.
  */
 export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, id: string) =>
   locks.alone(id, async () => {
@@ -30,7 +30,7 @@ export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, 
         await setFileOfUpload(trx, id, file.id)
         return file.id
       })
-      // The video is safe; what can't be tidied up now is swept away later.
+      // The video is stored; leftovers are swept away later.
       await videos.parts.forget(id).catch(() => {})
       return fileId
     } catch (error) {

@@ -44,7 +44,7 @@ export const selectUpload = (db: Db, brandId: number, id: string) =>
 export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
   db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()
 
-/** To be asked under the campaign's lock. */
+/** Call it under the campaign's lock. */
 export const lockUpload = (db: Db, id: string) =>
   db.selectFrom('uploads').where('id', '=', id).select('file_id as fileId').forUpdate().executeTakeFirst()
 

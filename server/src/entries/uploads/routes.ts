@@ -8,7 +8,7 @@ import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
 /** A43, by the tus 1.0 protocol: not JSON, therefore not in the route table. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const gate = createGate(authenticate)
-  // The body is left to whoever stores it.
+  // The body is not parsed; the storage reads it.
   app.addContentTypeParser(UPLOAD_TYPE, (_request, _body, done) => done(null))
   app.addHook('preClose', async () => deps.locks.letGo())
 
@@ -20,7 +20,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Aut
       onRequest: (request) => gate({ access: ['brand'] }, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
-        // With the first upload: it takes 100 ms and 20 MB.
+        // Loaded with the first upload: loading takes 100 ms and 20 MB.
         const { answerTus } = await import('./answer-tus.ts')
         return answerTus(deps, (request.person as BrandPerson).brandId, request, reply)
       },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { deleteUploads, selectOldUploads } from './queries.ts'
 
-/** Forgets uploads that ended: those with a file, and those whose last byte came too long ago. */
+/** Deletes the rows of uploads that have a file, and of those whose last byte came too long ago. */
 export async function sweepUploads(
   { db, videos }: Pick<Deps, 'db' | 'videos'>,
   olderThanMs: number,

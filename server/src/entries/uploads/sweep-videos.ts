@@ -8,7 +8,7 @@ import { PART_LIFE_MS } from './tus-store.ts'
 type Swept = Pick<Deps, 'db' | 'videos'> & { log: Log }
 
 /**
- * Removes what uploads that were cut off left in the storage; videos without a row wait in quarantine.
+ * Removes the leftovers of interrupted uploads from the storage; videos without a row wait in quarantine.
  * @throws StoreMismatch before anything is touched
  */
 export async function sweepVideos({ db, videos, log }: Swept, olderThanMs = PART_LIFE_MS) {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
 
-/** A part that nobody adds to for so long is swept away. */
+/** A part that gets no bytes for this long is removed. */
 export const PART_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** The uploads of one brand as @tus/server sees them: rows in the database, parts in the video storage. */
@@ -33,10 +33,10 @@ export class TusStore extends DataStore {
     if (fileId !== null) return new Upload({ id, size, offset: size, metadata })
     const part = await videos.parts.stat(id)
     if (!part) throw ERRORS.FILE_NO_LONGER_EXISTS
-    // A part that is whole but no file yet (the server died in between): the last byte is asked for once more,
-    // because only the answer to it can say what became of the video.
+    // The part is complete but has no file: the server died in between. The upload reports one byte less, so that the
+    // client sends the last byte again. Only the answer to that byte can say whether the video was accepted.
     const offset = Math.min(part.size, size - 1)
-    // Its life counts from the last byte that came.
+    // The lifetime counts from the last byte that arrived.
     return new Upload({ id, size, offset, metadata, creation_date: part.writtenAt.toISOString() })
   }
 

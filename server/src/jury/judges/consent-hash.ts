@@ -7,7 +7,7 @@ export interface ConsentFacts extends Omit<Consent, 'acceptedAt'> {
   acceptedAt: Date
 }
 
-/** Links a consent to the one before it: a row that is changed or taken out breaks the chain. */
+/** Hash of a consent, which includes the hash of the one before. A row that is changed or removed breaks the chain. */
 export const consentHash = (previousHash: string | null, facts: ConsentFacts): string =>
   hash(
     'sha256',

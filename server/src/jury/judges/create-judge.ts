@@ -12,7 +12,7 @@ import { invitationCode, newNonce } from './invitation-code.ts'
 import { findJudge, insertJudge } from './queries.ts'
 import { showJudge } from './show-judge.ts'
 
-/** No password opens the account before the judge has confirmed (T14). A taken address is refused by `users_email_key`. */
+/** The account has no password until the judge confirms (T14). `users_email_key` refuses an address that is taken. */
 export async function createJudge(
   deps: Deps,
   form: NewJudge,

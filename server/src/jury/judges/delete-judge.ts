@@ -6,7 +6,10 @@ import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
 import { deleteJudge as markDeleted, reviveJudge as markAlive } from './queries.ts'
 
-/** Ends the judge with its user, sessions and codes; what it accepted stays as evidence, and the way back for a while. */
+/**
+ * Deletes the judge with its user, sessions and codes. Its consents stay as evidence. The deletion can be undone for
+ * 30 days.
+ */
 export const deleteJudge = ({ db }: Pick<Deps, 'db'>, id: number, adminId: number) =>
   inTransaction(db, async (trx) => {
     const judge = await markDeleted(trx, id, adminId)
@@ -16,7 +19,7 @@ export const deleteJudge = ({ db }: Pick<Deps, 'db'>, id: number, adminId: numbe
     await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
   })
 
-/** Undoes `deleteJudge`; a judge who had confirmed logs in anew. */
+/** Undoes `deleteJudge`. A judge who had confirmed must log in again. */
 export async function reviveJudge(db: Db, id: number): Promise<void> {
   if (!(await markAlive(db, id))) throw fail('not_restorable')
 }

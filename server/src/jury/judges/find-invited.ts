@@ -6,7 +6,8 @@ import { fingerprint } from '../../people/session/secrets.ts'
 import { findByCode } from './queries.ts'
 
 /**
- * Whose link it is. Only codes that don't exist count as attempts: mail scanners open a judge's link over and over.
+ * Finds the judge of a link. Only unknown codes count as attempts, because mail scanners open a valid link many
+ * times.
  * @throws Failure `unknown_invitation`, `too_many_requests`
  */
 export async function findInvited(deps: Deps, code: string, address: string) {

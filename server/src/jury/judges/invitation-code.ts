@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 /** 128 bits. */
 export const newNonce = () => randomBytes(16).toString('base64url')
 
-/** The key is not in the database: who finds a copy of it can open nobody's link. */
+/** The key is not in the database, so a copy of the database opens no link. */
 export const invitationCode = (key: Uint8Array, nonce: string) =>
   createHmac('sha256', key).update(nonce).digest('base64url')
 

@@ -1,7 +1,7 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import type { MailState } from '../../platform/mail/deliver.ts'
 
-/** How far an invitation has come, over all of its mails: what is out can't be taken back by a later attempt. */
+/** State of an invitation over all its mails. A failed later attempt does not change that an earlier mail was sent. */
 export function invitationState(mails: readonly MailState[]): Judge['invitationState'] {
   return (['sent', 'sending', 'unknown', 'failed'] as const).find((state) => mails.includes(state)) ?? 'none'
 }

@@ -126,7 +126,7 @@ it('is unknown after a cut behind the final dot, says so, and is repeated only o
   expect(await invite(id)).toMatchObject(unknown)
   expect(recipients()).toEqual([email])
 
-  // What is asked for again and certainly not sent leaves it as unknown as it was.
+  // Another attempt that failed for certain leaves the state unknown.
   portal.smtp.refuseNext(550)
   expect((await invite(id, true)).body.code).toBe('invitation_failed')
   expect(await stateOf(id)).toEqual(['unknown', false])

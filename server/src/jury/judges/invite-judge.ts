@@ -18,16 +18,16 @@ const DELIVERY_MS = 14_000
 
 interface Asked {
   judgeId: number
-  /** For one more mail, though the last one went out or may have. */
+  /** Sends another mail, even if the last one was sent or may have been. */
   again: boolean
-  /** When the call came in, on the clock of `performance`. */
+  /** Time of the call, by the clock of `performance`. */
   arrivedAt: number
   adminId: number
 }
 
 /**
- * Mails the invitation once, however often and from wherever it is asked for (S19.4). Answers with what the admin
- * reads.
+ * Mails the invitation once, even when several calls and processes ask for it (S19.4). Returns the message for the
+ * admin.
  */
 export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
   const { email, mailId } = await inTransaction(deps.db, (trx) => prepare(trx, deps, asked))
@@ -39,14 +39,14 @@ export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
   throw unknown(email)
 }
 
-/** The mail to send now; null when it went out already. */
+/** The mail to send now; null when it was sent before. */
 async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId }: Asked) {
   await queries.lockJudge(trx, judgeId)
   const judge = await queries.findJudge(trx, judgeId)
   if (!judge) throw fail('not_found')
   if (judge.participationAccepted) throw fail('judge_verified')
   const { email, mails, invitations } = judge
-  // Of calls at the same moment one sends: its mail is what the others asked for.
+  // If several calls come at once, one of them sends; its mail serves the others too.
   const isAnswered = await queries.wasMailedWithin(trx, judgeId, invitations, performance.now() - arrivedAt)
   const state = invitationState(mails)
   if (state === 'sent' && (isAnswered || !again)) return { email, mailId: null }
@@ -59,7 +59,7 @@ async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId
   return { email, mailId: await prepareMail(trx, compose(deps, judge, n)) }
 }
 
-/** One more mail, whatever became of those before, which its job sends; answers with its key. */
+/** Enqueues another mail, whatever the outcome of earlier ones. Returns its key. */
 export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<string> {
   await queries.lockJudge(trx, judgeId)
   const judge = await queries.findJudge(trx, judgeId)
@@ -72,7 +72,7 @@ export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<
   return mail.logicalKey
 }
 
-/** Whoever has the old link can do nothing with it any more. */
+/** The old link becomes invalid. */
 export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<string> {
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))

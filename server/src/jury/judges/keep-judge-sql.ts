@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Judges stay in their table: only the way back is noted. */
+/** A deleted judge's row stays in its table; only the deletion is recorded. */
 export const keepJudge = (db: Db, judgeId: number, deletedBy: number) =>
   sql`
     insert into deletions (kind, subject_id, label, content, deleted_by)

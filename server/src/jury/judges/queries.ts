@@ -106,7 +106,7 @@ export async function insertJudge(
   return id
 }
 
-/** Spends the code of a link; of two at once one gets the judge, the other undefined. */
+/** Uses up the code of a link. If two requests come at once, one gets the judge and the other undefined. */
 export const acceptInvitation = (db: Db, codeHash: string) =>
   db
     .updateTable('judges')
@@ -115,7 +115,7 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
     .where('code_hash', '=', codeHash)
     .where('judges.verified_at', 'is', null)
     .where('judges.deleted_at', 'is', null)
-    // Whole milliseconds: what a Date can say again.
+    // Rounded to milliseconds, which a Date can represent.
     .set({ verified_at: sql<Date>`date_trunc('milliseconds', now())` })
     .returning([
       'judges.id',
@@ -154,7 +154,7 @@ export async function replaceCode(
 export const verifyUser = (db: Db, userId: number) =>
   db.updateTable('users').where('id', '=', userId).set({ email_verified_at: now }).execute()
 
-/** Ends the judge and its user, for the bin. */
+/** Deletes the judge and its user, with a copy in the trash. */
 export async function deleteJudge(db: Db, id: number, adminId: number) {
   const judge = await db
     .updateTable('judges')

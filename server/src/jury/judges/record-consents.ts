@@ -5,13 +5,16 @@ import { consentDocuments } from './consent-documents.ts'
 import { consentHash } from './consent-hash.ts'
 import { insertConsents, lockConsents } from './queries.ts'
 
-/** What a request says of where it comes from. */
+/** Origin of a request. */
 export interface Evidence {
   address: string
   userAgent: string
 }
 
-/** S21.4: both texts as they stand now. Last in its transaction: until that ends no other judge gets further. */
+/**
+ * S21.4: records both texts in their current version. It comes last in its transaction, because other confirmations
+ * wait until that ends.
+ */
 export async function recordConsents(
   db: Db,
   judge: { id: number; email: string; acceptedAt: Date },

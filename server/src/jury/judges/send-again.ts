@@ -12,7 +12,7 @@ export async function sendAccessAgain(db: Db, deps: Deps, judgeId: number, mailI
   return logicalKey
 }
 
-/** The texts that were accepted, as long as the edition still has them. */
+/** The accepted texts, if the edition still has them. */
 export async function sendCopiesAgain(db: Db, deps: Deps, judgeId: number, mailId: number): Promise<string> {
   const judge = await accepted(db, judgeId)
   const consents = await findConsents(db, judgeId)

@@ -13,10 +13,10 @@ import { findInvited } from './find-invited.ts'
 import { judgeProgram } from './judge-program.ts'
 import { acceptInvitation, verifyUser } from './queries.ts'
 
-/** From here on a lost password is replaced as everybody's is (S02.2). */
+/** From then on a judge replaces a lost password like everybody else (S02.2). */
 const ACCESS_HOURS = 7 * 24
 
-/** S21: once for each link, also under two requests at the same moment. */
+/** S21: confirms once for each link, also when two requests come at the same moment. */
 export async function verifyJudge(deps: Deps, code: string, evidence: Evidence): Promise<void> {
   const invited = await findInvited(deps, code, evidence.address)
   if (invited.participationAccepted) throw fail('invitation_used')

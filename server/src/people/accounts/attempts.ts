@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/rate-limits/network.ts'
 
 const HOUR = 60 * 60
 
-/** Who registers or recovers makes us write to an address that may be a stranger's. */
+/** Registering and recovering send mail to an address that may belong to a stranger. */
 export const registrationAttempts = (address: string, email: string): Attempts => ({
   action: 'register',
   windowSeconds: HOUR,
@@ -15,8 +15,8 @@ export const registrationAttempts = (address: string, email: string): Attempts =
 })
 
 /**
- * Where the account was used from lately, only what is asked for it from there counts: a stranger who uses its five up
- * keeps nobody from a new password.
+ * From an address where the account was used lately, only attempts from that address count. So a stranger who uses
+ * up five attempts does not keep the owner from a new password.
  */
 export async function recoveryAttempts(deps: LimitDeps, address: string, email: string): Promise<Attempts> {
   const network = networkOf(address)

@@ -14,8 +14,8 @@ interface Changing {
 }
 
 /**
- * The new address counts once its owner opens the link (S06.4). Whether somebody else has it already shows only then,
- * to its owner: asking here tells nobody.
+ * The new address becomes valid when its owner opens the link (S06.4). Only then is it checked whether somebody else
+ * has it, so that asking here reveals nothing.
  */
 export async function requestEmailChange(db: Db, deps: Deps, user: Changing, newEmail: string) {
   const codeId = await sendChangeCode(db, deps, user, newEmail)

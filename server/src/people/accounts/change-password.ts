@@ -8,7 +8,7 @@ import { dropCodes } from '../session/codes.ts'
 import { endSessions, openSession } from '../session/open-session.ts'
 import { setPassword } from './queries.ts'
 
-/** Ends every session and whatever was mailed before; answers with a fresh session's token (P05). */
+/** Ends every session and every code that was mailed before. Returns a new session's token (P05). */
 export async function changePassword(db: Db, deps: Deps, user: User, passwordHash: string): Promise<string> {
   // First, so that the user's row is locked: see `insertSession`.
   await setPassword(db, user.id, passwordHash)

@@ -4,8 +4,8 @@ import { dropCodes } from '../session/codes.ts'
 import { findAddressee, setUnverifiedEmail } from './queries.ts'
 
 /**
- * The account of a mistyped address gets the right one, as long as nobody has shown that the wrong one is theirs:
- * what was mailed there is worthless. A taken address is refused by `users_email_key`.
+ * Corrects the address of an account, as long as nobody has confirmed the wrong one. Codes that were mailed there
+ * become invalid. `users_email_key` refuses an address that is taken.
  */
 export async function correctEmail(db: Db, wrong: string, right: string) {
   const user = await findAddressee(db, wrong)

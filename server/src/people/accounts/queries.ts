@@ -115,7 +115,7 @@ export async function updateProfile(
     .where('id', '=', id)
     .$if(read !== undefined, (update) => update.where(sql.raw(userRevision), '=', read))
     .set({
-      // SQL wants at least one column.
+      // An update needs at least one column.
       id,
       name: changes.name,
       last_name: changes.lastName,
@@ -158,7 +158,9 @@ interface BrandChanges {
   wantsReminders?: boolean | undefined
 }
 
-/** What is undefined stays; undefined when the brand is not this user's, or no longer as it was at `read`. */
+/**
+ * Undefined members stay unchanged. Returns undefined when the brand is not this user's, or has changed since `read`.
+ */
 export const updateBrand = (
   db: Db,
   id: number,
@@ -172,7 +174,7 @@ export const updateBrand = (
     .where('user_id', '=', userId)
     .$if(read !== undefined, (update) => update.where(sql.raw(brandRevision), '=', read))
     .set({
-      // SQL wants at least one column.
+      // An update needs at least one column.
       user_id: userId,
       company_rol: changes.companyRol,
       preferred_program_id: changes.preferredProgramId,

@@ -9,7 +9,7 @@ import { sendVerification } from '../session/send-verification.ts'
 import { findAddressee } from './queries.ts'
 
 const VALID_HOURS = 1
-/** Several times what the work takes: the answer comes at the same moment for known and unknown addresses. */
+/** Several times the duration of the work. The answer is sent after this time for known and unknown addresses alike. */
 const ANSWER_MS = 300
 
 export const recoverPassword = (deps: Deps, email: string) =>

@@ -45,7 +45,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 }
 
-/** What is somebody else's isn't there (P03). */
+/** Another person's account is answered as if it did not exist (P03). */
 function requireSelf(caller: Person, userId: number): void {
   if (caller.userId !== userId) throw fail('not_found')
 }

@@ -28,10 +28,10 @@ export async function updateUser(
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
     if (!(await updateProfile(trx, id, profile, revision))) {
-      // Nobody notes who changed a person when: it was the same account elsewhere, or an admin.
+      // Changes of a person are not recorded with their author: it was the same account, or an admin.
       throw changedMeanwhile({ ...profile, ...(email && { email }) }, { user: await getUser(trx, id) })
     }
-    // Before the new code for the address: a new password makes all older ones worthless.
+    // This comes before the new code for the address, because a new password invalidates all earlier codes.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
     return { user: await getUser(trx, id), ...(token && { token }) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { AuditEvent } from '@portal/contract/people/activity.ts'
-import { deletionOf } from '../../../test/bin.ts'
+import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok, setDeadline, video } from '../../../test/entries.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
@@ -164,7 +164,7 @@ describe('what admins and judges do is recorded once, with who did it (A61)', ()
     },
   ]
 
-  it('judges, from their creation to the bin and back', async () => {
+  it('judges, from their creation to the trash and back', async () => {
     const form = judgeForm()
     const judge = { Juez: 'Íñigo Peña' }
     let created = { id: 0, invitationUrl: '' }
@@ -184,7 +184,7 @@ describe('what admins and judges do is recorded once, with who did it (A61)', ()
     expect(await recordedBy(remove)).toEqual(byAdmin('judge-removed', judge))
     expect(await recordedBy(remove)).toEqual([])
     const deletionId = await deletionOf(portal, 'judge', created.id)
-    const restore = () => portal.call(api.bin.restore, { params: { deletionId } }, admin)
+    const restore = () => portal.call(api.trash.restore, { params: { deletionId } }, admin)
     expect(await recordedBy(restore)).toEqual(byAdmin('judge-restored', { Nombre: 'Íñigo Peña' }))
     expect(await recordedBy(restore)).toEqual([])
 
@@ -200,7 +200,7 @@ describe('what admins and judges do is recorded once, with who did it (A61)', ()
     expect(await recordedBy(verify)).toEqual([])
   })
 
-  it('a look at the portal as a brand, and what came back from the bin (A63, A64)', async () => {
+  it('a look at the portal as a brand, and what came back from the trash (A63, A64)', async () => {
     const brand = await portal.registerBrand()
     const entry = entrant(portal, brand)
     const { id: campaignId } = await entry.campaign({ name: 'La vuelta' })
@@ -209,7 +209,7 @@ describe('what admins and judges do is recorded once, with who did it (A61)', ()
     const view = () => portal.call(api.viewing.open, { params: { brandId } }, admin)
     expect(await recordedBy(view)).toEqual(byAdmin('brand-viewed', { Marca: 'Lucía Núñez' }, { brandId }))
     const deletionId = await deletionOf(portal, 'campaign', campaignId)
-    expect(await recordedBy(() => portal.call(api.bin.restore, { params: { deletionId } }, admin))).toEqual(
+    expect(await recordedBy(() => portal.call(api.trash.restore, { params: { deletionId } }, admin))).toEqual(
       byAdmin('campaign-restored', { Nombre: 'La vuelta' }, { brandId, campaignId }),
     )
   })
@@ -256,7 +256,7 @@ describe('the list (A61)', () => {
     await portal.call(api.campaigns.remove, { params: { campaignId } }, brand)
     expect(await campaigns()).toEqual([null, null])
     const deletionId = await deletionOf(portal, 'campaign', campaignId)
-    await portal.call(api.bin.restore, { params: { deletionId } }, admin)
+    await portal.call(api.trash.restore, { params: { deletionId } }, admin)
     expect(await campaigns()).toEqual([campaignId, campaignId, campaignId])
   })
 

@@ -1,7 +1,7 @@
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import { selectLastEvent } from './queries.ts'
 
-/** Who did one of these last, and when. */
+/** The last event of these actions: who and when. */
 export async function lastChange(
   ...asked: Parameters<typeof selectLastEvent>
 ): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {

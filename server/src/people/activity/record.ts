@@ -11,7 +11,7 @@ interface About {
 
 const eventOf = ({ campaignId = null, details = {} }: About): NewEvent => ({ campaignId, details })
 
-/** What a brand did, part of the transaction `db` that does it. */
+/** Records an action of a brand, in the transaction `db` of that action. */
 export const recordOfBrand = (db: Db, action: AuditAction, about: About & { brandId: number }) =>
   recordAllOfBrand(db, action, about.brandId, [about])
 
@@ -19,6 +19,8 @@ export const recordOfBrand = (db: Db, action: AuditAction, about: About & { bran
 export const recordAllOfBrand = (db: Db, action: AuditAction, brandId: number, abouts: About[]) =>
   insertBrandEvents(db, action, brandId, abouts.map(eventOf))
 
-/** What an admin or a judge did; null: the system or its operator. Part of the transaction `db` that does it. */
+/**
+ * Records an action of an admin or a judge, in the transaction `db` of that action; null: the system or its operator.
+ */
 export const recordOf = (db: Db, actorId: number | null, action: AuditAction, about: About = {}) =>
   insertActorEvent(db, actorId, action, about.brandId ?? null, eventOf(about))

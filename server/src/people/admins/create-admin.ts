@@ -4,7 +4,7 @@ import { temporaryPassword } from '../session/secrets.ts'
 import { insertAdmin } from './queries.ts'
 
 /**
- * Answers with the password; the first login has to change it (S01).
+ * Creates an admin and returns the password, which the first login has to change (S01).
  * @throws Error for the operator when the address has an account
  */
 export async function createAdmin(db: Db, email: string, password = temporaryPassword()): Promise<string> {

@@ -7,7 +7,7 @@ import { lockUsers } from './admins-sql.ts'
 
 const fallbackEmail = edition.support.email.replace(/^.*@/, 'admin@')
 
-/** Makes an admin when there is none: the configured one, or one whose password `print` shows this once. */
+/** Creates an admin when there is none: the configured one, or one whose generated password is printed once. */
 export async function ensureFirstAdmin(
   db: Db,
   { adminEmail = fallbackEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
@@ -15,7 +15,7 @@ export async function ensureFirstAdmin(
 ): Promise<void> {
   if (await hasAdmin(db)) return
   const password = await inTransaction(db, async (trx) => {
-    // Of two processes that start at once, the second one looks again.
+    // If two processes start at once, the second one waits and finds the admin of the first.
     await lockUsers(trx)
     return (await hasAdmin(trx)) ? null : createAdmin(trx, adminEmail, adminPassword)
   })

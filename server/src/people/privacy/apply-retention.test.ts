@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await portal.registerAdmin()
 })
 afterAll(() => portal.stop())
-// What was due before is no case of the next test.
+// Removes what was due before, so that it does not affect the next test.
 beforeEach(() => applyRetention(portal.db, { dryRun: false }))
 
 const dueOf = (results: { what: string; due: number }[], period: RetentionPeriod) =>
@@ -28,7 +28,7 @@ const run = (...statements: string[]) =>
     Promise.resolve(),
   )
 
-/** Just over its time, and just within. */
+/** One row just past its period, and one just within. */
 const ages = (days: number) =>
   [
     `now() - interval '${days} days 1 minute'`,
@@ -137,7 +137,7 @@ const cases: Record<RetentionPeriod, Case> = {
   },
 }
 
-describe('what is deleted once its time is over (A77, issue 7.9)', () => {
+describe('what is deleted once its time is over (A77)', () => {
   it.each(retentionPeriods)(
     '%s: told by the dry run, deleted by the real one, and not a moment too early',
     async (period) => {

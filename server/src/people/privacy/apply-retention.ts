@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 1000
 /** An account has more than its row. */
 const ACCOUNTS_AT_ONCE = 20
 
-/** Deletes what has been kept as long as the edition says; a dry run tells how much that would be. */
+/** Deletes rows whose retention period is over. A dry run only counts them. */
 export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): Promise<PeriodResult[]> {
   const results: PeriodResult[] = []
   for (const period of retentionPeriods) {
@@ -31,7 +31,7 @@ export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): P
   return results
 }
 
-/** The same once a day, however many processes ask how often. */
+/** The same, at most once a day, even if several processes ask. */
 export async function applyRetentionDaily(db: Db): Promise<void> {
   if (await queries.claimDay(db)) await applyRetention(db, { dryRun: false })
 }
@@ -47,7 +47,7 @@ async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
   return total
 }
 
-/** By id, so that each account has its turn once, also one that is still due afterwards. */
+/** In the order of ids, so that each account is tried once, even if it stays due. */
 async function deleteAccounts(db: Db, period: 'unverified' | 'judges'): Promise<number> {
   let total = 0
   for (let after = 0; ;) {

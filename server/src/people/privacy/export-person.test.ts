@@ -20,7 +20,7 @@ const exportOf = async (kind: 'user' | 'member', personId: number) =>
 const counts = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, (rows as unknown[]).length]))
 
-/** Whatever the tables hold that opens something, or the hash of it. */
+/** Every secret in the tables, and every hash of one. */
 async function secrets(): Promise<string[]> {
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users union select id from sessions union select code_hash from codes
@@ -29,7 +29,7 @@ async function secrets(): Promise<string[]> {
   return rows.map(({ secret }) => secret)
 }
 
-it('holds everything a brand entered and did, and no secret (A74, issue 7.9)', async () => {
+it('holds everything a brand entered and did, and no secret (A74)', async () => {
   const owned = await ownedThings(portal)
   const { userId, campaignId, canary, token } = owned
   await owned.verificationCode()

@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 const find = async (search: string) =>
   ok(await portal.call(api.privacy.people, { query: { search } }, admin)).people
 
-it('finds accounts of all roles and team members, accents and case aside (A73, issue 7.9)', async () => {
+it('finds accounts of all roles and team members, accents and case aside (A73)', async () => {
   const brand = await portal.registerBrand({ name: 'Ñusta Coyá', email: 'compras@marca.example' })
   const judge = await portal.registerJudge()
   await portal.db.updateTable('users').set({ name: 'Coya' }).where('id', '=', judge.user.id).execute()
@@ -60,7 +60,7 @@ it('finds accounts of all roles and team members, accents and case aside (A73, i
   expect(await find('compras@marca')).toEqual([found.brand])
   expect(await find('inigo@agencia.example')).toEqual([found.member])
 
-  // A judge in the bin is still a person.
+  // A judge in the trash is still a person.
   const removal = { params: { judgeId: judge.judgeId, programId: 1 } }
   ok(await portal.call(api.judges.remove, removal, admin))
   expect(await find('coya nunez')).toEqual([found.brand, found.judge])
@@ -82,7 +82,7 @@ it('answers with the first 20, by index (A73)', async () => {
   expect((await find('gemela')).map(({ kind }) => kind)).toEqual(Array.from({ length: 20 }, () => 'user'))
   expect((await find('gemela2999')).map(({ name }) => name)).toEqual(['Marca2999 Gemela'])
   const plan = await inTransaction(portal.db, async (trx) => {
-    // So few rows are read quicker without.
+    // Without this setting Postgres would not use the index for so few rows.
     await sql`set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<Record<'QUERY PLAN', string>>`
       explain select id from users where fold(name || ' ' || last_name || ' ' || email) like '%gemela2999%'

@@ -15,10 +15,13 @@ const LETTERS = 3
 
 /** The address of an account whose person was deleted: unique, and by RFC 2606 nobody's. */
 export const nobodysAddress = sql<string>`'eliminada-' || users.id || ${sql.lit(`@${NOBODYS_DOMAIN}`)}`
-/** By the account's own address and no other of that domain, which may have been taken before it was refused. */
+/**
+ * Tests for the account's own generated address, because another address of that domain may have been taken before
+ * the domain was refused.
+ */
 export const holdsPerson = sql<boolean>`users.email <> ${nobodysAddress}`
 
-/** Accounts of all roles, ended ones too as long as they say whose they were; then team members. */
+/** Accounts of all roles, including deleted ones that still carry a name; then team members. */
 export async function findPeople(db: Db, search: string): Promise<PersonFound[]> {
   const words = wordsOf(search).filter(({ length }) => length >= LETTERS)
   if (words.length === 0) return []
@@ -103,7 +106,10 @@ async function findMember(db: Db, id: number): Promise<Member | undefined> {
   return member && { kind: 'member', ...member }
 }
 
-/** What the person's mails went to, now and before; an address that is somebody else's by now is not theirs. */
+/**
+ * Addresses to which the person's mails went, now and before. An address that belongs to somebody else by now is left
+ * out.
+ */
 export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from (

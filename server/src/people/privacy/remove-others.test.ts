@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { deletionOf } from '../../../test/bin.ts'
+import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('deleting a judge’s person (A76)', () => {
-  it('leaves the consents as they are, and no way back from the bin', async () => {
+  it('leaves the consents as they are, and no way back from the trash', async () => {
     const form = judgeForm({ name: 'Eulogia', lastName: 'Zamudio', companyName: 'Estudio Eulogia' })
     const { judge } = ok(await portal.call(api.judges.create, { body: form }, admin))
     const code = codeIn(judge.invitationUrl)
@@ -41,7 +41,7 @@ describe('deleting a judge’s person (A76)', () => {
     expect(await consents()).toEqual(before)
     expect(await persons.tablesWith('eulogia')).toEqual({})
     expect(await persons.tablesWith(form.email)).toEqual({ consents: 2 })
-    const { deletions } = ok(await portal.call(api.bin.list, {}, admin))
+    const { deletions } = ok(await portal.call(api.trash.list, {}, admin))
     expect(deletions.filter(({ kind }) => kind === 'judge')).toEqual([])
     expect((await portal.call(api.judges.byCode, { params: { code } })).status).toBe(404)
     expect(await findings(portal)).toEqual([])
@@ -61,7 +61,7 @@ describe('deleting an admin (A76)', () => {
     ok(await persons.remove('user', other.user.id, other.email))
     const me = { params: { userId: brand.user.id } }
     expect((await portal.call(api.accounts.get, me, look)).status).toBe(401)
-    expect((await portal.call(api.bin.list, {}, other)).status).toBe(401)
+    expect((await portal.call(api.trash.list, {}, other)).status).toBe(401)
     expect(await findings(portal)).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('deleting an admin (A76)', () => {
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(rows).toHaveLength(1)
     expect(statuses[0]).toBe(200)
-    // Refused, or too late to be let in.
+    // Either the change was refused, or the login came too late.
     expect([401, 409]).toContain(statuses[1])
   })
 })
@@ -120,7 +120,7 @@ describe('deleting a team member (A76)', () => {
     expect(await persons.tablesWith('teodora')).toEqual({ team_members: 1 })
     expect(await persons.tablesWith('teodora@')).toEqual({})
     const restore = { params: { deletionId: await deletionOf(portal, 'campaign', binned.id) } }
-    ok(await portal.call(api.bin.restore, restore, admin))
+    ok(await portal.call(api.trash.restore, restore, admin))
     const people = async (campaignId: number) =>
       ok(await portal.call(api.credits.listPeople, { params: { campaignId } }, brand)).teamCredits.map(
         ({ teamMember: { fullName } }) => fullName,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ownedThings } from '../../../test/access/owned.ts'
-import { deletionOf } from '../../../test/bin.ts'
+import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A brand with one campaign sent in one of two categories, one that isn't, and something in the bin. */
+/** A brand with one campaign sent in one of two categories, one that isn't, and something in the trash. */
 async function fullBrand() {
   const owned = await ownedThings(portal)
   const { token, brandId, canary, userId, email } = owned
@@ -55,7 +55,7 @@ const stored = async (names: string[]) =>
   (await Promise.all(names.map((name) => portal.deps.videos.stat(name)))).filter((stat) => stat !== undefined)
     .length
 
-describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
+describe('deleting a brand’s person (A75, A76)', () => {
   it('tells beforehand what it does, does just that, and leaves nothing of the person but what was sent', async () => {
     const brand = await fullBrand()
     const { userId, email, canary, token } = brand
@@ -112,7 +112,7 @@ describe('deleting a brand’s person (A75, A76, issue 7.9)', () => {
     expect(await findings(portal)).toEqual([])
 
     const restore = { params: { deletionId: brand.binned } }
-    expect((await portal.call(api.bin.restore, restore, admin)).status).toBe(404)
+    expect((await portal.call(api.trash.restore, restore, admin)).status).toBe(404)
     expect((await persons.preview('user', userId)).status).toBe(404)
     expect((await persons.remove('user', userId, email)).status).toBe(404)
   }, 30_000)

@@ -23,7 +23,7 @@ interface Fates {
 type RemovalDeps = Pick<Deps, 'db' | 'jobs'>
 type User = Exclude<Person, Member>
 
-/** What `removePerson` would do: the same, undone. */
+/** Reports what `removePerson` would do: runs it and rolls it back. */
 export async function previewRemoval(
   { db, jobs }: RemovalDeps,
   kind: PersonKind,
@@ -39,9 +39,9 @@ export async function previewRemoval(
 }
 
 /**
- * Deletes what can be deleted of a person and takes the name off the rest.
+ * Deletes the person's data. Where a row has to stay, the name is removed.
  * @param confirmation the person's address or, without one, the name
- * @throws Failure `not_deletable` when it is oneself or nobody of the administration would be left
+ * @throws Failure `not_deletable` when it is the caller, or the last admin
  */
 export const removePerson = (
   { db, jobs }: RemovalDeps,
@@ -69,7 +69,7 @@ export const removePerson = (
 const fitting = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
-  // First, so that of two who delete the same person one finds nobody.
+  // This lock comes first, so that the second of two callers finds nobody.
   await lockPerson(db, kind, id)
   const person = await findPerson(db, kind, id)
   if (!person) throw fail('not_found')
@@ -93,7 +93,7 @@ async function remove(
 export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
   const { id, brandId, judgeId } = user
   const addresses = await findAddresses(db, id)
-  const bin = await queries.deleteFromBin(db, user)
+  const trash = await queries.deleteFromTrash(db, user)
   const brand = brandId === null ? null : await removeBrand(db, brandId)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)
@@ -102,9 +102,9 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash)
-  // After the name is gone, lest it be written again.
+  // This comes after the name was removed, so that the event does not store it again.
   const events = await queries.clearEvents(db, user, addresses)
-  const videos = [...bin.videos, ...(brand?.videos ?? [])]
+  const videos = [...trash.videos, ...(brand?.videos ?? [])]
 
   const atOnce = 'Se elimina de inmediato.'
   return {
@@ -120,7 +120,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
       ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
       ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
-      ['Elementos de la papelera', bin.things, 'No se pueden recuperar.'],
+      ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
       [

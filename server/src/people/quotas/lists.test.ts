@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
-import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
+import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
+import { MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
 
 /**
- * What keeps the lists of an answer from being endless: pages, a quota, a limit in the statement, or the edition. A new
- * route that answers with a list needs its line.
+ * How each list of an answer is bounded: pages, a quota, a limit in the statement, or the edition. A new route that
+ * returns a list needs its line here.
  */
 const bounds: Record<
   string,
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
   'audit.list': 'paged',
-  'bin.list': 'paged',
+  'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',
   'companies.list': 'quota companiesOfAll',

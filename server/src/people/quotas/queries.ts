@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Of two that add something to a brand one waits here for the other; what refers to the brand by a foreign key doesn't. */
+/**
+ * Makes callers that add something to a brand wait for each other. Rows that refer to the brand by a foreign key
+ * don't wait.
+ */
 export const lockBrand = (trx: Db, brandId: number) =>
   trx.selectFrom('brands').where('id', '=', brandId).select('id').forNoKeyUpdate().execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { MAX_CREDITS } from '@portal/contract/platform/limits.ts'
+import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
 import { entrant, ok, video } from '../../../test/entries.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'

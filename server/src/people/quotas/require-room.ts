@@ -1,10 +1,12 @@
-import { MAX_CREDITS, MAX_EXTENSIONS } from '@portal/contract/platform/limits.ts'
+import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
+import { MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import type { Quotas } from '../../config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import * as queries from './queries.ts'
 
-// Each locks what it counts until the transaction ends, so that calls at the same time can't exceed the quota together.
+// Each function locks what it counts until the transaction ends, so that calls at the same time can't exceed the
+// quota together.
 
 /** @throws Failure `quota_reached` */
 export async function requireRoomForCompany(trx: Db, quotas: Quotas, brandId: number | null): Promise<void> {

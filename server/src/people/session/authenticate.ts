@@ -7,8 +7,8 @@ import { createTokenReader } from './tokens.ts'
 export type Authenticate = (token: string) => Promise<Person | null>
 
 /**
- * The person behind a token as the database knows them; null once session or user has ended (P05). Asked once a session,
- * and again after news of it or its people.
+ * The person behind a token; null once session or user has ended (P05). The database is asked once a session, and
+ * again after a notification about the session or its user.
  */
 export function createAuthenticate({
   db,

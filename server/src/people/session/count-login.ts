@@ -9,9 +9,9 @@ const MAX_PER_ACCOUNT_AND_ADDRESS = 10
 const MAX_PER_ACCOUNT = 100
 
 /**
- * Counts failures only: answers with what a success has to call. Where an account was used from lately, only failures
- * with that account from there count: neither who hammers it from elsewhere nor who tries others from the same address
- * (an office, a proxy that isn't trusted) keeps its owner out.
+ * Counts failed logins; returns a function that a successful login must call. From an address where the account was
+ * used lately, only failures with that account from there count. So neither an attacker elsewhere nor other people
+ * behind the same address (an office, a proxy that isn't trusted) lock the owner out.
  * @throws Failure `too_many_requests`
  */
 export async function countLogin(deps: Deps, email: string, address: string): Promise<() => Promise<void>> {

@@ -12,7 +12,7 @@ afterAll(() => portal.stop())
 
 const table: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
-/** Without a body: the gates stand before whatever is in it. */
+/** Sent without a body: access is checked before the body. */
 async function knock({ method, path }: RouteDefinition, token?: string) {
   const url = `${portal.url}/api${path.replaceAll(/:\w+/g, '1')}`
   const response = await fetch(url, {

@@ -22,7 +22,7 @@ export async function logIn(deps: Deps, login: Login, address: string): Promise<
   return token
 }
 
-/** Known and unknown addresses take the same steps: one hash, then the same statements. */
+/** Known and unknown addresses take the same time: one hash, then the same statements. */
 async function openByPassword(deps: Deps, { email, password }: Login): Promise<string> {
   const user = await findCredentials(deps.db, email)
   const isRight = await isPassword(password, user?.passwordHash)
@@ -37,9 +37,9 @@ async function openByPassword(deps: Deps, { email, password }: Login): Promise<s
 /** By the password of the recovery mail; the session is good for choosing a new one (S01). */
 const openByTemporaryPassword = (deps: Deps, user: Credentials | undefined, password: string) =>
   inTransaction(deps.db, async (trx) => {
-    // Copying from a mail brings spaces along.
+    // A password copied from a mail may have spaces around it.
     const code = await useCode(trx, password.trim(), ['temporary_password'])
-    // Within the transaction: somebody else's password stays unspent.
+    // Inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
     await requirePasswordChange(trx, user.id)
     return openSession(trx, deps, user)

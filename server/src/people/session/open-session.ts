@@ -9,7 +9,7 @@ import { signToken } from './tokens.ts'
 interface Account {
   id: number
   role: Role
-  /** As it was when the person proved who they are. */
+  /** The password hash at the time of the login. */
   passwordHash: string
 }
 
@@ -31,5 +31,5 @@ export async function openSession(
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })
 }
 
-/** Every token of the user stops working at once (P05). */
+/** Ends every session of the user, so that all tokens stop working at once (P05). */
 export const endSessions = revokeSessions

@@ -8,7 +8,7 @@ const PARALLEL = 2
 const MAX_WAITING = 50
 const RETRY_SECONDS = 5
 
-/** Of a password that nobody knows. */
+/** Hash of a random password that nobody knows. */
 export const nobodysHash = hash(randomUUID(), COST)
 
 let running = 0
@@ -28,7 +28,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < PARALLEL) running += 1
   else {
     if (waiting.length >= MAX_WAITING) throw fail('unavailable', { retryAfter: RETRY_SECONDS })
-    // Whoever ends hands its place over, so `running` stays.
+    // A finished hash hands its place to the next one, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {

@@ -8,7 +8,8 @@ export type Purpose = Schema['codes']['purpose']
 const now = sql<Date>`now()`
 const hoursFromNow = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`
 
-// Asked by calls of any kind: as text it costs no time to build, which took longer than the answer.
+// Every kind of call runs this statement. As plain text it takes no time to build; building it took longer than the
+// answer.
 const personOfSession = `
   select
     users.id as "userId",
@@ -70,7 +71,7 @@ export const insertSession = (
         .select([
           sql.val(session.id).as('session_id'),
           'id',
-          // Tokens know whole seconds only.
+          // A token stores whole seconds only.
           sql<Date>`date_trunc('second', ${hoursFromNow(session.hours)})`.as('expires_at'),
         ])
         .forShare(),

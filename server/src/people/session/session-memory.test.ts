@@ -8,7 +8,7 @@ import { createMemory } from '../../platform/db/memory.ts'
 import { createNews } from '../../platform/db/news.ts'
 
 let portal: Portal
-/** As another process has it: what it tells, the portal hears on its own connection alone. */
+/** Acts like another process: the portal hears its notifications on the listening connection only. */
 let elsewhere: ReturnType<typeof createDb>
 beforeAll(async () => {
   portal = await startPortal()
@@ -23,7 +23,7 @@ const setUser = (db: Db, { user }: TestBrand, change: object) =>
   db.updateTable('users').set(change).where('id', '=', user.id).execute()
 const execute = (db: Db, statement: string) => sql.raw(statement).execute(db)
 
-/** Every way in which a session or its person can change under a token that is remembered. */
+/** Every change that may affect a remembered session. */
 const changes: [string, number, (db: Db, brand: TestBrand) => Promise<unknown>][] = [
   [
     'a session is ended',

@@ -6,8 +6,8 @@ const ALGORITHM = 'HS256'
 const MAX_KNOWN = 10_000
 
 /**
- * A token as we write it. jose overlooks white space in the signature: each spelling of the same token would be
- * remembered beside the others, as long as a header may be.
+ * Accepts a token only in the form in which we write it. jose ignores white space in the signature; each spelling of
+ * a token would be remembered separately, up to the length of a header.
  */
 const signed = /^[\w-]{1,100}\.[\w-]{1,300}\.[\w-]{43}$/
 
@@ -26,8 +26,8 @@ export const signToken = (key: Uint8Array, { userId, role, sessionId, expiresAt 
     .sign(key)
 
 /**
- * The session that a token names, null for what we didn't sign. Signatures are checked once a token: it costs more
- * than the statement by which the database then decides about session and expiry.
+ * The session that a token names; null for a token that we did not sign. A signature is verified once for each
+ * token, because that costs more than the statement that checks the session in the database.
  */
 export function createTokenReader(key: Uint8Array, known = new Map<string, string>()) {
   return async (token: string): Promise<string | null> => {

@@ -31,7 +31,7 @@ export const insertViewing = (db: Db, viewing: { id: string; userId: number; vie
           sql<number>`${viewing.userId}::integer`.as('looked_at'),
           'own.user_id',
           'own.id',
-          // Tokens know whole seconds only.
+          // A token stores whole seconds only.
           sql<Date>`date_trunc('second', least(own.expires_at, now() + make_interval(hours => ${VIEWING_HOURS})))`.as(
             'ends_at',
           ),

@@ -60,7 +60,7 @@ async function backedUp() {
   return folder
 }
 
-it('gives back every row, every video and the secret, and the doctor finds nothing (issue 6.5)', async () => {
+it('gives back every row, every video and the secret, and the doctor finds nothing', async () => {
   const before = await contentOf(portal.config)
   const folder = await backedUp()
   const target = await emptyInstallation()
@@ -89,7 +89,7 @@ it('goes on counting where the ids were, and keeps what guards the rows', async 
   await close()
 })
 
-it('is whole though brands write, upload and delete meanwhile (issue 6.5)', async () => {
+it('is whole though brands write, upload and delete meanwhile', async () => {
   const over = new AbortController()
   const writer = async () => {
     const brand = await portal.registerBrand()
@@ -127,7 +127,7 @@ async function uploaded() {
   return { id, name: (await file.executeTakeFirstOrThrow()).name }
 }
 
-it('holds what is deleted between its rows and its videos (issue 6.5)', async () => {
+it('holds what is deleted between its rows and its videos', async () => {
   const { id, name } = await uploaded()
   const folder = join(await temporaryFolder(), 'backup')
   const url = portal.config.databaseUrl ?? ''
@@ -174,7 +174,7 @@ it('is one at a time', async () => {
   await close()
 })
 
-it('names damaged videos, holds everything else, and restores as much (issue 6.5)', async () => {
+it('names damaged videos, holds everything else, and restores as much', async () => {
   const [changed, missing] = [await uploaded(), await uploaded()]
   const ofCampaign = ({ id }: { id: number }) => portal.db.updateTable('files').where('campaign_id', '=', id)
   await ofCampaign(changed)

@@ -6,13 +6,13 @@ export interface Bytes {
   sha256: string
 }
 
-/** Null is anything. */
+/** Null matches any value. */
 interface Expected {
   size: number | null
   sha256: string | null
 }
 
-/** What tells bytes from those that should be there, to be said after a name. */
+/** Difference between the bytes and the expected ones, to be appended to a name; null when they are equal. */
 export function faultOf(seen: Bytes, { size, sha256 }: Expected): string | null {
   if (size !== null && seen.size !== size) return `has ${seen.size} bytes, not ${size}`
   if (sha256 !== null && seen.sha256 !== sha256) return 'has other bytes than it should'

@@ -10,7 +10,7 @@ import { selectTables } from './tables.ts'
 
 /** @throws Error when a portal works with this database */
 export async function checkNotServing(db: Db): Promise<void> {
-  // A running portal asks for jobs every two seconds, on connections of this name.
+  // A running portal asks for jobs every two seconds, on connections with this name.
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
     where datname = current_database() and application_name = 'portal-jobs'

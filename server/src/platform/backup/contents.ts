@@ -7,7 +7,7 @@ export interface Table {
 
 export interface Video {
   name: string
-  /** Null where no row says it: a file in the bin. */
+  /** Null where no row says it: a file in the trash. */
   size: number | null
   sha256: string | null
 }
@@ -17,11 +17,11 @@ export interface Job {
   data: Record<string, unknown>
 }
 
-/** A whole portal at one instant, wherever it is kept. */
+/** All data of a portal at one instant, from any kind of source. */
 export interface Contents {
-  /** Those its tables were made by. */
+  /** Migrations by which its tables were made. */
   migrations: string[]
-  /** In an order in which they can be filled: what others refer to comes first. */
+  /** In an order for filling: a table comes after those that it refers to. */
   tables: Table[]
   /** A JSON array a row, of its values as Postgres writes them as text: every type comes back exactly. */
   rows(table: Table): AsyncIterable<string>

@@ -1,4 +1,4 @@
-/** A row's video isn't there as it was uploaded: the others are, and whoever copies them may go on. */
+/** The video of a row is missing or differs from what was uploaded. The other videos can still be copied. */
 export class DamagedVideo extends Error {
   constructor(name: string, fault: string, options?: ErrorOptions) {
     super(`The video ${name} ${fault}.`, options)

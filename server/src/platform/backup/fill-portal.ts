@@ -14,15 +14,18 @@ import { loadRows } from './load-rows.ts'
 import { takeStore } from './take-store.ts'
 
 export interface FillOptions {
-  /** What the portal holds gives way. */
+  /** Replaces everything that the portal holds. */
   replaces: boolean
-  /** Goes on though links of judges will not be what they were. */
+  /** Continues although judges' links will become invalid. */
   otherSecret: boolean
   /** The store of videos is the target's from now on, though it carries the id of another database. */
   takesStore?: boolean
 }
 
-/** Videos first and all rows in one transaction: whatever breaks, no row is without its video and none is half there. */
+/**
+ * Copies videos first, then all rows in one transaction. So if it fails, no row lacks its video and no rows are
+ * incomplete.
+ */
 export async function fillPortal(
   contents: Contents,
   { url, config, videos, log }: Installation,

@@ -12,7 +12,7 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await dropAll(trx)
   await migrate(trx, contents)
   await setTextForm(trx)
-  // The backup holds what triggers write, too.
+  // The backup includes rows that triggers write, so triggers are off.
   await switchTriggers(trx, 'disable')
   for (const table of contents.tables) {
     const count = await writeRows(trx, table, contents.rows(table))

@@ -37,7 +37,7 @@ async function envFile(config: Partial<Config>, lines: string[] = []) {
   return path
 }
 
-it('copies rows, videos and secret there and back, and leaves the source as it is (issue 6.2)', async () => {
+it('copies rows, videos and secret there and back, and leaves the source as it is', async () => {
   const before = await contentOf(source)
   const there = await emptyInstallation()
   expect(await move(context(source), await envFile(there), asIs)).toBe(0)

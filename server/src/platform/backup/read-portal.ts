@@ -16,7 +16,7 @@ import { selectJobs, selectMigrations, selectSequences, selectTables, selectVide
 
 export const hashOfSecret = (secret: string) => hash('sha256', `portal secret ${secret}`)
 
-/** A portal as it is now, also while it runs and changes. Its videos are held until all is done. */
+/** Reads a portal, also while it runs and changes. Its videos are held until all is done. */
 export async function withPortal<Result>(
   installation: Installation,
   /** `endSnapshot`: no more rows are needed; an old snapshot keeps the database from tidying up. */
@@ -55,7 +55,7 @@ async function readContents(
   tablesSeen: Table[],
 ): Promise<Contents> {
   await setTextForm(snapshot)
-  // Locks come before the snapshot, which the first query takes: so tables and rows are of the same instant.
+  // The locks come before the first query, which takes the snapshot. So tables and rows belong to the same instant.
   const names = [...tablesSeen.map(({ name }) => name), 'kysely_migration'].map((name) => sql.table(name))
   await sql`lock table ${sql.join(names)} in access share mode`.execute(snapshot)
   const tables = await selectTables(snapshot)
@@ -87,7 +87,7 @@ async function* bytesOf(stream: Readable, name: string): AsyncGenerator<Buffer> 
   try {
     yield* stream
   } catch (cause) {
-    // A store that is away says nothing about one video.
+    // A store that does not answer proves nothing about one video.
     if (cause instanceof StoreAway) throw cause
     throw new DamagedVideo(name, `can't be read: ${(cause as Error).message}`, { cause })
   }

@@ -52,7 +52,7 @@ async function editManifest(folder: string, edit: (manifest: ReturnType<typeof r
   await writeFile(path, writeManifest({ ...manifest, ...edit(manifest) }))
 }
 
-describe('a damaged backup is refused before anything is touched (issue 6.5)', () => {
+describe('a damaged backup is refused before anything is touched', () => {
   const brands = 'tables/brands.jsonl.gz'
   it.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
     ['a bit of a table', (folder) => flip(join(folder, brands)), /brands\.jsonl\.gz has other bytes/],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Job, Table, Video } from './contents.ts'
 
-/** What binds a database to its own store of videos: no part of what a portal holds. */
+/** Tables that bind a database to its own store of videos. They are no part of a backup. */
 export const storeTables = ['installation', 'quarantine']
 
 /** All tables but these and those of the migrations, referred-to ones first. */
@@ -62,7 +62,7 @@ export async function selectJobs(db: Db): Promise<Job[]> {
 /** Those of the files and those that a deletion can still give back. */
 export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
   const files = await db.selectFrom('files').select(['name', 'size', 'sha256']).execute()
-  // A database that is one version behind has no bin yet.
+  // A database that is one version behind has no trash yet.
   if (!tables.some(({ name }) => name === 'deletions')) return files
   const { rows: binned } = await sql<Video>`
     select distinct binned.name, null::integer as size, null as sha256

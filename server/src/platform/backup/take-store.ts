@@ -5,8 +5,8 @@ import { selectInstallation } from '../installation/installation-sql.ts'
 import type { Contents } from './contents.ts'
 
 /**
- * Binds the target's database to its store before a byte is written into that: a rehearsal must not touch the store of a
- * portal that lives.
+ * Binds the target's database to its store before anything is written to the store, so that a rehearsal never
+ * touches the store of a running portal.
  * @returns the id that both carry
  * @throws Error when the store is another database's
  */

@@ -32,7 +32,7 @@ const FOLDERS = ['tables', 'videos', 'damaged']
 const packageFile = new URL('../../../../package.json', import.meta.url)
 
 /**
- * The manifest comes last: a folder without one is no backup, and nothing of it stays when it could not be made.
+ * Writes the manifest last, because a folder without one is no backup. A failed backup leaves nothing.
  * @returns a sentence for each video that is damaged
  */
 export async function writeBackup(options: Options, print: Print): Promise<string[]> {

@@ -5,12 +5,12 @@ import { listen } from './news.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { Schema } from './schema.ts'
 
-/** The pool or a transaction: a query function need not know which. */
+/** The pool or a transaction. A query function works with both. */
 export type Db = Kysely<Schema>
 
-/** No statement of a call may take longer: together with the wait for a connection it is what people wait for us. */
+/** Time limit for a statement of a call. With the wait for a connection it bounds how long people wait. */
 const STATEMENT_MS = 2000
-/** For a network that swallows everything, where the server's own limit can't reach us. */
+/** For a network that drops all packets: the server's own time limit can't be reported then. */
 const SILENCE_MS = 200
 
 /** @param hear called with the news of every transaction; of our own before its promise resolves */
@@ -47,7 +47,7 @@ export function createDb(
 }
 
 const MOST_TRIES = 3
-/** Two that collided shall not begin again at the same moment. */
+/** A random pause, so that two transactions that collided don't start again at the same moment. */
 const PAUSE_MS = 50
 
 /**
@@ -97,5 +97,5 @@ export function isDatabaseFull(error: unknown): boolean {
   return error.code === '53100' || (error.code === '58030' && /No space left on device/.test(error.message))
 }
 
-/** Rejects when the database doesn't answer. */
+/** Checks that the database answers; rejects otherwise. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
-/** Somebody else kept it for too long. */
+/** Another holder kept the lock for too long. */
 export class LockBusy extends Error {}
 
 export interface HeldLocks {

@@ -9,9 +9,9 @@ interface Fresh<Value> {
 }
 
 /**
- * Remembers what was read from the database until news says that it changed. Nothing is remembered while news can't be
- * heard, nor what was read while some came.
- * @param isAbout whether a piece of news changes a value
+ * Remembers values read from the database until a notification says that they changed. Nothing is remembered while
+ * notifications can't be heard, nor what was read while one arrived.
+ * @param isAbout whether a notification concerns a value
  */
 export function createMemory<Value>(news: News, isAbout: (piece: Piece, value: Value) => boolean) {
   const known = new Map<string, { value: Value; until: number }>()

@@ -33,7 +33,7 @@ const names = async (db: Db) =>
     ({ name }) => name,
   )
 
-it('several servers that start together on an empty database migrate it once (issue 6.6)', async () => {
+it('several servers that start together on an empty database migrate it once', async () => {
   const before = await tables()
   await empty()
   await Promise.all([1, 2, 3].map(() => migrateToLatest(database.url)))
@@ -48,7 +48,7 @@ it('leaves a database of this version as it is', async () => {
   expect((await client.query('select * from kysely_migration')).rows).toEqual(before)
 })
 
-it('lets calls pass while it waits for a table that somebody reads for long (issue 6.6)', async () => {
+it('lets calls pass while it waits for a table that somebody reads for long', async () => {
   await empty()
   const { db, close } = createDb(database.url, { max: 3 })
   await createMigrator(db).migrateTo(FIRST_RELEASE)
@@ -70,7 +70,7 @@ it('lets calls pass while it waits for a table that somebody reads for long (iss
   expect(waits.filter((ms) => ms < 100).length).toBeGreaterThan(20)
 })
 
-it('keeps everything that the version before it reads and writes (issue 6.6, docs/upgrade.md)', async () => {
+it('keeps everything that the version before it reads and writes (docs/upgrade.md)', async () => {
   await empty()
   const statements: string[] = []
   const pool = new Pool({ connectionString: database.url, max: 2 })
@@ -124,7 +124,7 @@ it.each([
   expect(slowStatements(split(text), await shape())).toHaveLength(1)
 })
 
-it('makes a call of the version before it come again, not fail, when a column has been added (issue 6.6)', async () => {
+it('makes a call of the version before it come again, not fail, when a column has been added', async () => {
   const old = new PreparedClient(database.url)
   await old.connect()
   const ask = () => old.query('select * from companies where id = $1', [1])

@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 export interface News {
-  /** Whether everything is heard at this moment. */
+  /** Whether notifications are being received. */
   isHeard(): boolean
   /** @param read called with null when anything may have changed */
   subscribe(read: (piece: Piece | null) => void): void

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 
-// Each connection keeps its statements in the server's memory; texts that vary (`in (…)` of any length) must not
-// fill it.
+// A connection's prepared statements take memory of the database server. So statements whose text varies (`in (…)` of
+// any length) must not be prepared without limit.
 const maxNames = 400
 const names = new Map<string, string>()
 
@@ -18,7 +18,7 @@ function nameOf(text: string): string | undefined {
 export class PreparedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config)
-    // Also while nobody waits for an answer the connection may break: unheard, that would end the process.
+    // The connection may also break while no query runs. Without a listener that error would end the process.
     this.on('error', () => {})
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((text: unknown, ...rest: unknown[]) => {

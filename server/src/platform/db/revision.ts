@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const LENGTH = 16
 
 /**
- * SQL of what tells one content of these columns from another. It is worked out, not counted: nobody who writes a row,
- * the version before included, can forget to raise it.
+ * SQL for a hash of the content of these columns. It is computed from the content, not counted, so no writer of a
+ * row can forget to raise it, not even the version before.
  */
 export const revision = (...columns: string[]) =>
   `left(encode(sha256(convert_to(jsonb_build_array(${columns.join(', ')})::text, 'UTF8')), 'hex'), ${LENGTH})`

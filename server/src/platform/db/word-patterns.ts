@@ -1,12 +1,14 @@
 import { fold } from '@portal/contract/platform/words.ts'
 
-/** The words that a person looks for, folded. Signs alone (a dash, an ampersand) say nothing, and no index knows them. */
+/**
+ * The folded words of a search. Words of signs only (a dash, an ampersand) are dropped, because no index holds them.
+ */
 export const wordsOf = (search: string): string[] =>
   fold(search)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** As `like` takes it for what it says. */
+/** Escaped for `like`, so that each character stands for itself. */
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** A pattern for `like` for each word, on text that is folded too. */

@@ -7,10 +7,13 @@ const failures: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Who still sends to a connection that is gone may lose the answer: for a moment what comes is taken. */
+/** A client that still sends to a closed connection may lose the answer. So input is read for a moment longer. */
 const LINGER_MS = 1000
 
-/** What Node can't read as HTTP reaches no route: it is answered at the socket, in the words of every other failure. */
+/**
+ * Input that Node can't parse as HTTP reaches no route. It is answered at the socket, with a body like that of every
+ * other failure.
+ */
 export function answerBrokenRequest({ code = '' }: { code?: string }, socket: Socket): void {
   const failure = failures[code] ?? 'invalid_body'
   if (code === 'ECONNRESET' || !socket.writable) {

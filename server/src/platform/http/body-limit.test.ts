@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { MAX_ANSWER_LENGTH, MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_LENGTH } from '@portal/contract/entries/limits.ts'
+import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 const MAX_DROPPED_BYTES = 512 * 1024 * 1024
 
 /**
- * A sender that is refused half way usually reads the answer only after its last byte: the rest is taken and dropped, so
- * that the connection neither hangs nor breaks before. Who goes on beyond the limit is cut off.
+ * A client that is refused in the middle of a body usually reads the answer only after its last byte. So the rest is
+ * read and dropped, and the connection neither hangs nor breaks early. A client that sends beyond the limit is cut
+ * off.
  */
 export async function dropUnreadBody({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete) return

@@ -4,7 +4,7 @@ import { answerBrokenRequest } from './answer-broken-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may be large and its line may be lost for a while. */
+    /** For routes with large bodies, over lines that may be interrupted for a while. */
     takesUploads?: true
   }
 }
@@ -20,7 +20,7 @@ export interface Pace {
 /** 32 kbit/s: a worse line would take more than a day for 400 MB. */
 const PACE: Pace = { formMs: 15_000, uploadMs: 120_000, bytesPerSecond: 4096 }
 
-/** Ends requests whose body only trickles: each would keep a connection for as long as its sender likes. */
+/** Ends requests whose body arrives too slowly. Each would occupy a connection for as long as its sender likes. */
 export function endSlowBodies(app: FastifyInstance, { formMs, uploadMs, bytesPerSecond }: Pace = PACE) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -44,7 +44,7 @@ function watch(raw: IncomingMessage, everyMs: number, atLeastBytes: number, end:
   const timer = setInterval(() => {
     const received = socket.bytesRead - before
     before = socket.bytesRead
-    // What lies here unread waits for us, not for its sender.
+    // Unread bytes are waiting for us, so the sender is not at fault.
     if (received >= atLeastBytes || raw.readableLength > 0) return
     stop()
     end()

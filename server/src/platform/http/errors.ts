@@ -12,7 +12,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 }
 
 /**
- * Every thrown thing becomes `{ message, code, issues? }`.
+ * Converts every error to `{ message, code, issues? }`.
  * @param constraints database constraint → code, for the races that only the database can decide
  */
 export function installErrors(app: FastifyInstance, constraints: Record<string, ErrorCode>) {

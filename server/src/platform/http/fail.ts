@@ -3,7 +3,7 @@ import { errors, type ErrorCode, type Issue } from '@portal/contract/platform/er
 
 type More = { message?: string; issues?: Issue[]; retryAfter?: number } & object
 
-/** A failure the person reads; anything else that is thrown is a defect and answers 500. */
+/** A failure with a message for the person. Any other error is a defect and answers 500. */
 export class Failure extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -23,7 +23,7 @@ export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(c
 
 type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
 
-/** What was to be written over is no longer what was read: nothing was saved. */
+/** The content that was to be overwritten has changed; nothing was saved. */
 export function changedMeanwhile(mine: object, stored: object, who?: Who): Failure {
   const conflict: Conflict = { mine, stored, changedBy: null, changedAt: null, ...who }
   return fail('changed_meanwhile', conflict)

@@ -45,7 +45,7 @@ const addresses = async () => [
   await videoAddress(),
 ]
 
-it('sends every answer with a policy without unsafe-*, nosniff, no referrer and no frame around it (issue 5.7)', async () => {
+it('sends every answer with a policy without unsafe-*, nosniff, no referrer and no frame around it', async () => {
   for (const address of await addresses()) {
     const headers = await headersOf(portal.url + address)
     const csp = headers.get('content-security-policy') ?? ''
@@ -65,19 +65,19 @@ it('sends every answer with a policy without unsafe-*, nosniff, no referrer and 
   }
 })
 
-it('lets pages run nothing but the portal’s own files (issue 5.7)', async () => {
+it('lets pages run nothing but the portal’s own files', async () => {
   const headers = await headersOf(`${portal.url}/login`)
   expect(headers.get('content-security-policy')).toBe(PAGE_CSP)
 })
 
-it('asks for TLS from now on only where the portal is behind it (issue 5.7)', async () => {
+it('asks for TLS from now on only where the portal is behind it', async () => {
   const hsts = async ({ url }: Portal) =>
     (await headersOf(`${url}/api/countries`)).get('strict-transport-security')
   expect(await hsts(portal)).toBe('max-age=31536000; includeSubDomains')
   expect(await hsts(plain)).toBeNull()
 })
 
-it('keeps what the API answers out of every cache, but for the countries (issue 5.7)', async () => {
+it('keeps what the API answers out of every cache, but for the countries', async () => {
   const cached = async (path: string) => (await headersOf(portal.url + path)).get('cache-control')
   expect(await cached('/api/users/1')).toBe('no-store')
   expect(await cached('/api/countries')).toBe('public, max-age=3600')

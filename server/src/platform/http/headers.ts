@@ -24,7 +24,7 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** TLS for good, where the portal is behind it. */
+/** Strict-Transport-Security, sent only when the portal is behind TLS. */
 export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
   ...always,
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

@@ -1,7 +1,7 @@
-/** Rows of a page of a list that is read newest first. */
+/** Number of rows on a page of a list, newest first. */
 const PAGE = 50
 
-/** As many as are to be asked for: one more, by which one sees that there is another page. */
+/** Number of rows to select: one more than a page, to see whether there is another page. */
 export const PAGE_AND_ONE = PAGE + 1
 
 /** The rows of this page, and before which id the next one begins; null: this is the last. */

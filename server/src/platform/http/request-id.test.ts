@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-it('names each call in its answer and in its lines of the log, never by what is sent (issue 6.4)', async () => {
+it('names each call in its answer and in its lines of the log, never by what is sent', async () => {
   const database = await createTestDatabase()
   const network = await startProxy(database.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-request-id-'))

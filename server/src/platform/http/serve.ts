@@ -57,7 +57,8 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       url: `/api${route.path}`,
       ...(route.multipart && { config: { takesUploads: true as const } }),
       ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
-      // Compiled with its first answer: all of them would be a good part of a start and of the memory at rest.
+      // Compiled with the route's first answer, because compiling all of them takes a good part of the start time and
+      // of the memory.
       schema: { response: { [route.status ?? 200]: {} } },
       serializerCompiler: () => {
         let serialize: ((answer: unknown) => string) | undefined
@@ -80,7 +81,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
 
 type Authenticate = (token: string) => Promise<Person | null>
 
-/** Lets through whom the route is for, and notes on the request who it is. */
+/** Lets allowed callers through and stores the caller in the request. */
 export const createGate =
   (authenticate: Authenticate) =>
   async (
@@ -92,7 +93,7 @@ export const createGate =
     const person = token ? await authenticate(token) : null
     if (!person) throw fail('not_signed_in')
     if (person.viewerId !== null && !isReading(request) && !route.whileViewing) throw fail('read_only_view')
-    // Who looks on as somebody else need not know that one's password.
+    // An admin who views the portal as somebody else does not know that person's password.
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')

@@ -14,7 +14,7 @@ const REMEDY =
   'Look at DATABASE_URL, DATA_DIR and S3_BUCKET: one of them is probably not what it was. ' +
   'If they belong together all the same, after a restore for instance, say so with: npm run admin -- claim-store'
 
-/** The store of videos and the database are not of the same portal. */
+/** The store of videos and the database belong to different portals. */
 export class StoreMismatch extends Error {
   constructor(what: string) {
     super(`${what} Nothing has been changed. ${REMEDY}`)
@@ -42,7 +42,10 @@ export async function requirePair({ db, videos }: Pair): Promise<void> {
   requireSame(await videos.installation(), await selectInstallation(db))
 }
 
-/** From now on they belong together, whatever they carried before. Whoever else works with this store stops at its next start. */
+/**
+ * Binds store and database by a new id, whatever ids they carried. Another portal that works with this store stops at
+ * its next start.
+ */
 export async function claimStore({ db, videos }: Pair): Promise<string> {
   const id = randomUUID()
   await setInstallation(db, id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { deletionOf } from '../../../test/bin.ts'
+import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
@@ -122,13 +122,13 @@ it('stops before anything is touched when the store has become another one', asy
   expect(await portal.db.selectFrom('quarantine').selectAll().execute()).toEqual([])
 })
 
-it('sees a video that is being restored from the bin in one of its two places', async () => {
+it('sees a video that is being restored from the trash in one of its two places', async () => {
   const { id: campaignId } = await entry.campaign()
   const file = await entry.addFile(campaignId, 'video_pauted')
   const params = { campaignId, fileId: file.id }
   ok(await portal.call(api.files.remove, { params }, { token: brand.token }))
   const deletionId = await deletionOf(portal, 'file', file.id)
-  // The restore holds the bin's table: who asks for the files first and for the bin afterwards waits in between.
+  // The restore holds the trash's table: who asks for the files first and for the trash afterwards waits in between.
   const asking = createDb(portal.config.databaseUrl ?? '', { max: 1 })
   let unknown: Promise<string[]> | undefined
   await portal.db.transaction().execute(async (trx) => {

@@ -14,7 +14,10 @@ import {
   selectUnknownNames,
 } from './queries.ts'
 
-/** More than these at once, and more than this share of all, is no leftover of a crash: somebody has to look. */
+/**
+ * If more videos than this, and more than this share of all, have no row, the cause is not a crash and an operator
+ * must look.
+ */
 const FEW = 20
 const SHARE = 0.1
 const NAMED = 20

@@ -12,8 +12,8 @@ export const insertInstallation = (db: Db, id: string) =>
     .execute()
 
 /**
- * Those of the names that neither a file nor the bin has. One statement, and so one snapshot: a video that is just being
- * restored from the bin is in one of the two.
+ * Those of the names that neither a file nor the trash has. One statement, and so one snapshot: a video that is just being
+ * restored from the trash is in one of the two.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -50,7 +50,7 @@ export async function insertQuarantined(db: Db, videos: StoredVideo[]): Promise<
   `.execute(db)
 }
 
-/** What has a row again was never lost. */
+/** A video that has a row again leaves quarantine. */
 export async function releaseKnown(db: Db): Promise<void> {
   await sql`
     delete from quarantine

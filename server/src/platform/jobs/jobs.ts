@@ -24,7 +24,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-// A retry wakes nobody: the workers must look themselves.
+// A retry wakes no worker, so the workers must poll.
 const polling = { notifyPollingIntervalSeconds: 2 }
 
 const queueOptions = {
@@ -39,7 +39,7 @@ const queueOptions = {
   expireInSeconds: 5 * 60,
 }
 
-// Passed through to pg: without it a worker would wait for ever on a connection that a firewall has forgotten.
+// Passed on to pg. Without it a worker would wait for ever on a connection that a firewall has dropped.
 const connection = { query_timeout: 10_000, keepAlive: true }
 
 /** Without `worker` this process only enqueues. */

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../db/log.ts'
 
 /**
- * Does `work` now and again after each pause, never twice at once in this process; what fails is logged and tried next time.
- * @returns how to stop: what runs is finished first
+ * Runs `work` now and again after each pause, never twice at once in this process. A failure is logged and `work` is
+ * tried next time.
+ * @returns a function that stops it; a running `work` is finished first
  */
 export function repeat(everyMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   const stopping = new AbortController()

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Bytes that can be looked at anywhere. */
+/** Bytes with random access. */
 export type ByteSource = {
   size: number
-  /** What a look costs in any case, so that more is read than was asked for. */
+  /** Smallest number of bytes worth reading at once. */
   readAhead: number
   /** Fewer than `length` at the end. */
   read(position: number, length: number): Promise<Buffer>

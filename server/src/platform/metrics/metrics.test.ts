@@ -74,7 +74,7 @@ async function samples(): Promise<Map<string, number>> {
 const requests = (method: string, route: string, status: number) =>
   `portal_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-it('says line by line what Prometheus can read (issue 6.4)', async () => {
+it('says line by line what Prometheus can read', async () => {
   const response = await fetch(metricsUrl)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   const label = String.raw`[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*"`
@@ -108,7 +108,7 @@ it('says line by line what Prometheus can read (issue 6.4)', async () => {
     expect(names).toContain(wanted)
 })
 
-it('gives the dashboard and the rules what they ask for (issue 6.4)', async () => {
+it('gives the dashboard and the rules what they ask for', async () => {
   const names = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   for (const file of ['dashboard.json', 'alerts.yaml']) {
     const text = await readFile(new URL(`../../../deploy/observe/${file}`, import.meta.url), 'utf8')
@@ -120,7 +120,7 @@ it('gives the dashboard and the rules what they ask for (issue 6.4)', async () =
   }
 })
 
-it('has few series whatever is asked, and names nobody in them (issue 6.4)', async () => {
+it('has few series whatever is asked, and names nobody in them', async () => {
   const ask = (path: string, method = 'GET') =>
     fetch(`${portal.address}${path}`, {
       method,
@@ -149,7 +149,7 @@ it('has few series whatever is asked, and names nobody in them (issue 6.4)', asy
   expect(after.get('portal_http_requests_in_flight')).toBe(0)
 })
 
-it('counts calls by pattern and status, and videos as they come in (issue 6.4)', async () => {
+it('counts calls by pattern and status, and videos as they come in', async () => {
   const campaignId = await newCampaign(brand)
   const before = await samples()
   const form = new FormData()
@@ -184,7 +184,7 @@ it('counts calls by pattern and status, and videos as they come in (issue 6.4)',
   expect(after.get('portal_uploads_under_way')).toBe(0)
 })
 
-it('counts nobody as waiting who has gone away in the middle of an upload (issue 6.4)', async () => {
+it('counts nobody as waiting who has gone away in the middle of an upload', async () => {
   const campaignId = await newCampaign(brand)
   const client = tus(portal.address, brand.token)
   const path = await client.begin(1e6, { campaignId, usageType: 'video_case', filename: 'c.mp4' })
@@ -208,7 +208,7 @@ it('counts nobody as waiting who has gone away in the middle of an upload (issue
   await vi.waitFor(async () => expect(await counts()).toEqual([0, 0]))
 })
 
-it('shows mails by their state, jobs that wait and what the desk does not show yet (issue 6.4, A50)', async () => {
+it('shows mails by their state, jobs that wait and what the desk does not show yet (A50)', async () => {
   const mail = { subject: '', text: '', html: '', to_address: 'ana@marca.example', kind: 'test' }
   const failed = { ...mail, message_id: '<1@x>', logical_key: 'metrics:1', state: 'failed' } as const
   await portal.db.insertInto('mails').values(failed).execute()
@@ -234,7 +234,7 @@ it('shows mails by their state, jobs that wait and what the desk does not show y
   )
 })
 
-it('answers nothing but GET /metrics, and not on the port of the calls (issue 6.4)', async () => {
+it('answers nothing but GET /metrics, and not on the port of the calls', async () => {
   const at = async (path: string, method = 'GET') =>
     (await fetch(new URL(path, metricsUrl), { method })).status
   expect(await Promise.all([at('/'), at('/metrics/'), at('/metrics', 'POST'), at('/api/countries')])).toEqual(
@@ -244,23 +244,20 @@ it('answers nothing but GET /metrics, and not on the port of the calls (issue 6.
   expect(page).not.toContain('portal_')
 })
 
-it.for(['refuse', 'silent'] as const)(
-  'answers while the database is away (%s), and says so (issue 6.4)',
-  async (how) => {
-    const up = async () => (await samples()).get('portal_database_up')
-    await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 10_000, interval: 200 })
-    await network.become(how)
-    await vi.waitFor(
-      async () => {
-        const started = clock()
-        const now = await samples()
-        expect(clock() - started).toBeLessThan(3000)
-        expect(now.get('portal_database_up')).toBe(0)
-        expect([...now.keys()].filter((key) => /^portal_(mails|jobs?)/.test(key))).toEqual([])
-      },
-      { timeout: 12_000, interval: 200 },
-    )
-    await network.become('open')
-    await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 12_000, interval: 200 })
-  },
-)
+it.for(['refuse', 'silent'] as const)('answers while the database is away (%s), and says so', async (how) => {
+  const up = async () => (await samples()).get('portal_database_up')
+  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 10_000, interval: 200 })
+  await network.become(how)
+  await vi.waitFor(
+    async () => {
+      const started = clock()
+      const now = await samples()
+      expect(clock() - started).toBeLessThan(3000)
+      expect(now.get('portal_database_up')).toBe(0)
+      expect([...now.keys()].filter((key) => /^portal_(mails|jobs?)/.test(key))).toEqual([])
+    },
+    { timeout: 12_000, interval: 200 },
+  )
+  await network.become('open')
+  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 12_000, interval: 200 })
+})

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { createDb } from '../db/db.ts'
 import { selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
 
-/** However often it is scraped, the database is not asked more often. */
+/** The database is not asked more often than this, however often the page is read. */
 const FRESH_MS = 3000
 const STATEMENT_MS = 1000
 
@@ -51,7 +51,7 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
       campaigns.set({ state: 'set-aside' }, setAside)
       up.set(1)
     } catch {
-      // Nothing is better than what was true a while ago.
+      // No value is better than an outdated one.
       for (const each of [jobs, oldest, mails, campaigns]) each.reset()
       up.set(0)
     }

@@ -5,7 +5,9 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Labels are few whatever is asked: patterns instead of addresses, and one for all that has none. */
+/**
+ * The number of labels is bounded: route patterns instead of addresses, and one label for addresses without a route.
+ */
 export function watchRequests(registry: Registry, app: FastifyInstance) {
   const duration = new Histogram({
     name: 'portal_http_request_duration_seconds',

@@ -18,7 +18,7 @@ export interface LimitDeps {
 }
 
 /**
- * Counts an attempt. Call it outside of the transaction it guards, or a rollback would take the count back.
+ * Counts an attempt. Call it outside the transaction that it guards; otherwise a rollback would undo the count.
  * @throws Failure `too_many_requests` once one of the limits is used up, until its window ends
  */
 export async function limitAttempts({ config, db }: LimitDeps, attempts: Attempts): Promise<void> {
@@ -32,7 +32,7 @@ export async function limitAttempts({ config, db }: LimitDeps, attempts: Attempt
   throw fail('too_many_requests', { retryAfter, message })
 }
 
-/** Takes the count of an attempt back that turned out well. */
+/** Undoes the count of a successful attempt. */
 export async function forgiveAttempt({ config, db }: LimitDeps, attempts: Attempts): Promise<void> {
   if (!config.rateLimit) return
   const keys = attempts.limits.map((limit) => limitKey(attempts.action, limit))

@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { unlessMissing } from './disk-errors.ts'
 import { FileBytes } from './file-bytes.ts'
 
-/** So long a removed file may keep its room on the disk, where another process removed it. */
+/** Time for which a file that another process removed may still take space on the disk. */
 const IDLE_MS = 5000
 const MAX_OPEN = 100
 

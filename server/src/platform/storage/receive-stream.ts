@@ -5,7 +5,7 @@ import { freeChunk } from './free-chunk.ts'
 import { type Blocks, inBlocks } from './in-blocks.ts'
 import { VideoRejected } from '../media/video-rejected.ts'
 
-// A fast sender would keep the event loop for megabytes at a time; after so many everybody else has a turn.
+// A fast sender could keep the event loop busy for megabytes. After this many bytes other work has its turn.
 const TURN_BYTES = 128 * 1024
 
 // One upload a round of the event loop, however many there are: what the others wait doesn't grow with their number.

@@ -5,7 +5,7 @@ import type { VideoStorage } from './video-storage.ts'
 
 type Video = {
   name: string
-  /** The label the uploader gave it; only ever shown, never a path. */
+  /** The uploader's name for the file. It is shown and never used as a path. */
   fileName: string
   maxAgeSeconds: number
 }

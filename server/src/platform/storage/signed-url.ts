@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Signing = { key: string | Uint8Array; now: Date }
 
 /**
- * An address that plays one video without a token, for at least `ttlSeconds` and at most twice that. The end
- * is rounded, so that a list asked for again has the same addresses: a player that runs doesn't start over and the
- * browser's cache keeps working.
+ * An address that plays one video without a token, for at least `ttlSeconds` and at most twice that. The end is
+ * rounded, so that repeated lists hold the same addresses. A running player then does not start over, and the
+ * browser's cache works.
  */
 export const signVideoUrl = (name: string, options: Signing & { ttlSeconds: number }): string => {
   const { key, now, ttlSeconds } = options

@@ -1,4 +1,4 @@
-/** The store doesn't answer, or not as it should: the same request may well succeed a little later. */
+/** The store does not answer, or answers wrongly. The same request may succeed a little later. */
 export class StoreAway extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(`the video store: ${message}`, options)

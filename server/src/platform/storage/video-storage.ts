@@ -31,7 +31,7 @@ export type VideoParts = {
   forget(id: string): Promise<void>
 }
 
-/** Where videos live. A name that is malformed or unknown is no error: it is nothing. */
+/** The store of videos. A malformed or unknown name is treated as a missing video, not as an error. */
 export type VideoStorage = {
   /**
    * Takes a whole video and looks at its bytes. Rejects with `VideoRejected` at once and leaves nothing behind;

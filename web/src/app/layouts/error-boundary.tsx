@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 
 interface ErrorBoundaryProps {
-  /** What stands there instead: the error page, unless given. */
+  /** Shown instead of the failed content; default: the error page. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** A screen that can't be shown, or whose code couldn't be fetched: words and a way on, until another page is opened. */
+/** Shows a message and ways on when a screen fails or its code can't be loaded, until another page is opened. */
 export const ErrorBoundary = ({ fallback, children }: ErrorBoundaryProps) => (
   <Boundary path={useLocation().pathname} fallback={fallback ?? <ErrorPage />}>
     {children}

@@ -3,7 +3,7 @@ import { edition } from '@portal/edition/edition.ts'
 import { Link } from '../../ui/action/link.tsx'
 import styles from './footer.module.css'
 
-/** Help stands in the same place on every page (3.2.6). */
+/** Help is in the same place on every page (3.2.6). */
 export const Footer = ({ children }: { children?: ReactNode }) => (
   <footer className={styles.footer}>
     <ul className={styles.links}>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BIN_DAYS } from '@portal/contract/desk/trash.ts'
+import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { ApiError } from '../../api/call.ts'
 import { programOf } from '../../people/names/edition-names.ts'
@@ -14,7 +14,7 @@ import { BrandContact } from './brand-contact.tsx'
 import { CampaignAnswers } from './campaign-answers.tsx'
 import { CampaignCredits } from './campaign-credits.tsx'
 import { CampaignEntries } from './campaign-entries.tsx'
-import { CampaignFacts } from './campaign-facts.tsx'
+import { CampaignGeneralData } from './campaign-general-data.tsx'
 import { CampaignHistory } from './campaign-history.tsx'
 import { CampaignVideos } from './campaign-videos.tsx'
 import { useDeskCampaign } from '../entries-list/desk-queries.ts'
@@ -52,7 +52,7 @@ const NoCampaign = () => (
         </>
       }
     >
-      Lo que se elimina se puede recuperar desde la papelera durante {BIN_DAYS} días.
+      Lo que se elimina se puede recuperar desde la papelera durante {TRASH_DAYS} días.
     </EmptyState>
   </Page>
 )
@@ -87,7 +87,7 @@ function Whole({ whole }: { whole: DeskCampaign }) {
           <CampaignCredits people={whole.teamCredits} companies={whole.companyCredits} />
         </div>
         <div className={styles.about}>
-          <CampaignFacts campaign={campaign} createdAt={createdAt} />
+          <CampaignGeneralData campaign={campaign} createdAt={createdAt} />
           <BrandContact brand={brand} />
           <CampaignHistory campaign={campaign} />
         </div>

@@ -4,12 +4,12 @@ import { splitShared } from './shared-items.ts'
 const item = (text: string) => ({ section: 'preguntas', field: text, text }) as const
 const [a, b, c] = [item('a'), item('b'), item('c')]
 
-it('tells once what all entries of a campaign lack (issue 7.1)', () => {
+it('tells once what all entries of a campaign lack', () => {
   expect(splitShared([[a, b], [a, c], [a]])).toEqual({ shared: [a], own: [[b], [c], []] })
   expect(splitShared([[a, b], []])).toEqual({ shared: [], own: [[a, b], []] })
 })
 
-it('leaves the only entry what it lacks (issue 7.1)', () => {
+it('leaves the only entry what it lacks', () => {
   expect(splitShared([[a, b]])).toEqual({ shared: [], own: [[a, b]] })
   expect(splitShared([])).toEqual({ shared: [], own: [] })
 })

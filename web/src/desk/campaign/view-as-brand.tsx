@@ -7,14 +7,14 @@ import { Button } from '../../ui/action/button.tsx'
 export function ViewAsBrand({ brandId }: { brandId: number }) {
   const view = useMutation({
     mutationFn: async () => {
-      // Before the call: what opens later counts as a pop-up nobody asked for.
+      // Opened before the call, because browsers block a window that opens later as a pop-up.
       const tab = window.open('', '_blank')
       if (!tab)
         throw new Error('Tu navegador bloqueó la pestaña. Permite las ventanas emergentes en esta página.')
       try {
         const { token, brand } = await call(viewingRoutes.open, { params: { brandId } })
         tab.opener = null
-        // Behind the hash, which goes to no server and no log.
+        // In the hash, which is sent to no server and appears in no log.
         tab.location.replace(`/ver-como#${new URLSearchParams({ token, marca: brand.name })}`)
       } catch (error) {
         tab.close()

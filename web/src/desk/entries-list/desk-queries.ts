@@ -1,20 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { auditRoutes } from '@portal/contract/people/activity.ts'
 import { deskRoutes, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import type { EntryListState } from '../filters/entry-list-state.ts'
 
 const desk = ['desk']
 
-/** Until all changes show: how soon it is looked again. */
+/** Pause in milliseconds before the list is loaded again while changes are still to come. */
 const LOOK_AGAIN_MS = 5000
 const untilUpdated = (updating: number | undefined) => (updating ? LOOK_AGAIN_MS : false)
 
 export const useEntries = (list: EntryListState) =>
   useInfiniteQuery({
     queryKey: [...desk, 'entries', list],
-    enabled: useSettled(),
+    enabled: useMayLoad(),
     queryFn: ({ pageParam: cursor }) => call(deskRoutes.list, { query: { ...list, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -26,7 +26,7 @@ export function useCounts(list: EntryFilter) {
   const filter = { ...list, sort: undefined, status: undefined }
   return useQuery({
     queryKey: [...desk, 'counts', filter],
-    enabled: useSettled(),
+    enabled: useMayLoad(),
     queryFn: () => call(deskRoutes.counts, { query: filter }),
     select: ({ counts }) => counts,
     refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
@@ -37,7 +37,7 @@ export function useCounts(list: EntryFilter) {
 export const useDeskCampaign = (campaignId: string) =>
   useQuery({
     queryKey: [...desk, 'campaign', campaignId],
-    enabled: useSettled(),
+    enabled: useMayLoad(),
     queryFn: () => call(deskRoutes.campaign, { params: { campaignId } }),
   })
 
@@ -52,7 +52,7 @@ export const useHistory = (campaignId: number) =>
 export const useNumbers = (programId: number | undefined) =>
   useQuery({
     queryKey: [...desk, 'numbers', programId],
-    enabled: useSettled(),
+    enabled: useMayLoad(),
     queryFn: () => call(deskRoutes.numbers, { query: { programId } }),
     refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ export function EntryList({ entries, query }: EntryListProps) {
   const List = useMedia(WIDE) ? EntryTable : EntryCards
   const { length } = entries
 
-  // The button that was pressed may be gone: reading goes on at the first of the new ones.
+  // The pressed button may be gone, so the focus moves to the first new row.
   useEffect(() => {
     if (readUpTo.current === undefined || readUpTo.current >= length) return
     box.current?.querySelectorAll<HTMLElement>('[data-entry]')[readUpTo.current]?.focus()

@@ -12,7 +12,7 @@ interface StatusFilterProps {
 
 const names = { Incompleta: 'Incompletas', Completa: 'Completas', Enviada: 'Enviadas' }
 
-/** How the entries found stand; each number is a filter. */
+/** Number of found entries by status; each number is a filter. */
 export const StatusFilter = ({ counts, value, onChange }: StatusFilterProps) => (
   <ChoiceRow
     legend="Estado"

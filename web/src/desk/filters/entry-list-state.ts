@@ -71,7 +71,7 @@ export const asWritten = ({
   brandId: brandId?.toString(),
 })
 
-/** As another page of the desk reads the same filter: '?programId=2&missing=people'. */
+/** The filter as an address of another desk page: '?programId=2&missing=people'. */
 export function addressOf(list: EntryListState): string {
   const given = Object.entries({ ...list, sort: undefined }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
 import { type Mail, mailKinds, mailRoutes, mailStates } from '@portal/contract/desk/mail-log.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
@@ -27,10 +27,10 @@ const isMoving = ({ counts, mails }: Output<typeof mailRoutes.list>) =>
 
 /** Looks again by itself for as long as anything is on its way. */
 export function useMails(filter: MailFilter) {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useInfiniteQuery({
     queryKey: [...key, filter],
-    enabled: settled,
+    enabled,
     queryFn: ({ pageParam: before }) => call(mailRoutes.list, { query: { ...filter, before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actsOn, whyNotAgain } from './resend-rules.ts'
 
-it('offers what the server would do, and says why not (issue 7.6, A66, A67)', () => {
+it('offers what the server would do, and says why not (A66, A67)', () => {
   const failed = { kind: 'verify-email', state: 'failed', canResend: true } as const
   expect([actsOn(failed), whyNotAgain(failed)]).toEqual([['resend', 'correct'], null])
   const waiting = { kind: 'judge-invitation', state: 'queued', canResend: false } as const

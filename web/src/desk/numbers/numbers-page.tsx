@@ -28,7 +28,7 @@ const programChoices = [
   ...programs.map(({ id, country }) => ({ value: id as number, label: country.name })),
 ]
 
-/** How the programme is doing, of one country or of both. */
+/** Figures of one programme or of both. */
 export function NumbersPage() {
   const [{ programId }, change] = useAddressState(switchSchema)
   const numbers = useNumbers(programId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { audienceInWords, nobodyInWords } from './audience-in-words.ts'
 
-it('says who gets a reminder, and why nobody does (issue 7.5)', () => {
+it('says who gets a reminder, and why nobody does', () => {
   expect(audienceInWords({})).toBe('Las marcas con inscripciones sin enviar.')
   expect(
     audienceInWords({

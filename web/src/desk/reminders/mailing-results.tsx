@@ -3,7 +3,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import styles from './mailing-results.module.css'
 
-/** What became of its mails; what went wrong leads to those. */
+/** Outcomes of the mailing's mails; failed ones link to the mail list. */
 export function MailingResults({ mailing: { id, total, sent, failed, unknown } }: { mailing: Mailing }) {
   const waiting = total - sent - failed - unknown
   const mails = `/admin/correos?mailingId=${id}`

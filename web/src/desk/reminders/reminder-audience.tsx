@@ -15,7 +15,7 @@ const unsent = [
   { value: 'Incompleta', label: 'Incompletas' },
   { value: 'Completa', label: 'Completas, falta enviarlas' },
 ]
-/** Only offered to who comes with it from the entries. */
+/** Offered only to admins who come from the entries list with this filter. */
 const sent = { value: 'Enviada', label: 'Enviadas' }
 
 type Change = (changes: { [K in keyof EntryFilter]?: string | undefined }) => void

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deskRoutes, type EntryFilter, entryFilterSchema } from '@portal/contract/desk/entries-list.ts'
 import { pathId } from '@portal/contract/platform/fields.ts'
 import { type Mailing, reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { asWritten } from '../filters/entry-list-state.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
@@ -38,11 +38,11 @@ export function usePreview({
   subject: string
   text: string
 }) {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   const audience = JSON.stringify(filter)
   const preview = useQuery({
     queryKey: [...key, 'preview', filter, subject, text],
-    enabled: settled && subject.trim() !== '' && text.trim() !== '',
+    enabled: enabled && subject.trim() !== '' && text.trim() !== '',
     queryFn: async () => {
       const answer = await call(reminderRoutes.preview, {
         body: { filter: asWritten(filter), subject, text },
@@ -55,11 +55,11 @@ export function usePreview({
 }
 
 export function useMailings() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     ...FRESH,
     queryKey: [...key, 'list'],
-    enabled: settled,
+    enabled,
     queryFn: async () => (await call(reminderRoutes.list)).mailings,
     refetchInterval: ({ state: { data } }) => data?.some(isUnderWay) === true && LIST_MS,
   })
@@ -69,11 +69,11 @@ const oneKey = (mailingId: number) => [...key, 'one', mailingId]
 
 /** Followed until the last mail of it has ended. */
 export function useMailing(mailingId: number) {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     ...FRESH,
     queryKey: oneKey(mailingId),
-    enabled: settled,
+    enabled,
     queryFn: async () => (await call(reminderRoutes.one, { params: { mailingId } })).mailing,
     refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(data) && PROGRESS_MS,
   })
@@ -89,10 +89,10 @@ export function useAddMailing() {
 
 /** What an address with a brand's id doesn't say. */
 export function useBrandName(brandId: number | undefined) {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: [...key, 'brand', brandId],
-    enabled: settled && brandId !== undefined,
+    enabled: enabled && brandId !== undefined,
     queryFn: async () => (await call(deskRoutes.list, { query: { brandId } })).entries[0]?.brand.name ?? null,
   }).data
 }

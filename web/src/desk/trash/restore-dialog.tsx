@@ -1,4 +1,4 @@
-import { binRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
+import { trashRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRestore } from './trash-queries.ts'
@@ -18,7 +18,7 @@ export function RestoreDialog({ deletion, onClose, onRestored }: RestoreDialogPr
       title="¿Recuperar?"
       confirmText="Recuperar"
       busyText="Recuperando…"
-      failure={binRoutes.restore.failure}
+      failure={trashRoutes.restore.failure}
       onClose={onClose}
       onConfirm={async () => {
         toast.success(await restore(deletion))

@@ -3,7 +3,7 @@ import type { Deletion } from '@portal/contract/desk/trash.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Where it is now. Takes the focus, because the button that brought it back is gone. */
+/** Tells where the restored item is. It takes the focus, because the pressed button is gone. */
 export function RestoredNotice({ deletion: { label, campaignId } }: { deletion: Deletion }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -13,7 +13,7 @@ type Amount = StorageFigures['videos']
 const inWords = ({ count, bytes }: Amount, one = 'video', many = 'videos') =>
   count === 0 ? 'Nada' : `${fileSize(bytes)} en ${counted(count, one, many)}`
 
-/** A80: what takes the space, and whose it is. */
+/** A80: space used, by kind and by brand. */
 export function StorageSection() {
   const found = useStorageFigures()
   const titleId = useId()
@@ -29,10 +29,10 @@ export function StorageSection() {
 }
 
 function Figures({ figures }: { figures: StorageFigures }) {
-  const { videos, bin, uploads, quarantine, freeBytes, brands } = figures
+  const { videos, trash, uploads, quarantine, freeBytes, brands } = figures
   const facts: [string, string][] = [
     ['Videos de campañas', inWords(videos)],
-    ['Papelera', inWords(bin)],
+    ['Papelera', inWords(trash)],
     ['Cargas sin terminar', inWords(uploads, 'carga', 'cargas')],
   ]
   if (quarantine.count > 0)

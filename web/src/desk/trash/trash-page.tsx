@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BIN_DAYS, type Deletion } from '@portal/contract/desk/trash.ts'
+import { TRASH_DAYS, type Deletion } from '@portal/contract/desk/trash.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { BinList } from './trash-list.tsx'
 import { useDeletions } from './trash-queries.ts'
-import { EmptyBinDialog } from './empty-bin-dialog.tsx'
+import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -27,7 +27,7 @@ export function BinPage() {
         deletions &&
         deletions.length > 0 && <Button onClick={() => setEmptying(true)}>Vaciar la papelera</Button>
       }
-      lead={`Lo que se elimina queda aquí ${BIN_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
+      lead={`Lo que se elimina queda aquí ${TRASH_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
     >
       {restored && <RestoredNotice key={restored.id} deletion={restored} />}
       <LoadState query={found}>
@@ -41,7 +41,7 @@ export function BinPage() {
       {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
       <LoadMore query={found} />
       <StorageSection />
-      {emptying && <EmptyBinDialog onClose={() => setEmptying(false)} />}
+      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
       {restoring && (
         <RestoreDialog
           deletion={restoring}

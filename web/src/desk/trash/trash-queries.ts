@@ -1,36 +1,36 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { binRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
+import { trashRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
 import { storageRoutes } from '@portal/contract/desk/storage.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 export function useDeletions() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useInfiniteQuery({
-    queryKey: ['bin'],
-    enabled: settled,
+    queryKey: ['trash'],
+    enabled,
     staleTime: 0,
-    queryFn: ({ pageParam: before }) => call(binRoutes.list, { query: { before } }),
+    queryFn: ({ pageParam: before }) => call(trashRoutes.list, { query: { before } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ nextBefore }) => nextBefore,
   })
 }
 
 export function useStorageFigures() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: ['storage'],
-    enabled: settled,
+    enabled,
     staleTime: 0,
     queryFn: () => call(storageRoutes.read),
   })
 }
 
 /** A79 */
-export function useEmptyBin() {
+export function useEmptyTrash() {
   const client = useQueryClient()
   return async () => {
-    const { message } = await call(binRoutes.empty)
+    const { message } = await call(trashRoutes.empty)
     await client.invalidateQueries()
     return message
   }
@@ -40,7 +40,7 @@ export function useEmptyBin() {
 export function useRestore() {
   const client = useQueryClient()
   return async ({ id: deletionId }: Deletion) => {
-    const { message } = await call(binRoutes.restore, { params: { deletionId } })
+    const { message } = await call(trashRoutes.restore, { params: { deletionId } })
     await client.invalidateQueries()
     return message
   }

@@ -39,7 +39,7 @@ const YES_NO: Record<string, string> = { true: 'sí', false: 'no' }
 const inWords = (_name: string, value: string) => YES_NO[value] ?? value.replace('T', ' ')
 
 export function ProgramDatesForm(props: { settings: ProgramSettings }) {
-  // What is typed stands over what was there when the form was opened or last saved.
+  // What is typed is based on the values when the form was opened or last saved.
   const [settings, setGround] = useState(props.settings)
   const { program } = settings
   const [edited, setEdited] = useState<ProgramValues | null>(null)
@@ -84,7 +84,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
       setSettings(answer.program)
       setGround(answer.program)
       setEdited(null)
-      shared.settle(textsOf(valuesOf(answer.program)), answer.program.revision)
+      shared.markSaved(textsOf(valuesOf(answer.program)), answer.program.revision)
     })
     if (isSaved) toast.success(`Guardamos las fechas de ${program.label}.`)
   }

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 const key = ['admin-programs']
 
 export const useProgramSettings = () => {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: key,
-    enabled: settled,
+    enabled,
     queryFn: async () => (await call(programRoutes.list)).programs,
   })
 }

@@ -43,7 +43,7 @@ it('closes at the very instant of the deadline, never without one (T13)', () => 
   expect(phaseOf({ ...program, entriesCloseAt: null }, closing)).toBe('open')
 })
 
-it('opens at the very instant of the opening, and says when that is where the programme is (issue 7.5)', () => {
+it('opens at the very instant of the opening, and says when that is where the programme is', () => {
   const program = { ...colombia, entriesOpenAt: '2025-05-01T05:00:00.000Z' }
   const opening = Date.parse(program.entriesOpenAt)
   expect([opening - 1, opening].map((now) => phaseOf(program, now))).toEqual(['early', 'open'])

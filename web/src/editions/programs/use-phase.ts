@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Whether entries of the programme are not open yet, open, or over (T13), also when that changes while the page is open.
- * Looks again every minute, so that what is left stays true as well.
+ * Phase of the programme: before opening, open, or over (T13). It changes while the page is open. It is computed
+ * again every minute, so that the remaining time stays right too.
  */
 export function usePhase(program: Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> | undefined): Phase {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)

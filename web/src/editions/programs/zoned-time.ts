@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What clocks in the zone show, as a `datetime-local` input holds it: '2025-07-31T23:59'. */
+/** Local time in the zone, in the form of a `datetime-local` input: '2025-07-31T23:59'. */
 export function wallTime(instant: string | number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
@@ -16,8 +16,8 @@ export function wallTime(instant: string | number, timeZone: string): string {
 }
 
 /**
- * The instant at which clocks in the zone show `wall`: the first of two when they are put back, and as much later as
- * they are put forward when they never show it. Null for what is no time.
+ * The instant at which clocks in the zone show `wall`. If clocks show it twice, the first instant. If they skip it,
+ * the instant is later by the skipped time. Null when `wall` is not a time.
  */
 export function instantOf(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
-import { MAX_ANSWER_WORDS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS } from '@portal/contract/entries/limits.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { OtherText } from '../../people/drafts/other-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -19,7 +19,7 @@ interface AnswerFieldProps {
   savedAnswer: () => string
   /** Puts a text into the field as if it had been typed. */
   put: (text: string) => void
-  /** Saved elsewhere meanwhile, and other than what stands here. */
+  /** A text that was saved elsewhere meanwhile and differs from the field. */
   contested: { held: CampaignQuestion; change: string } | undefined
   onDecide: () => void
   /** Saved without this one; at the first of them it is said what to do. */

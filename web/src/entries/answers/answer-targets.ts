@@ -8,8 +8,8 @@ interface AnswerTarget {
 export const isEmpty = (answer: string) => answer.trim() === ''
 
 /**
- * Which answers go to which category (S13.3): general ones to each, question 6 to its own alone; empty ones are not
- * sent (S13.2).
+ * Assigns answers to categories (S13.3): general answers go to each category, question 6 to its own only. Empty
+ * answers are not sent (S13.2).
  */
 export function answerTargets(
   questions: readonly CampaignQuestion[],

@@ -79,7 +79,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
         const sent = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
         hold(campaignQuestions.filter(({ id }) => sent.has(id)))
         for (const { campaignQuestionId, answer } of answers)
-          drafts.settle(fieldOf(campaignQuestionId), answer)
+          drafts.markSaved(fieldOf(campaignQuestionId), answer)
         follow(campaignQuestions, form)
       } catch (error) {
         const found = conflictIn(questionRoutes.save, error)
@@ -90,12 +90,12 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     return true
   }
 
-  /** Two tabs or two people: nobody's saved answer is written over unseen. */
+  /** Edits from two tabs or by two people: no saved answer is overwritten unseen. */
   async function resolve(
     { stored, ...change }: NonNullable<ReturnType<typeof conflictIn<typeof questionRoutes.save>>>,
     form: FormHandle,
   ): Promise<boolean> {
-    // What is empty here isn't sent, and so takes nothing away.
+    // Empty fields are not sent, so they delete nothing.
     const now = typedNow(form)
     const both = follow(stored.campaignQuestions, form).filter(({ id }) => !isEmpty(now[id] ?? ''))
     // What was only left alone has followed: the rest can be saved over what is there now.

@@ -14,7 +14,7 @@ import { StepPage } from '../steps/step-page.tsx'
 import styles from './details-page.module.css'
 
 function leaveCategory() {
-  // Nothing is written for nothing: after the logout the state is gone from the storage and must stay so.
+  // Writes only when something changes. After the logout the state is removed from the storage and must stay removed.
   if (useCampaignState.getState().activeCategoryId !== null)
     useCampaignState.setState({ activeCategoryId: null })
 }

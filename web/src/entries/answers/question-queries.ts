@@ -14,8 +14,8 @@ async function fetchQuestions(
 }
 
 /**
- * Questions and answers of these categories of a campaign (A19). Asked afresh on each visit and left alone while the
- * person types: a refetch must not move the ground under what they write.
+ * Questions and answers of these categories of a campaign (A19). They are loaded on each visit and not reloaded
+ * while the person types, because a reload would change the text on which the edit is based.
  */
 export const useQuestions = (campaignId: number, categoryIds: readonly number[]) =>
   useQuery({

@@ -13,7 +13,7 @@ interface WordCounterProps {
   quiet: boolean
 }
 
-/** Seen at once; read out only when the typing rests. */
+/** The number is shown at once. Screen readers read it only when typing pauses. */
 export function WordCounter({ text, quiet }: WordCounterProps) {
   const left = wordsLeft(text)
   const [spoken, setSpoken] = useState('')

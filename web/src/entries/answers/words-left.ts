@@ -1,4 +1,4 @@
-import { MAX_ANSWER_WORDS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS } from '@portal/contract/entries/limits.ts'
 import { countWords } from '@portal/contract/platform/words.ts'
 
 /** 'Te quedan 37 palabras', 'Te sobran 12 palabras' (S13.6). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
-import { isSettled, useUser } from '../../people/accounts/user-query.ts'
+import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 const key = ['campaigns']
@@ -11,7 +11,7 @@ export function useCampaigns() {
   const brandId = user.data?.brand?.id
   return useQuery({
     queryKey: key,
-    enabled: brandId !== undefined && isSettled(user.data),
+    enabled: brandId !== undefined && mayLoad(user.data),
     queryFn: async () => (await call(campaignRoutes.list, { params: { brandId: brandId ?? 0 } })).campaigns,
   })
 }

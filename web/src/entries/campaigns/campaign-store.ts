@@ -47,7 +47,7 @@ onSessionEnd((ended) => {
   else useCampaignState.persist.clearStorage()
 })
 
-/** Whoever comes next on the same machine starts with nothing. */
+/** The next person on the same machine starts with an empty state. */
 function claim(userId: number | undefined) {
   if (userId === undefined || useCampaignState.getState().userId === userId) return
   useCampaignState.setState({ ...empty, userId })

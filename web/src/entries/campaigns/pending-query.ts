@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 export const usePending = (campaignId?: number) =>
   useQuery({
     queryKey: ['pending', campaignId],
-    // What is missing is asked afresh each time: it is the answer people act on.
+    // Pending items are loaded each time, because people act on them.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => (await call(enrollmentRoutes.pending, { query: { campaignId } })).entries,

@@ -29,10 +29,10 @@ export function CreditBlock({ title, id, picker, credits, credited, empty }: Cre
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<Credited | null>(null)
-  // Back in the list, whether undone or not removed after all.
+  // The credit is in the list again: the removal was undone or failed.
   const isGone = removed !== null && !credited?.some(({ key }) => key === removed.key)
 
-  /** The button that was pressed goes with its line. */
+  /** The pressed button disappears with its line, so the focus moves. */
   function leaveButton(next: Credited | null) {
     heading.current?.focus()
     setRemoved(next)

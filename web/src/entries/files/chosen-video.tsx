@@ -34,7 +34,7 @@ export function ChosenVideo({ file, usageType }: { file: File; usageType: UsageT
 function notesOf({ durationSeconds, isHevc }: VideoNotes, usageType: UsageType): string[] {
   const notes: string[] = []
   const { from, to } = videoSeconds[usageType]
-  // A second more or less is nobody's mistake.
+  // A difference of one second is tolerated.
   if (durationSeconds !== null && (durationSeconds < from - 1 || durationSeconds > to + 1))
     notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance[usageType]}`)
   if (isHevc)

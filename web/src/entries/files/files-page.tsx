@@ -43,7 +43,7 @@ export function FilesPage() {
       setTarget(next)
       await startUploads(campaign.id, list)
     }
-    // Who left meanwhile is not called back.
+    // A person who has left the page is not taken back.
     if (here.current) void navigate(next)
   }
 

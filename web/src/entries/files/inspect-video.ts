@@ -16,7 +16,7 @@ const MAX_BOXES = 1000
 const MAX_INDEX_BYTES = 8 * 1024 * 1024
 
 /**
- * Looks at the beginning and the index of an mp4, as the server will do thoroughly after 400 MB.
+ * Checks the beginning and the index of an mp4 before the upload. The server checks the whole file after 400 MB.
  * @throws Error with the sentence for the person when the file can't be what it should be
  */
 export async function inspectVideo(file: File): Promise<VideoNotes> {

@@ -8,7 +8,7 @@ import { UploadList } from '../uploads/upload-list.tsx'
 import { isUnderWay, type Upload, useUploads } from '../uploads/upload-manager.ts'
 import styles from './upload-tray.module.css'
 
-/** Follows the person through the portal while videos are on their way or wait for a second try (S12.4). */
+/** Shown on every page while videos are uploading or wait for another try (S12.4). */
 export function UploadTray() {
   const { uploads, attempts } = useUploads()
   useRefreshAfter(attempts)
@@ -19,7 +19,7 @@ export function UploadTray() {
   )
   if (uploads.length === 0 && interrupted.length === 0) return null
 
-  // What waits for the person shows itself, and stays until they deal with it.
+  // Uploads that need the person open the tray, and it stays open until they act.
   const open = chosen ?? (interrupted.length > 0 || uploads.some(({ state }) => state === 'failed'))
   return (
     <aside aria-label="Cargas de video" className={styles.tray}>

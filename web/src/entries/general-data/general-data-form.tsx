@@ -87,7 +87,7 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
           const isSaved = await shared.save(async (revision) => {
             const body = { campaignId: campaign.id, countryCode, revision }
             const answer = await call(campaignRoutes.block, { body })
-            shared.settle(handle.values(), answer.campaign.revision)
+            shared.markSaved(handle.values(), answer.campaign.revision)
           })
           if (!isSaved) return
           onRefused()
@@ -99,11 +99,11 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
             params: { campaignId: campaign.id },
             body: { name, startDate, endDate, ...followed, revision },
           })
-          shared.settle(handle.values(), answer.campaign.revision)
+          shared.markSaved(handle.values(), answer.campaign.revision)
         })
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
-        // Who comes back to this form must find what was saved, not what the list knew before.
+        // After a return to this form, it must show the saved values, not those of the older list.
         await refreshEntry()
         if (handle.isAsSubmitted()) onSaved(handle.pressed === 'campaigns' ? 'campaigns' : 'next')
       }}

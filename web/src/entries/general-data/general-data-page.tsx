@@ -5,7 +5,7 @@ import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
-import { CampaignFacts } from './campaign-facts.tsx'
+import { CreationData } from './creation-data.tsx'
 import { useEntry } from '../steps/entry-context.ts'
 import { GeneralDataForm } from './general-data-form.tsx'
 import { StepPage } from '../steps/step-page.tsx'
@@ -37,7 +37,7 @@ export function GeneralDataPage() {
           onSaved={goOn}
           onRefused={() => setRefused(true)}
         />
-        <CampaignFacts campaign={campaign} />
+        <CreationData campaign={campaign} />
       </div>
       <Dialog
         open={refused}

@@ -27,7 +27,7 @@ export const BrandHomePage = () => (
   </LoadedUser>
 )
 
-/** Whatever stands above something else comes with it or before: nothing is pushed down while it is read. */
+/** Parts of the page appear from top to bottom, so that nothing is pushed down while it is read. */
 function Participation({ hasProfile, children }: { hasProfile: boolean; children: ReactNode }) {
   const campaigns = useCampaigns()
   const programs = usePrograms()

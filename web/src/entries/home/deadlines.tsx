@@ -8,7 +8,7 @@ import {
 } from '../../editions/programs/programs-query.ts'
 import styles from './deadlines.module.css'
 
-/** When each programme ends, in its own zone (T13). What is unknown is left out: the page has better things to say. */
+/** Deadline of each programme, in its own zone (T13). A deadline that could not be loaded is left out. */
 export function Deadlines() {
   const { data: programs = [] } = usePrograms()
   if (programs.length === 0) return null

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { Frame } from '../../ui/media/frame.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'

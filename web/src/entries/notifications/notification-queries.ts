@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 const key = ['notifications']
@@ -12,7 +12,7 @@ type Notifications = Output<typeof notificationRoutes.list>
 export const useNotifications = () =>
   useQuery({
     queryKey: key,
-    enabled: useSettled(),
+    enabled: useMayLoad(),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     queryFn: () => call(notificationRoutes.list),

@@ -7,7 +7,7 @@ import { startUploads } from './upload-manager.ts'
 import { cancelVideo } from './upload-transport.ts'
 import styles from './upload-list.module.css'
 
-/** Uploads that a reload cut off: only the person can give the file back to the page (S12.5). */
+/** Uploads that a reload interrupted. Only the person can choose the file again (S12.5). */
 export const InterruptedList = ({ uploads }: { uploads: readonly InterruptedUpload[] }) => (
   <ul className={styles.list}>
     {uploads.map((upload) => (

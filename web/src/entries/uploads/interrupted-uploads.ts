@@ -4,7 +4,7 @@ import type { UsageType } from '@portal/contract/entries/files.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 
-/** What tells one upload from another, before and after a reload: the browser gives no better name of a file. */
+/** Identifies an upload before and after a reload. The browser offers no better identification of a file. */
 export interface UploadIdentity {
   campaignId: number
   usageType: UsageType

@@ -30,7 +30,7 @@ const { goOnWithUpload, pauseUpload, removeUpload, startUploads, useUploads } =
 const video = (name: string) => ({ usageType: 'video_pauted' as const, file: new File(['12345678'], name) })
 const now = () => useUploads.getState().uploads.map(({ file, state }) => `${file.name} ${state}`)
 const idOf = (name: string) => useUploads.getState().uploads.find(({ file }) => file.name === name)?.id ?? 0
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -50,15 +50,15 @@ it('sends one file after the other; a failed one does not stop the rest (S12.3)'
   ])
 
   sent[0]?.resolve()
-  await settle()
+  await nextTurn()
   sent[1]?.reject(new ApiError(fileRoutes.upload, 415, { message: 'No es un video', code: 'not_mp4' }))
-  await settle()
+  await nextTurn()
   expect(now()).toEqual(['a.mp4 done', 'b.mp4 failed', 'c.mp4 sending'])
   expect(over).toBe(false)
 
   sent[2]?.resolve()
   await all
-  await settle()
+  await nextTurn()
   expect(now()).toEqual(['b.mp4 failed'])
   expect(said).toEqual([
     'Archivo "a.mp4" subido correctamente.',
@@ -77,7 +77,7 @@ it('tries a failed file again, and says when the line was cut (S12.4)', async ()
   expect(now()).toEqual(['a.mp4 sending'])
   expect(useUploads.getState().uploads[0]?.problem).toBeNull()
   sent[1]?.resolve()
-  await settle()
+  await nextTurn()
   expect(now()).toEqual([])
 })
 
@@ -85,7 +85,7 @@ it('stops a file on its way or takes a waiting one out, without a word, and goes
   const all = startUploads(7, [video('a.mp4'), video('b.mp4'), video('c.mp4')])
   removeUpload(idOf('b.mp4'))
   removeUpload(idOf('a.mp4'))
-  await settle()
+  await nextTurn()
   expect(sent[0]?.transfer.signal.aborted).toBe(true)
   expect(cancelled).toEqual(['b.mp4', 'a.mp4'])
   expect(now()).toEqual(['c.mp4 sending'])
@@ -107,7 +107,7 @@ it('asks before the site is left only while something is on its way (S12.4)', as
 it('ends with the session: nothing goes on and nothing is left (T01)', async () => {
   void startUploads(7, [video('a.mp4'), video('b.mp4')])
   for (const end of ends) end()
-  await settle()
+  await nextTurn()
   expect(sent.map(({ transfer }) => transfer.signal.aborted)).toEqual([true])
   expect(now()).toEqual([])
   expect(asksBeforeLeaving()).toBe(false)
@@ -123,10 +123,10 @@ it('reports how far a file is (S12.4)', async () => {
 it('pauses one without losing it, lets the next go first, and goes on (S12.4, S12.5)', async () => {
   const all = startUploads(7, [video('a.mp4'), video('b.mp4')])
   pauseUpload(idOf('a.mp4'))
-  await settle()
+  await nextTurn()
   expect(now()).toEqual(['a.mp4 paused', 'b.mp4 sending'])
   sent[1]?.resolve()
-  await settle()
+  await nextTurn()
   expect(now()).toEqual(['a.mp4 paused'])
   expect(asksBeforeLeaving()).toBe(true)
 

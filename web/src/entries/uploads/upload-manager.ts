@@ -12,7 +12,7 @@ export interface Upload {
   usageType: UsageType
   file: File
   state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
-  /** It is its turn, and there is no line. */
+  /** It is being uploaded, but there is no connection. */
   isOffline: boolean
   pace: Pace
   /** What went wrong, in words. */
@@ -27,10 +27,10 @@ interface Uploads {
 
 const CUT = 'Se cortó la conexión. Revisa tu red y reintenta.'
 
-/** The videos on their way. They outlive the pages: the person may go on working meanwhile. */
+/** Uploads in progress. They continue while the person changes pages. */
 export const useUploads = create<Uploads>(() => ({ uploads: [], attempts: 0 }))
 
-/** Neither up nor given up. */
+/** Not finished and not cancelled. */
 export const isUnderWay = ({ state }: Upload) => state !== 'done' && state !== 'failed'
 
 const all = () => useUploads.getState().uploads
@@ -59,13 +59,13 @@ export function startUploads(
   void work()
   const ids = new Set(added.map(({ id }) => id))
   return new Promise((resolve) => {
-    const settle = () => {
+    const endIfDone = () => {
       if (all().some((upload) => ids.has(upload.id) && isUnderWay(upload))) return
       forget()
       resolve()
     }
-    const forget = useUploads.subscribe(settle)
-    settle()
+    const forget = useUploads.subscribe(endIfDone)
+    endIfDone()
   })
 }
 

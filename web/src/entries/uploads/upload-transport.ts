@@ -18,7 +18,7 @@ const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /**
- * One video by A43, from where an earlier attempt stopped. Waits for the line while there is none.
+ * Uploads one video by A43, from where an earlier attempt stopped. Without a connection it waits.
  * @throws ApiError; the signal's reason when it was aborted, and then the server keeps what it has
  */
 export async function sendVideo(transfer: Transfer): Promise<void> {
@@ -100,7 +100,7 @@ export async function cancelVideo(upload: UploadIdentity): Promise<void> {
   const known = findInterrupted(upload)
   if (!known) return
   forgetUpload(upload)
-  // Not heard, it is swept away a day later.
+  // If the server does not get this call, it removes the upload a day later.
   await fetch(known.url, {
     method: 'DELETE',
     headers: { ...authorization(), 'tus-resumable': '1.0.0' },
@@ -112,7 +112,10 @@ const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathnam
 
 const statusOf = ({ originalResponse }: DetailedError) => originalResponse?.getStatus() ?? 0
 
-/** May be over in a moment: no answer, a line that was too slow, a server that restarts, an earlier connection that still holds the upload. */
+/**
+ * Failures that may pass: no answer, a slow connection, a restarting server, an earlier connection that still holds
+ * the upload.
+ */
 function isPassing(error: DetailedError): boolean {
   const status = statusOf(error)
   return (
@@ -124,7 +127,7 @@ function isPassing(error: DetailedError): boolean {
   )
 }
 
-/** For good: the server has dropped what it had. */
+/** Permanent failure: the server has deleted what it had. */
 function isRefused(error: DetailedError): boolean {
   const status = statusOf(error)
   return status >= 400 && status < 500 && status !== 401 && !isPassing(error)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_SHEET_BYTES } from '@portal/contract/platform/limits.ts'
+import { MAX_SHEET_BYTES } from '@portal/contract/jury/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -20,7 +20,7 @@ export function useInviteAll() {
   const stop = useRef<() => void>(() => {})
   const freshJudges = useFreshJudges()
   const refreshJudges = useRefreshJudges()
-  // Who leaves the page stops the run.
+  // Leaving the page stops the run.
   useEffect(() => () => stop.current(), [])
 
   async function inviteAll() {

@@ -17,7 +17,7 @@ export const countByStage = (judges: readonly Judge[]): Record<JudgeStage, numbe
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the search stands somewhere in what the list shows; case and accents don't matter. */
+/** Every word of the search occurs in what the list shows; case and accents are ignored. */
 export function matches({ id, judgeType, user, company }: Judge, search: string): boolean {
   const shown = [
     `#${id}`,
@@ -36,8 +36,8 @@ export function matches({ id, judgeType, user, company }: Judge, search: string)
 }
 
 /**
- * Who a bulk run still writes to (S19.4). Whoever has confirmed needs no invitation; one whose outcome is unknown may
- * have come, so it goes out again only when asked for by name.
+ * Judges to whom a bulk run sends an invitation (S19.4). A judge who has confirmed needs none. An invitation with an
+ * unknown outcome may have arrived, so it is sent again only by hand.
  */
 export const isToInvite = ({ invitationEmailSent, invitationState, participationAccepted }: Judge): boolean =>
   !invitationEmailSent && !participationAccepted && invitationState !== 'unknown'

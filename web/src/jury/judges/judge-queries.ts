@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
-import { useSettled } from '../../people/accounts/user-query.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ApiError, call } from '../../api/call.ts'
 
 const key = ['judges']
@@ -17,10 +17,10 @@ async function loadJudges(): Promise<Output<typeof judgeRoutes.list>> {
 }
 
 export function useJudges() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: key,
-    enabled: settled,
+    enabled,
     queryFn: loadJudges,
     select: ({ judges }) => judges,
   })

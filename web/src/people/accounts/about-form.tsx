@@ -93,7 +93,7 @@ export function AboutForm({ user }: { user: User }) {
             latest.current = { ...updated, brand: withTitle.brand }
             setUser(latest.current)
           }
-          shared.settle(handle.values(), revisionsOf(latest.current))
+          shared.markSaved(handle.values(), revisionsOf(latest.current))
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

@@ -52,7 +52,7 @@ export function ContactForm({ user }: { user: User }) {
             body: { ...body, ...followed, revision },
           })
           setUser(answer.user)
-          shared.settle(handle.values(), answer.user.revision)
+          shared.markSaved(handle.values(), answer.user.revision)
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

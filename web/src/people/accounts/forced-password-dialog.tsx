@@ -15,7 +15,7 @@ interface ForcedPasswordDialogProps {
 
 const stayOpen = () => {}
 
-/** S01: there is no way past it but a new password, or out. */
+/** S01: the person can only choose a new password or log out. */
 export function ForcedPasswordDialog({ user, onSignOut }: ForcedPasswordDialogProps) {
   const changePassword = useChangePassword(user)
   return (

@@ -88,7 +88,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
           const body = { ...accountRoutes.updateBrand.body.parse(handle.values()), revision }
           const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
           setUser({ ...user, brand: saved.brand })
-          shared.settle(handle.values(), saved.brand.revision)
+          shared.markSaved(handle.values(), saved.brand.revision)
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

@@ -34,7 +34,7 @@ const labels = {
   email: 'Correo electrónico',
 }
 
-/** What is kept of it while it isn't sent: neither passwords nor what is accepted. */
+/** Fields of the draft. Passwords and acceptances are never kept. */
 const empty = { name: '', lastName: '', countryCode: '', companyRol: '', programId: '', email: '' }
 
 /** S03 */

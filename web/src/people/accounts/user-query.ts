@@ -24,13 +24,13 @@ export function useUser() {
 }
 
 /**
- * Everything else is asked for once the password of S01 is no longer in the way; absent counts as changed (S01.4). It
- * stands in nobody's way who only looks on.
+ * Whether the data of the signed-in person may be loaded: not before the password of S01 is changed; an absent value
+ * counts as changed (S01.4). An admin who views as this person need not change it.
  */
-export const isSettled = (user: Partial<User> | undefined) =>
+export const mayLoad = (user: Partial<User> | undefined) =>
   user !== undefined && (viewing !== null || (user.hasChangedPassword ?? true))
 
-export const useSettled = () => isSettled(useUser().data)
+export const useMayLoad = () => mayLoad(useUser().data)
 
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {

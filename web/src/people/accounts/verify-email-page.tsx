@@ -42,7 +42,7 @@ export function VerifyEmailPage() {
     // A code works once, and effects run twice in StrictMode.
     if (asked.current || !code) return
     asked.current = true
-    // Neither the history nor a shared screen keeps the code.
+    // The code is removed from the address, so that neither the history nor a shared screen shows it.
     history.replaceState(history.state, '', location.pathname)
     void verify(code).then(setOutcome)
   }, [code])

@@ -5,7 +5,7 @@ interface Comparison<Name extends string> {
   contested: Name[]
 }
 
-/** What became of the fields since they were read, before they are written over. */
+/** Compares the fields with what is stored now and what was read. */
 export function compareValues<Name extends string>(
   read: Readonly<Record<Name, string>>,
   typed: Readonly<Record<Name, string>>,

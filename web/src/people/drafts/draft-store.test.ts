@@ -87,7 +87,7 @@ describe('drafts', () => {
   it('goes once the answer is saved, also when it was still waiting (S13.6)', () => {
     const drafts = page('a')
     drafts.keep(FIELD, typed)
-    drafts.settle(FIELD, typed.text)
+    drafts.markSaved(FIELD, typed.text)
     vi.runAllTimers()
     expect(drafts.take(FIELD, typed.text)).toBeNull()
     expect(storage.keys()).toEqual(['ad-awards-token'])
@@ -96,7 +96,7 @@ describe('drafts', () => {
   it('keeps what was typed on while the answer was being saved, on the ground of what was saved', () => {
     const drafts = page('a')
     drafts.keep(FIELD, { text: 'Uno dos', base: '' })
-    drafts.settle(FIELD, 'Uno')
+    drafts.markSaved(FIELD, 'Uno')
     expect(page('b').take(FIELD, 'Uno')).toMatchObject({ text: 'Uno dos', base: 'Uno' })
   })
 

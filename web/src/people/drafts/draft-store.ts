@@ -50,7 +50,7 @@ export function createDraftStore(
     try {
       storage.setItem(key, JSON.stringify({ text, base, at: now() } satisfies Draft))
     } catch {
-      // A full or forbidden storage: the text is still in the field, which is all that can be done.
+      // The storage is full or forbidden. The text stays in the field; nothing more can be done.
     }
   }
 
@@ -71,7 +71,7 @@ export function createDraftStore(
 
   function move(from: string, to: string) {
     const text = storage.getItem(from)
-    // First away, then back: a full storage has no room for both.
+    // Removed first and then written, because a full storage has no room for both.
     storage.removeItem(from)
     if (text !== null) storage.setItem(to, text)
   }
@@ -100,7 +100,7 @@ export function createDraftStore(
       timer ??= setTimeout(flush, delayMs)
     },
     /** The server holds `saved` now: drafts that say so go, what was typed on here since then stands on it. */
-    settle(field: string, saved: string) {
+    markSaved(field: string, saved: string) {
       flush()
       const own = stored(keyOf(field))
       if (own) write(own.key, { text: own.text, base: saved })

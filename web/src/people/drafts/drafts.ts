@@ -7,7 +7,7 @@ const WRITE_MS = 500
 /** What is typed and not saved yet (S13.6). */
 export const drafts = createDraftStore(browserStorage, Math.random().toString(36).slice(2), WRITE_MS)
 
-// A session that ran out is not a wish to leave: the drafts wait for the same person to come back.
+// After a session has expired, the drafts wait for the same person.
 onSessionEnd((ended, userId) => (ended === 'expired' ? drafts.flush() : drafts.clear(userId)))
 
 // On phones a page is often ended without a word after it was hidden.

@@ -5,14 +5,14 @@ import { drafts } from './drafts.ts'
 type Values = Record<string, string>
 
 /**
- * The draft of a form as a whole, kept while it isn't saved. Over unchanged ground it stands in the fields; once the
- * server holds something newer it is only offered.
+ * The draft of a whole form, kept until the form is saved. If the saved values are those on which the draft is
+ * based, the fields show the draft. If the server has newer values, the draft is only offered.
  * @param name of the form, among those of the person
  * @param saved what the server holds, by the names of the fields
  */
 export function useFormDraft<V extends Values>(name: string, saved: V, readOnly = false) {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:${name}`
-  // What is typed stands over what was there when the form opened, whatever is asked from the server meanwhile.
+  // What is typed is based on the values when the form was opened or last saved.
   const ground = useRef(saved)
   const [first] = useState(saved)
   const textOf = (values: Record<string, unknown>) =>
@@ -45,9 +45,9 @@ export function useFormDraft<V extends Values>(name: string, saved: V, readOnly 
     keep: (typed: Record<string, unknown>) =>
       drafts.keep(field, { text: textOf(typed), base: textOf(ground.current) }),
     /** The server holds these now. */
-    settle(values: Record<string, unknown>) {
+    markSaved(values: Record<string, unknown>) {
       const text = textOf(values)
-      drafts.settle(field, text)
+      drafts.markSaved(field, text)
       ground.current = valuesOf(text, first)
       setBase(text)
       setTaken(null)

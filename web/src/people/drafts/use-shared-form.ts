@@ -31,7 +31,7 @@ interface SharedForm<V, Revision> {
 
 const TRIES = 3
 
-/** A form with its draft, over something that others save too: nobody's saved text is written over unseen. */
+/** A form with its draft, for a record that others also save. No saved text is overwritten unseen. */
 export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, Revision>) {
   const { form, labels, heldIn, controlled } = shared
   const draft = useFormDraft(shared.name, shared.saved, shared.readOnly)
@@ -41,7 +41,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   const typedNow = (): V => {
     if (controlled) return controlled.values ?? draft.start
     const typed = form.current?.values() ?? {}
-    // A field that isn't asked now says nothing.
+    // A field that is not shown keeps the value that was read.
     const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
     return Object.fromEntries(entries) as V
   }
@@ -60,8 +60,8 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
     Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>
 
   /**
-   * Saves over what was read. What others saved in fields that were left alone is kept; what was changed on both sides
-   * is shown, and nothing is saved.
+   * Saves over the content that was read. In fields that the person did not change, what others saved is kept.
+   * Fields that both changed are shown, and nothing is saved.
    * @param send saves over `read`; `followed`: what others saved in fields that were left alone
    * @returns whether it was saved
    */
@@ -101,8 +101,8 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   return {
     ...draft,
     /** The server holds these now. */
-    settle(values: Record<string, unknown>, read: Revision) {
-      draft.settle(values)
+    markSaved(values: Record<string, unknown>, read: Revision) {
+      draft.markSaved(values)
       revision.current = read
     },
     save,

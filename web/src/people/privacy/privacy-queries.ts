@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
-import { useSettled } from '../accounts/user-query.ts'
+import { useMayLoad } from '../accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 const people = ['people']
@@ -9,10 +9,10 @@ const retention = ['retention']
 export const paramsOf = ({ kind, id }: PersonFound) => ({ kind, personId: id })
 
 export function usePeople(search: string) {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: [...people, search],
-    enabled: settled && search !== '',
+    enabled: enabled && search !== '',
     queryFn: async () => (await call(privacyRoutes.people, { query: { search } })).people,
     placeholderData: keepPreviousData,
   })
@@ -28,10 +28,10 @@ export const useConsequences = (person: PersonFound) =>
   })
 
 export function useRetention() {
-  const settled = useSettled()
+  const enabled = useMayLoad()
   return useQuery({
     queryKey: retention,
-    enabled: settled,
+    enabled,
     queryFn: async () => (await call(privacyRoutes.retention)).periods,
   })
 }

@@ -22,7 +22,7 @@ const loadRoutes = () => import('@portal/contract/people/session.ts')
 const loadRecovery = () => import('./recover-password-dialog.tsx')
 const RecoverPasswordDialog = lazy(async () => ({ default: (await loadRecovery()).RecoverPasswordDialog }))
 
-/** Somebody is about to sign in: what that takes, and what comes after it. */
+/** Prefetches the code for signing in and for the next screen. */
 function prepare() {
   void loadRoutes()
   prefetchScreen(homeByRole.brand)

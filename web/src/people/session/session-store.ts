@@ -94,7 +94,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== KEY || viewing) return
   const { session } = useSession.getState()
   const theirs = read(newValue)
-  // Nothing of one person stays for the next.
+  // Removes the data of one person before the next one signs in.
   if (session && session.userId !== theirs?.userId) close(newValue === 'signed out' ? newValue : 'expired')
   if (!theirs) return
   useSession.setState({ session: theirs, ended: null })

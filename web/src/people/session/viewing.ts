@@ -8,13 +8,16 @@ interface Viewing {
 }
 
 /**
- * Set while an admin looks on as a brand, and afterwards until the tab is closed. It belongs to this tab, and doesn't
- * change while a page lives: it begins and is left by loading the portal anew, so that nothing of the browser's own
- * session is in memory.
+ * Set while an admin views the portal as a brand, and afterwards until the tab is closed. It belongs to this tab. It
+ * never changes while a page lives: a view begins and ends by reloading the portal, so that no data of the browser's
+ * own session is in memory.
  */
 export const viewing: Viewing | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
 
-/** Where the portal remembers things: nowhere while looking on, since this browser's are other people's. */
+/**
+ * Storage of the portal's data. During a view nothing is stored, because the browser's storage belongs to another
+ * person.
+ */
 export const browserStorage: Storage = viewing
   ? {
       length: 0,

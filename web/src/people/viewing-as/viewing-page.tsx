@@ -7,12 +7,13 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './viewing-page.module.css'
 
-/** Where the desk opens a view as a brand, and where one that has ended is left (issue 7.7). */
+/** Where the desk opens a view as a brand, and where one that has ended is left. */
 export function ViewingPage() {
   const session = useSession((state) => state.session)
   const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   const token = given.get('token')
-  // Only for an admin's own browser: whoever else is sent such a link would take the sender's account for theirs.
+  // Works only in the admin's own browser. Somebody else who is sent such a link could mistake the sender's account
+  // for their own.
   const opens = token !== null && !viewing && session?.role === 'admin'
 
   useEffect(() => {

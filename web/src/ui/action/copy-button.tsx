@@ -1,7 +1,9 @@
-import { COPIED_MS } from '@portal/contract/platform/limits.ts'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
+
+/** How long the button says that it copied. */
+const COPIED_MS = 2000
 
 interface CopyButtonProps extends ButtonLook {
   text: string

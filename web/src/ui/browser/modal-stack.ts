@@ -1,4 +1,4 @@
-/** The open modal dialogs, last on top. Whatever must stay usable (toasts) lives inside the topmost one. */
+/** The open modal dialogs, the topmost last. What must stay usable (toasts) is placed inside the topmost one. */
 const stack: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

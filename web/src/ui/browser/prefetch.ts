@@ -1,6 +1,6 @@
 let load: (path: string) => void = () => {}
 
-/** Names who knows the code of each screen. */
+/** Registers the function that loads the code of each screen. */
 export const setPrefetch = (loader: (path: string) => void) => {
   load = loader
 }

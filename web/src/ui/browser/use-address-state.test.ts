@@ -4,7 +4,7 @@ import { readAddress } from './use-address-state.ts'
 
 const read = (search: string) => readAddress(entryFilterSchema, search)
 
-it('reads what the schema takes, numbers as numbers (issue 7.1)', () => {
+it('reads what the schema takes, numbers as numbers', () => {
   expect(read('?search=%C3%91and%C3%BA&programId=2&status=Enviada&duplicates=1')).toEqual({
     search: 'Ñandú',
     programId: 2,
@@ -13,7 +13,7 @@ it('reads what the schema takes, numbers as numbers (issue 7.1)', () => {
   })
 })
 
-it('leaves out what it does not take, and keeps the rest (issue 7.1)', () => {
+it('leaves out what it does not take, and keeps the rest', () => {
   expect(read('?programId=9&status=Borrador&missing=people&search=%20&other=1')).toEqual({
     missing: 'people',
   })

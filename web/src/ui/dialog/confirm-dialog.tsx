@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   onClose: () => void
-  /** Once it resolves the dialog closes; a rejection is shown in it. */
+  /** The dialog closes when the promise resolves; it shows the message of a rejection. */
   onConfirm: () => void | Promise<void>
   confirmText?: string
   busyText?: string
   /** When the failure brings no words of the server. */
   failure?: string
   variant?: 'danger' | 'primary'
-  /** What goes, by name, and what follows from it. */
+  /** Names what will be deleted, and the consequences. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const MARGIN = 8
 const MOST = 360
-/** Less room than this shows no option. */
+/** With less space than this no option would be visible. */
 const LEAST = 96
 
 /** Below its anchor; above, over other fields, only where there is no room. The keyboard of a phone counts as used up. */

@@ -1,4 +1,3 @@
-import { TOAST_MS } from '@portal/contract/platform/limits.ts'
 import { createRoot } from 'react-dom/client'
 import { type CloseButtonProps, cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { Button } from '../action/button.tsx'
@@ -7,6 +6,8 @@ import { onTopmostModal, topmostModal } from '../browser/modal-stack.ts'
 import type { ToastPosition, ToastTone } from './toast.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import './toast.css'
+
+const TOAST_MS = 5000
 
 const icons = { success: 'check', error: 'alert', info: 'info' } as const
 

@@ -9,7 +9,7 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** Content that may be wider or longer than its place. */
+/** Content that may be larger than its container; it scrolls. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   <section ref={reachByKeyboard} aria-label={label} className={classNames(styles.region, className)}>
     {children}

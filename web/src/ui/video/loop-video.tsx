@@ -21,7 +21,10 @@ const savesData = () =>
 
 const QUICK_BYTES_PER_MS = 150
 
-/** Judged by the biggest file that came for this page: a video would hold up what the person does next. */
+/**
+ * Judges the line by the largest file that was loaded for this page, because a video would delay what the person does
+ * next.
+ */
 function isQuickLine(): boolean {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const biggest = files.toSorted((a, b) => b.transferSize - a.transferSize)[0]

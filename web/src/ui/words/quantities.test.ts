@@ -31,7 +31,7 @@ it('says 100 % only at the end (S12.4)', () => {
   ])
 })
 
-it('counts one apart, and writes thousands with their dot (issue 7.2)', () => {
+it('counts one apart, and writes thousands with their dot', () => {
   expect([1, 12, 12345].map((number) => counted(number, 'inscripción', 'inscripciones'))).toEqual([
     '1 inscripción',
     '12 inscripciones',

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_WORDS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS } from '@portal/contract/entries/limits.ts'
 import { categoryQuestionText } from '@portal/contract/entries/answers.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'

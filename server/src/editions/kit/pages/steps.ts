@@ -1,6 +1,6 @@
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
 import type { Section } from '@portal/contract/entries/enrollments.ts'
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { questions } from '@portal/edition/questions.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'

@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/platform/limits.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import {

@@ -1,13 +1,13 @@
 import { keepCampaign, keepCategory } from '../../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Into the bin. */
+/** Into the trash. */
 export async function deleteCampaign(db: Db, campaignId: number): Promise<void> {
   await keepCampaign(db, campaignId)
   await db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
 }
 
-/** Into the bin, under `label`; false when the campaign isn't in that category. */
+/** Into the trash, under `label`; false when the campaign isn't in that category. */
 export async function deleteEntry(
   db: Db,
   campaignId: number,

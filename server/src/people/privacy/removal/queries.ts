@@ -52,7 +52,7 @@ export async function deleteUnsentEntries(db: Db, brandId: number): Promise<numb
 }
 
 /** With the names of the videos that were kept for them. */
-export async function deleteFromBin(db: Db, { brandId, judgeId }: BrandOrJudge) {
+export async function deleteFromTrash(db: Db, { brandId, judgeId }: BrandOrJudge) {
   const { rows } = await sql<{ files: string[]; isRestored: boolean }>`
     delete from deletions
     where brand_id = ${brandId} or (kind = 'judge' and subject_id = ${judgeId})
@@ -67,7 +67,7 @@ interface BrandOrJudge {
   judgeId: number | null
 }
 
-/** But for those whose name is part of a sent entry: of them the address goes. */
+/** Deletes team members, except those whose name is part of a sent entry: of them the address is removed. */
 export async function deleteTeam(db: Db, brandId: number) {
   const deleted = await counted(
     db,
@@ -108,7 +108,7 @@ export const deleteNotifications = (db: Db, userId: number) =>
 export const deleteUploads = (db: Db, brandId: number) =>
   counted(db, sql`delete from uploads where brand_id = ${brandId} and file_id is null`)
 
-/** What hangs on a brand and says nothing of an entry. */
+/** Deletes rows of a brand that are not part of an entry. */
 export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`delete from brand_extensions where brand_id = ${brandId}`.execute(db)
   await sql`update companies set created_by_brand_id = null where created_by_brand_id = ${brandId}`.execute(
@@ -124,7 +124,7 @@ export const clearJudge = (db: Db, judgeId: number) =>
     where id = ${judgeId}
   `.execute(db)
 
-/** The row stays, for what refers to it. */
+/** Removes the person's data from the row. The row stays, because others refer to it. */
 export const clearUser = (db: Db, userId: number, passwordHash: string) =>
   sql`
     update users set name = ${DELETED_PERSON}, last_name = '', email = ${nobodysAddress}, country_code = null,
@@ -210,7 +210,7 @@ export async function clearEvents(db: Db, { id, brandId, names, name }: Named, a
   return rows[0]?.events ?? 0
 }
 
-/** From campaigns without a sent entry, the bin's too. */
+/** From campaigns without a sent entry, the trash's too. */
 export async function deleteCredits(db: Db, memberId: number, brandId: number): Promise<number> {
   await sql`
     update deletions set content = jsonb_set(content, '{team_credits}', coalesce((

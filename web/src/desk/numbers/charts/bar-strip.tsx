@@ -10,7 +10,7 @@ interface BarStripProps {
   className: string | undefined
 }
 
-/** A bar for each day, from the left edge to the right. */
+/** One bar for each day, across the full width. */
 export function BarStrip({ counts, most, label, className }: BarStripProps) {
   const highest = Math.max(most, 1)
   const total = counts.reduce((sum, { count }) => sum + count, 0)

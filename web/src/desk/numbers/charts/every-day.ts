@@ -2,9 +2,9 @@ import type { Numbers } from '@portal/contract/desk/entries-list.ts'
 
 export type Day = Numbers['byDay'][number]
 
-/** Fewer would stand as thick as doors. */
+/** With fewer days the bars would be too thick. */
 const AT_LEAST = 14
-/** More would be too thin to see. */
+/** With more days the bars would be too thin. */
 const AT_MOST = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 export function everyDay(days: readonly Day[]): Day[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  // Days without a time: midnight UTC is only there to count them.
+  // Days without a time; midnight UTC is used only for counting.
   const end = Date.parse(last.day)
   const length = Math.min(Math.max((end - Date.parse(first.day)) / DAY_MS + 1, AT_LEAST), AT_MOST)
   const known = new Map(days.map((day) => [day.day, day]))

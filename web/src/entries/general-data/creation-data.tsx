@@ -1,10 +1,10 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { CategoryName } from '../steps/category-name.tsx'
-import styles from './campaign-facts.module.css'
+import styles from './creation-data.module.css'
 
 /** What was set when the campaign was created (S11.1). */
-export const CampaignFacts = ({ campaign }: { campaign: Campaign }) => (
+export const CreationData = ({ campaign }: { campaign: Campaign }) => (
   <dl className={styles.facts}>
     <div>
       <dt>Categorías</dt>

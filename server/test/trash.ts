@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { purgeBin } from '../src/desk/trash/purge-trash.ts'
+import { purgeTrash } from '../src/desk/trash/purge-trash.ts'
 import type { Portal } from './portal.ts'
 
 /** Newest deletion of a thing. */
@@ -26,8 +26,8 @@ export const ageDeletion = ({ db }: Portal, deletionId: number, age: string) =>
     .set({ deleted_at: sql<Date>`now() - ${age}::interval` })
     .execute()
 
-/** The bin forgets one deletion: its time is over. */
+/** The trash forgets one deletion: its time is over. */
 export async function forget(portal: Portal, deletionId: number): Promise<void> {
   await ageDeletion(portal, deletionId, '30 days')
-  await purgeBin(portal.deps)
+  await purgeTrash(portal.deps)
 }

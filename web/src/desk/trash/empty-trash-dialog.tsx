@@ -1,17 +1,17 @@
-import { binRoutes } from '@portal/contract/desk/trash.ts'
+import { trashRoutes } from '@portal/contract/desk/trash.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useEmptyBin } from './trash-queries.ts'
+import { useEmptyTrash } from './trash-queries.ts'
 
-export function EmptyBinDialog({ onClose }: { onClose: () => void }) {
-  const empty = useEmptyBin()
+export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
+  const empty = useEmptyTrash()
   return (
     <ConfirmDialog
       open
       title="¿Vaciar la papelera?"
       confirmText="Vaciar"
       busyText="Vaciando…"
-      failure={binRoutes.empty.failure}
+      failure={trashRoutes.empty.failure}
       onClose={onClose}
       onConfirm={async () => {
         toast.success(await empty())

@@ -5,7 +5,7 @@ import { dayInWords } from '../../ui/words/day-in-words.ts'
 const dayOf = (instant: string | null) => (instant ? dayInWords(instant.slice(0, 10)) : 'Sin completar')
 
 /** General data as others read it (S11). */
-export const campaignFacts = ({ id, company, startDate, endDate, country, ...campaign }: Campaign) =>
+export const generalDataInWords = ({ id, company, startDate, endDate, country, ...campaign }: Campaign) =>
   [
     ['ID de la campaña', id],
     ['Empresa', companyLabel(company)],

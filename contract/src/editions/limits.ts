@@ -1,0 +1,2 @@
+/** Brands with extra time in one programme. */
+export const MAX_EXTENSIONS = 500
