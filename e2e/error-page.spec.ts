@@ -12,7 +12,11 @@ test('a page that fails keeps logo and navigation, and there are ways on (R06, M
   await page.goto('/campanas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis campañas')
   await page.route('**/assets/*', (route) => route.abort())
-  await page.route('**/healthz', (route) => route.abort())
+  // Without an answer of the server the page isn't loaded anew.
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.abort(),
+  )
 
   const heading = page.getByRole('heading', { level: 1 })
   const navigation = page.getByRole('navigation', { name: 'Principal' })

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
+import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
 
@@ -30,7 +31,7 @@ const inDialog = (page: Page, label: string) => page.getByRole('dialog').getByLa
 
 /** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
 const forms: Record<string, Kept | string> = {
-  'accounts/about-form.tsx': {
+  'people/accounts/about-form.tsx': {
     who: 'brand',
     open: goTo('/perfil/informacion'),
     fields: ({ page }) => [
@@ -39,12 +40,12 @@ const forms: Record<string, Kept | string> = {
       [field(page, 'País'), 'UY'],
     ],
   },
-  'accounts/contact-form.tsx': {
+  'people/accounts/contact-form.tsx': {
     who: 'brand',
     open: goTo('/perfil/informacion'),
     fields: ({ page }) => [[field(page, 'Nombre del contacto'), 'Matías']],
   },
-  'accounts/preferences-page.tsx': {
+  'people/accounts/preferences-page.tsx': {
     who: 'brand',
     open: goTo('/perfil/preferencias'),
     fields: ({ page }) => [
@@ -52,7 +53,7 @@ const forms: Record<string, Kept | string> = {
       [page.getByRole('checkbox', { name: /recordatorios/ }), false],
     ],
   },
-  'accounts/register-page.tsx': {
+  'people/accounts/register-page.tsx': {
     who: 'nobody',
     open: goTo('/registro'),
     fields: ({ page }) => [
@@ -63,12 +64,12 @@ const forms: Record<string, Kept | string> = {
       [field(page, 'Correo electrónico'), 'lucia@example.com'],
     ],
   },
-  'campaigns/new-campaign-page.tsx': {
+  'entries/campaigns/new-campaign-page.tsx': {
     who: 'brand',
     open: goTo('/inscripciones/nueva'),
     fields: ({ page }) => [[field(page, 'Nombre de la campaña'), 'La segunda taza']],
   },
-  'companies/new-company-dialog.tsx': {
+  'entries/companies/new-company-dialog.tsx': {
     who: 'brand',
     async open({ page }) {
       await page.goto('/inscripciones/nueva')
@@ -81,13 +82,13 @@ const forms: Record<string, Kept | string> = {
       [inDialog(page, 'País'), 'PE'],
     ],
   },
-  'entry/answers-form.tsx': {
+  'entries/answers/answers-form.tsx': {
     who: 'brand',
     open: ({ page, campaign }) =>
       page.goto(`/inscripciones/detalles?campana=${campaign.id}`).then(() => undefined),
     fields: ({ page }) => [[page.getByRole('textbox').first(), 'Una idea con ñ']],
   },
-  'entry/general-data-form.tsx': {
+  'entries/general-data/general-data-form.tsx': {
     who: 'brand',
     open: ({ page, campaign }) =>
       page.goto(`/inscripciones/datos?campana=${campaign.id}`).then(() => undefined),
@@ -96,7 +97,7 @@ const forms: Record<string, Kept | string> = {
       [page.getByRole('radio', { name: 'No' }), true],
     ],
   },
-  'entry/new-person-dialog.tsx': {
+  'entries/credits/new-person-dialog.tsx': {
     who: 'brand',
     async open({ page, campaign }) {
       await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
@@ -109,7 +110,7 @@ const forms: Record<string, Kept | string> = {
       [inDialog(page, 'Rol'), 'Dirección creativa'],
     ],
   },
-  'mails/correct-address-dialog.tsx': {
+  'desk/mail-log/correct-address-dialog.tsx': {
     who: 'admin',
     async open({ page, brand }) {
       await page.goto(`/admin/correos?search=${brand.email}`)
@@ -117,7 +118,7 @@ const forms: Record<string, Kept | string> = {
     },
     fields: ({ page }) => [[inDialog(page, 'Correo electrónico'), 'corregida@example.com']],
   },
-  'mails/reminder-form.tsx': {
+  'desk/reminders/reminder-form.tsx': {
     who: 'admin',
     open: goTo('/admin/correos/recordatorios'),
     fields: ({ page }) => [
@@ -125,7 +126,7 @@ const forms: Record<string, Kept | string> = {
       [field(page, 'Mensaje'), 'Hola, {nombre}'],
     ],
   },
-  'programs/extension-dialog.tsx': {
+  'editions/programs/extension-dialog.tsx': {
     who: 'admin',
     async open({ page, portal, admin }) {
       // Without an end there is nothing to extend.
@@ -138,7 +139,7 @@ const forms: Record<string, Kept | string> = {
     },
     fields: ({ page }) => [[inDialog(page, 'Puede inscribir hasta'), '2031-05-06T07:08']],
   },
-  'programs/program-dates-form.tsx': {
+  'editions/programs/program-dates-form.tsx': {
     who: 'admin',
     open: goTo('/admin/programa'),
     fields: ({ page }) => {
@@ -150,14 +151,14 @@ const forms: Record<string, Kept | string> = {
       ]
     },
   },
-  'accounts/forced-password-dialog.tsx': 'passwords are never kept',
-  'accounts/password-page.tsx': 'passwords are never kept',
-  'session/login-page.tsx': 'a password, and an address that the browser knows',
-  'session/recover-password-dialog.tsx': 'one address, taken over from the login',
-  'judges/confirmation-form.tsx': 'what is accepted is accepted anew',
-  'programs/delete-person-dialog.tsx': 'a confirmation is typed anew',
-  'ui/parts-dialogs.tsx': 'samples, not part of the portal',
-  'ui/parts-form.tsx': 'samples, not part of the portal',
+  'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
+  'people/accounts/password-page.tsx': 'passwords are never kept',
+  'people/session/login-page.tsx': 'a password, and an address that the browser knows',
+  'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
+  'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
+  'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
+  'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
+  'parts-page/parts-form.tsx': 'samples, not part of the portal',
 }
 
 // Programmes are shared by all tests of a worker.
@@ -191,7 +192,7 @@ for (const [file, form] of Object.entries(forms)) {
   test(`what is typed into ${file} is there after a reload (S13.6)`, async ({ page, portal, admin }) => {
     const brand = await registerBrand(portal)
     const campaign = await createCampaign(portal, brand)
-    if (file === 'mails/correct-address-dialog.tsx') {
+    if (file === 'desk/mail-log/correct-address-dialog.tsx') {
       portal.smtp.refuseNext(550)
       brand.email = (await register(portal)).email
     }
@@ -206,7 +207,7 @@ for (const [file, form] of Object.entries(forms)) {
     await form.open(place)
     for (const [control, value] of form.fields(place))
       if (typeof value === 'boolean') await expect(control).toBeChecked({ checked: value })
-      else await expect(control).toHaveValue(value)
+      else await expect(control).toHaveValue(writeDate(value))
   })
 }
 
@@ -218,7 +219,7 @@ test('a session that ends in the dialog of a new person keeps what was typed the
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand)
   await signIn(page, brand)
-  const form = forms['entry/new-person-dialog.tsx'] as Kept
+  const form = forms['entries/credits/new-person-dialog.tsx'] as Kept
   const place = { page, portal, brand, admin, campaign }
   await form.open(place)
   for (const [control, value] of form.fields(place)) await fill(control, value)

@@ -54,7 +54,7 @@ export const alone = test.extend<object, { alone: true }>({
   alone: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
 })
 
-async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
+export async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {
   const { token } = await api(portal, 'POST', '/users/login', login)
   const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return (await api(portal, 'PATCH', `/users/${id}`, { password: NEW_PASSWORD }, token)).token

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { videoFile } from '../server/test/videos.ts'
 import { expect, PASSWORD } from './fixtures.ts'
-import { createJudge, test } from './jury-fixtures.ts'
+import { createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
 const MOST_STOPS = 80
 
@@ -208,9 +208,13 @@ async function choose(page: Page, tabTo: (target: Locator) => Promise<void>, lab
   await page.keyboard.press('Enter')
 }
 
-test('a judge reads both documents and confirms (S21, 2.1.1, 2.4.3)', async ({ page, portal, admin }) => {
-  const { tabTo, press } = keyboard(page)
-  const { path } = await createJudge(portal, admin)
+test('a judge reads both documents, confirms and changes the first password (S01, S21, 2.1.1, 2.4.3)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { tabTo, press, type } = keyboard(page)
+  const { path, email } = await createJudge(portal, admin)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
   await press('Confirmo mi participación')
@@ -225,4 +229,17 @@ test('a judge reads both documents and confirms (S21, 2.1.1, 2.4.3)', async ({ p
   }
   await expectScreen(page, 'Ingresar', 'Ad Awards 2025')
   await announced(page, 'Confirmaste tu participación')
+
+  await type('Correo electrónico', email)
+  await type(
+    'Contraseña',
+    initialPassword((await portal.smtp.waitFor(email, 'contraseña inicial')).text ?? ''),
+  )
+  await page.keyboard.press('Enter')
+  // The dialog has the focus for as long as it is open, then the screen that it covered.
+  await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeFocused()
+  await page.keyboard.type(NEW_PASSWORD)
+  await type('Confirma la contraseña', NEW_PASSWORD)
+  await press('Guardar contraseña')
+  await expectScreen(page, 'Inicio', 'Ya eres parte de Ad Awards 2025')
 })

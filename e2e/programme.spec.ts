@@ -188,7 +188,7 @@ test('what a brand deletes is found in the activity and comes back from the bin 
   await phone.goto('/campanas')
   await phone.getByRole('button', { name: `Eliminar la campaña ${name}` }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(phone.getByText(/No tienes campañas registradas/)).toBeVisible()
+  await expect(phone.getByText(/no tienes campañas registradas/i)).toBeVisible()
 
   await page.goto('/admin/programa/actividad')
   await page.getByLabel('Buscar').fill(name)

@@ -123,7 +123,7 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
 
   await expect(tray(page)).toContainText('1 carga interrumpida')
   await expect(tray(page)).toContainText(
-    new RegExp(`Elige otra vez «${name}» para seguir donde quedó \\(\\d+ %\\)`),
+    new RegExp(`Elige otra vez «${name}» para continuar donde quedó \\(\\d+ %\\)`),
   )
   const chooser = tray(page).locator('input[type=file]')
   await chooser.setInputFiles(videoFile('vertical'))

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
+import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
-import { verifyEverybody } from '../server/src/cli/queries.ts'
+import { keepPassword, verifyEverybody } from '../server/src/cli/queries.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 
 /** ok: acknowledged. refused: certainly not done. unknown: perhaps done. */
-export type Outcome<Body> = { kind: 'ok'; body: Body } | { kind: 'refused' | 'unknown'; status: number }
+export type Outcome<Body> =
+  | { kind: 'ok'; body: Body }
+  | { kind: 'refused' | 'unknown'; status: number; code?: string }
 
 export type Call = ReturnType<typeof caller>
 
@@ -33,8 +36,8 @@ export function caller(url: string, token?: string) {
       })
       const { status } = response
       if (response.ok) return { kind: 'ok', body: (await response.json()) as Output<R> }
-      await response.arrayBuffer()
-      return { kind: status < 500 ? 'refused' : 'unknown', status }
+      const { code } = (await response.json()) as FailureBody
+      return { kind: status < 500 ? 'refused' : 'unknown', status, code }
     } catch {
       return { kind: 'unknown', status: 0 }
     }
@@ -45,6 +48,8 @@ export function done<Body>(outcome: Outcome<Body>): Body {
   if (outcome.kind !== 'ok') throw new Error(`The portal answered ${outcome.status}`)
   return outcome.body
 }
+
+export const ADMIN = { email: 'admin@faults.example', password: 'Prueba-2025!' }
 
 const password = 'Resiste-2025-todo!'
 
@@ -70,12 +75,12 @@ export interface Brand {
   call: Call
 }
 
-/** Registers by the API; only the link of the mail is taken as opened. */
+/** Registers by the API, several at once; only the link of the mail is taken as opened. */
 export async function registerBrands(url: string, database: string, count: number): Promise<Brand[]> {
   const { db, close } = createDb(database, { max: 1 })
   const brands: Brand[] = []
   try {
-    for (let turn = 0; turn < count; turn += 1) {
+    await inLanes(Array.from({ length: count }), async () => {
       const email = `marca.${randomUUID()}@faults.example`
       const { user } = done(
         await caller(url)(api.accounts.register, {
@@ -88,11 +93,31 @@ export async function registerBrands(url: string, database: string, count: numbe
       const company = { name: `Compañía ${randomUUID()}`, role: 'Anunciante', countryCode: 'AR' } as const
       const { id: companyId } = done(await call(api.companies.create, { body: company })).company
       brands.push({ id: user.brand?.id ?? 0, url, email, token, companyId, call })
-    }
+    })
   } finally {
     await close()
   }
   return brands
+}
+
+/** The portal's first admin, whose password is taken as chosen. */
+export async function signInAdmin(url: string, database: string): Promise<Call> {
+  const { db, close } = createDb(database, { max: 1 })
+  await keepPassword(db, ADMIN.email).finally(close)
+  const { token } = done(await caller(url)(api.session.login, { body: ADMIN }))
+  return caller(url, token)
+}
+
+const LANES = 4
+
+/** Does the work for each of them, a few at once. */
+export async function inLanes<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const item of left) await work(item)
+    }),
+  )
 }
 
 export async function newCampaign(brand: Brand): Promise<number> {

@@ -5,9 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { api } from '@portal/contract/api.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
-import { createDb } from '../server/src/platform/db/db.ts'
 import { videoOfSize } from '../server/test/videos.ts'
-import { type Brand, done, newCampaign, registerBrands } from './brand.ts'
+import { type Brand, done, newCampaign, registerBrands, signInAdmin } from './brand.ts'
 import { findings } from './findings.ts'
 import { startPortal } from './portal.ts'
 
@@ -60,7 +59,7 @@ export async function surviveFullDisk(dataDir: string) {
     for (const params of kept) done(await brand.call(api.files.remove, { params }))
     const campaignId = await newCampaign(brand)
     const stillFull = (await upload(brand, campaignId)).status
-    await emptyBin(portal.url, url)
+    done(await (await signInAdmin(portal.url, url))(api.bin.empty, {}))
     let again = await upload(brand, campaignId)
     for (let attempt = 0; attempt < 40 && again.status === 507; attempt += 1) {
       await setTimeout(250)
@@ -97,27 +96,6 @@ async function create(brand: Brand, times: number): Promise<number[]> {
     statuses.push(response?.status ?? 0)
   }
   return statuses
-}
-
-async function emptyBin(url: string, database: string): Promise<void> {
-  const { db, close } = createDb(database, { max: 1 })
-  await db.updateTable('users').where('role', '=', 'admin').set({ has_changed_password: true }).execute()
-  await close()
-  const post = async (path: string, body?: object, token?: string) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as { token?: string }
-  }
-  const credentials = { email: 'admin@faults.example', password: 'Prueba-2025!' }
-  const { token } = await post(api.session.login.path, credentials)
-  await post(api.bin.empty.path, undefined, token)
 }
 
 async function upload(brand: Brand, campaignId: number) {

@@ -8,7 +8,7 @@ export type Facts = Map<string, string>
 
 /**
  * What writers were told: each fact may have the value that was acknowledged last, and those of later writes whose
- * outcome nobody knows.
+ * outcome nobody knows. What was only ever refused isn't there.
  */
 export class Ledger {
   acknowledged = 0
@@ -31,6 +31,7 @@ export class Ledger {
 
   #note(kind: Outcome<unknown>['kind'], fact: string, value: string) {
     if (kind === 'ok') this.#allowed.set(fact, new Set([value]))
+    if (kind === 'refused' && !this.#allowed.has(fact)) this.#allowed.set(fact, new Set([ABSENT]))
     if (kind === 'unknown')
       this.#allowed.set(fact, new Set([...(this.#allowed.get(fact) ?? [ABSENT]), value]))
   }

@@ -80,7 +80,8 @@ export async function surviveMailTrouble(
   }
 }
 
-async function settle(db: Db) {
+/** Waits until no mail is owed any more. */
+export async function settle(db: Db): Promise<void> {
   const until = performance.now() + SETTLE_MS
   for (;;) {
     const waiting = await db

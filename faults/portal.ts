@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPostmaster } from '../postgres-embedded/src/postmaster.ts'
 import { freePort } from '../server/test/free-port.ts'
+import { ADMIN } from './brand.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const PATIENCE_MS = 60_000
@@ -27,8 +28,8 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         RATE_LIMIT: 'off',
         BRAND_CAMPAIGNS: '100000',
         LOG_LEVEL: 'fatal',
-        ADMIN_EMAIL: 'admin@faults.example',
-        ADMIN_PASSWORD: 'Prueba-2025!',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
         ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

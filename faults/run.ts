@@ -6,6 +6,7 @@ import { atMost, holds, none, note, printFigures } from './figures.ts'
 import { surviveFullDisk } from './full-disk.ts'
 import { surviveKills } from './kills.ts'
 import { surviveMailTrouble } from './mail.ts'
+import { surviveClosingNight } from './closing-night.ts'
 import { surviveStops } from './stop.ts'
 import { surviveCuts } from './uploads.ts'
 
@@ -16,6 +17,9 @@ const seconds = (ms: number) => Math.round(ms / 10) / 100
 
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+const p99 = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? 0
 
 const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
   async kills(dataDir) {
@@ -95,6 +99,27 @@ const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
     note('writes acknowledged', String(acknowledged))
     none('acknowledged writes lost', lost)
     none('findings of the doctor', findings)
+  },
+  async closing(dataDir) {
+    const night = await surviveClosingNight(dataDir, { brands: 200, pauseMs: 1000, leadMs: 15_000 })
+    const { entries, uploads, left, listMs } = night
+    note('closing night of 200 brands: calls / acknowledged writes', `${night.calls} / ${night.acknowledged}`)
+    note('entries sent / refused', `${entries.sent} / ${entries.refused}`)
+    note('uploads over the instant kept / refused', `${uploads.kept} / ${uploads.refused}`)
+    none('acknowledged and not there, or refused and there', night.lost)
+    none('entries sent after the closing', night.late)
+    none('entries without exactly one receipt', night.twice)
+    none('answers with 5xx, or none', night.broken)
+    none('refusals other than deadline_passed, changes taken after one', night.wrong)
+    atMost(
+      'parts, videos without a row and unfinished uploads left',
+      left.parts + left.videosWithoutRow + left.unfinished,
+      0,
+    )
+    const [quiet, busy] = [p99(listMs.quiet), p99(listMs.night)]
+    note('campaign list: p99 quiet / that night', `${Math.round(quiet)} / ${Math.round(busy)} ms`)
+    atMost('campaign list: p99 that night / quiet', Math.round((10 * busy) / quiet) / 10, 5, '×')
+    none('findings of the doctor', night.findings)
   },
 }
 

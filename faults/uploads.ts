@@ -68,7 +68,8 @@ const inDatabase = async <Result>(dataDir: string, work: (db: Db) => Promise<Res
   return work(db).finally(close)
 }
 
-async function leftIn(dataDir: string) {
+/** Parts, videos and rows of videos that are there. */
+export async function leftIn(dataDir: string) {
   const count = async (name: string) => (await readdir(join(dataDir, 'videos', name))).length
   const rows = await inDatabase(dataDir, (db) => db.selectFrom('files').select('id').execute())
   return { incoming: await count('incoming'), videos: await count('videos'), rows: rows.length }

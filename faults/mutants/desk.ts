@@ -80,4 +80,12 @@ export const deskMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/desk/reminders/reminders.test.ts'],
   },
+  {
+    what: 'a campaign is derived again for each of its marks',
+    file: 'server/src/desk/refresh/queries.ts',
+    text: 'delete from campaign_changes where campaign_id in (select campaign_id from chosen)',
+    instead: `delete from campaign_changes where id in (select id from oldest)
+        and campaign_id in (select campaign_id from chosen)`,
+    tests: ['server/src/desk/refresh/attack.test.ts'],
+  },
 ]

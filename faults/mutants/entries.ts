@@ -88,4 +88,13 @@ export const entriesMutants: readonly Mutant[] = [
 `,
     tests: ['server/src/entries/uploads/finish-upload.test.ts'],
   },
+  {
+    what: 'a deadline decided outside the statement, by what the process remembers of it',
+    file: 'server/src/entries/campaigns/change-campaign.ts',
+    text: "if (campaign.window === 'closed')",
+    instead: `const known = (globalThis.windows ??= new Map())
+  known.set(campaignId, known.get(campaignId) ?? campaign.window)
+  if (known.get(campaignId) === 'closed')`,
+    tests: ['server/test/faults/closing-night.test.ts'],
+  },
 ]

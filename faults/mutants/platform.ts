@@ -210,4 +210,18 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'if (lent === -most) return',
     tests: ['server/src/platform/storage/shared-blocks.test.ts'],
   },
+  {
+    what: 'a brand near its limit doesn’t wait for its campaigns that are being made',
+    file: 'server/src/platform/db/migrations/012-short-waits.ts',
+    text: 'perform from brands where id = brand for share;',
+    instead: '',
+    tests: ['server/src/people/quotas/quotas.test.ts'],
+  },
+  {
+    what: 'memory that others still read is given back',
+    file: 'server/src/platform/storage/free-chunk.ts',
+    text: 'fromSockets.has(stream) && ',
+    instead: '',
+    tests: ['server/src/platform/storage/folder/folder-storage.test.ts'],
+  },
 ]

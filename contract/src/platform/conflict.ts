@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { verbatim } from './fields.ts'
 
 /** The `revision` that was read before; a body without one writes over whatever is stored. */
-export const revisionRead = z.optional(z.string().check(z.maxLength(64)))
+export const revisionRead = z.optional(verbatim('Recarga la página y vuelve a intentarlo.', 64))
 
 /** What an answer `changed_meanwhile` holds beside its message: nothing was saved. */
 export interface Conflict<Stored = unknown, Mine = unknown> {

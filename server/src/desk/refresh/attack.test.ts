@@ -6,6 +6,7 @@ import { entrant, ok } from '../../../test/entries.ts'
 import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { examine } from '../doctor/doctor.ts'
+import { takeMarkedCampaigns } from './queries.ts'
 import { createRefresher } from './refresher.ts'
 
 let portal: Portal
@@ -91,6 +92,22 @@ it('a large backlog is told with its size, and nobody waits for it (A50)', async
   expect(updating).toBe(300)
   await upToDate()
   expect(ok(await list()).updating).toBe(0)
+})
+
+it('a campaign that several statements marked is derived once, however many marks lie between (A50)', async () => {
+  await portal.db.transaction().execute(async (trx) => {
+    for (let statement = 0; statement < 3; statement += 1)
+      await sql`insert into campaign_changes (campaign_id) select n from generate_series(1, 1500) as n`.execute(
+        trx,
+      )
+    const ids = await takeMarkedCampaigns(trx, 50)
+    expect(ids).toHaveLength(50)
+    const { rows } = await sql<{ left: number }>`
+      select count(*) as left from campaign_changes where campaign_id = any(${ids}::integer[])
+    `.execute(trx)
+    expect(rows).toEqual([{ left: 0 }])
+    await trx.deleteFrom('campaign_changes').execute()
+  })
 })
 
 describe('a campaign that can’t be brought up to date', () => {

@@ -18,10 +18,10 @@ export async function becomeWorker(trx: Db): Promise<boolean> {
 export const setSavepoint = (trx: Db) => sql`savepoint taken`.execute(trx)
 export const rollBackToSavepoint = (trx: Db) => sql`rollback to savepoint taken`.execute(trx)
 
-/** Marks that are looked at to take some campaigns off them: a campaign may have many. */
+/** Marks that are looked at to find some campaigns: one may have many. */
 const MARKS_AT_ONCE = 1000
 
-/** Takes the marks off the campaigns that were marked first. Those that are set aside wait for their retry. */
+/** Takes all their marks off the campaigns that were marked first. Those that are set aside wait for their retry. */
 export async function takeMarkedCampaigns(trx: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with oldest as (
@@ -31,10 +31,10 @@ export async function takeMarkedCampaigns(trx: Db, most: number): Promise<number
       from campaign_changes as mark order by mark.id limit ${MARKS_AT_ONCE}
     ), chosen as (
       select campaign_id from oldest where not is_set_aside group by campaign_id order by min(id) limit ${most}
+    ), of_set_aside as (
+      delete from campaign_changes where id in (select id from oldest where is_set_aside)
     ), taken as (
-      delete from campaign_changes using oldest
-      where campaign_changes.id = oldest.id
-        and (is_set_aside or oldest.campaign_id in (select campaign_id from chosen))
+      delete from campaign_changes where campaign_id in (select campaign_id from chosen)
     )
     select campaign_id as id from chosen
   `.execute(trx)

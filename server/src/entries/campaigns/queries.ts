@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -105,15 +106,12 @@ const parametersOf = ({ categoryIds, codePrefix, questions }: NewEntries) => [
   questions.map(({ categoryId }) => categoryId),
 ]
 
-/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins. */
-const entriesFrom = (first: number) => `
+/** Makes entries and question rows for the one row of `campaign`; `first`: where `parametersOf` begins; `isNew`: it has none yet. */
+const entriesFrom = (first: number, isNew: boolean) => `
   numbered as materialized (
     select nextval(pg_get_serial_sequence('enrollments', 'id'))::integer as id, category_id
     from campaign, unnest($${first}::integer[]) as asked (category_id)
-    where not exists (
-      select from enrollments as entry
-      where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
-    )
+    ${isNew ? '' : whereNotEntered}
   ), entries as (
     insert into enrollments (id, campaign_id, category_id, enroll_code)
     select numbered.id, campaign.id, category_id, concat_ws(
@@ -127,24 +125,34 @@ const entriesFrom = (first: number) => `
     insert into campaign_questions (campaign_id, question_id, category_id)
     select campaign.id, question_id, category_id
     from campaign, unnest($${first + 2}::integer[], $${first + 3}::integer[]) as asked (question_id, category_id)
-    on conflict on constraint campaign_questions_question_key do nothing
+    ${isNew ? '' : 'on conflict on constraint campaign_questions_question_key do nothing'}
   )
 `
+const whereNotEntered = `where not exists (
+      select from enrollments as entry
+      where entry.campaign_id = campaign.id and entry.category_id = asked.category_id
+    )`
+// Who makes it is read once. Each further subquery would cost more than what it finds.
 const newCampaign = `
-  with program as (select $2::integer as id, $1::integer as brand_id), campaign as (
+  with maker as (
+    select brands.id as brand_id, $2::integer as program_id, users.id as user_id, ${fullName()} as brand_name
+    from brands join users on users.id = brands.user_id where brands.id = $1::integer
+  ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
-    select brand_id, id, $3, $4::integer from program where ${isOpen('program.id', 'program.brand_id')}
+    select brand_id, program_id, $3, $4::integer from maker where ${isOpen('maker.program_id', 'maker.brand_id')}
       and has_room_for_campaign(brand_id, $9::integer)
     returning id, company_id, ${campaignRevision('campaigns')} as revision
-  ), ${entriesFrom(5)}, event as (${insertEvent(
+  ), ${entriesFrom(5, true)}, event as (${insertEvent(
     {
       action: `'campaign-created'`,
       label: `'${auditLabels['campaign-created']}'`,
-      brandId: '$1::integer',
+      brandId: 'maker.brand_id',
       campaignId: 'campaign.id',
+      actorId: 'maker.user_id',
       details: `jsonb_build_object('Campaña', $3::text)`,
+      known: { values: '$3::text', brandName: 'maker.brand_name' },
     },
-    'from campaign',
+    'from campaign, maker',
   )})
   select
     campaign.id,
@@ -157,7 +165,7 @@ const newCampaign = `
   from campaign join companies as company on company.id = campaign.company_id
 `
 const moreEntries = `
-  with campaign as (select $1::integer as id), ${entriesFrom(2)}
+  with campaign as (select $1::integer as id), ${entriesFrom(2, false)}
   select from campaign
 `
 

@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { parse } from '../../platform/http/serve.ts'
 import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
+import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
 import { cleanFileName } from './file-name.ts'
 import { ifRoom, keepVideo, type Target } from './keep-video.ts'
@@ -42,7 +43,7 @@ export async function uploadVideo(
         // Known in advance, a refusal needn't wait for 400 MB.
         if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
         originalName = cleanFileName(part.filename)
-        video = await deps.videos.receive(part.file)
+        video = await deps.videos.receive(ownsChunks(part.file))
       }
     }
     if (!video) throw fail('upload_without_video')

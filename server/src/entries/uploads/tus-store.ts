@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Deps } from '../../deps.ts'
+import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
 
 /** A part that nobody adds to for so long is swept away. */
@@ -40,7 +41,7 @@ export class TusStore extends DataStore {
   }
 
   override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.#deps.videos.parts.append(id, offset, stream)
+    return this.#deps.videos.parts.append(id, offset, ownsChunks(stream))
   }
 
   override async remove(id: string): Promise<void> {

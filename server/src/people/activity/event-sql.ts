@@ -9,6 +9,8 @@ interface EventSql {
   /** jsonb of names and values. */
   details: string
   actorId?: string
+  /** For a hot statement, which knows them anyway: the values of the details and how the brand is called. */
+  known?: { values: string; brandName: string }
 }
 
 /**
@@ -21,8 +23,12 @@ export const insertEvent = (event: EventSql, from = '') => `
     ${event.actorId ?? `(select user_id from brands where id = ${event.brandId})`},
     ${event.action}, ${event.brandId}, ${event.campaignId}, ${event.details},
     -- Found by what it says and by the brand it is about; persons are found by who they are now.
-    fold(concat_ws(' ', ${event.label}, (select string_agg(value, ' ') from jsonb_each_text(${event.details})), (
-      select ${fullName()} from brands join users on users.id = brands.user_id where brands.id = ${event.brandId}
-    )))
+    fold(concat_ws(' ', ${event.label}, ${event.known?.values ?? valuesOf(event)}, ${event.known?.brandName ?? brandNameOf(event)}))
   ${from}
 `
+
+const valuesOf = ({ details }: EventSql) => `(select string_agg(value, ' ') from jsonb_each_text(${details}))`
+
+const brandNameOf = ({ brandId }: EventSql) => `(
+  select ${fullName()} from brands join users on users.id = brands.user_id where brands.id = ${brandId}
+)`

@@ -83,6 +83,31 @@ it('a campaign waits for another of its brand that is being made, and then count
   expect(await outcome).toContain('quota_reached')
 })
 
+it('campaigns of one brand don’t wait for each other while it has few, and near the limit for all of them (A12)', async () => {
+  const brand = await portal.registerBrand()
+  const { id: companyId } = await entrant(portal, brand).company()
+  const far = 100_000
+  const add = (trx: typeof portal.db, most: number) =>
+    sql`
+      insert into campaigns (brand_id, program_id, name, company_id)
+      select ${brand.brandId}, 2, 'Otra', ${companyId} where has_room_for_campaign(${brand.brandId}, ${most})
+    `.execute(trx)
+  const [one, other, near] = await Promise.all([1, 2, 3].map(() => portal.db.startTransaction().execute()))
+  if (!one || !other || !near) throw new Error('No transactions')
+  await add(one, far)
+  // With a lock of its own it would wait here until the limit of a statement, and fail.
+  await add(other, far)
+  const last = add(near, 2)
+  await eventually(
+    async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows.length,
+    (waiting) => waiting > 0,
+  )
+  await one.commit().execute()
+  await other.commit().execute()
+  expect((await last).numAffectedRows).toBe(0n)
+  await near.rollback().execute()
+})
+
 it('registers so many companies, and all brands together so many (A11)', async () => {
   const brand = await portal.registerBrand()
   const add = (as: TestBrand) => (index: number) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { freeChunk } from './free-chunk.ts'
 import { type Blocks, inBlocks } from './in-blocks.ts'
 import { VideoRejected } from '../media/video-rejected.ts'
 
@@ -26,6 +27,7 @@ export const receiveStream = async (
       if (size > maxBytes) throw new VideoRejected('too_large')
       hash.update(chunk)
       yield chunk
+      freeChunk(stream, chunk)
       if (Math.floor(before / TURN_BYTES) < Math.floor(size / TURN_BYTES)) await nextTurn()
     }
   }

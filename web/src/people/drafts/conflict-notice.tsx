@@ -24,11 +24,11 @@ export function ConflictNotice({ conflict, labels, inWords, onUse, onKeep }: Con
   return (
     <OtherText
       title="Estos datos cambiaron mientras los editabas"
-      why={`${changeInWords(change)} No guardamos los tuyos para no reemplazarlos: elige cuáles quedan y vuelve a guardar. Lo guardado dice:`}
+      why={`${changeInWords(change)} No guardamos los tuyos para no reemplazarlos: elige con cuáles te quedas y vuelve a guardar. La versión guardada dice:`}
       text={names.map((name) => `${labels[name]}: ${words(name)}`).join('\n')}
-      useLabel="Usar lo guardado"
+      useLabel="Usar la versión guardada"
       onUse={onUse}
-      discardLabel="Quedarme con lo mío"
+      discardLabel="Conservar mi versión"
       onDiscard={onKeep}
     />
   )

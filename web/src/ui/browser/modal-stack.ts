@@ -19,3 +19,13 @@ export function pushModal(dialog: HTMLDialogElement) {
     tell()
   }
 }
+
+/**
+ * For what the page under the dialogs focuses by itself: it waits until none is open. WebKit would take the focus out of the
+ * dialog and give it to nobody.
+ */
+export function focusOutsideModals(find: () => HTMLElement | null) {
+  const modal = topmostModal()
+  if (modal) modal.addEventListener('close', () => focusOutsideModals(find), { once: true })
+  else find()?.focus({ preventScroll: true })
+}

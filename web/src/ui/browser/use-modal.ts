@@ -16,6 +16,17 @@ function focusFirst(dialog: HTMLDialogElement) {
   }
 }
 
+/**
+ * Back to its beginning as it closes: Firefox remembers by the place in the page how far a box was scrolled, and would open the
+ * next dialog there, a text that nobody has read at its end.
+ */
+function scrollBack({ currentTarget, newState }: ToggleEvent) {
+  if (newState !== 'closed' || !(currentTarget instanceof HTMLDialogElement)) return
+  for (const element of currentTarget.querySelectorAll('*')) {
+    if (element.scrollTop > 0) element.scrollTo({ top: 0, behavior: 'instant' })
+  }
+}
+
 /** A `<dialog>` that is modal for as long as it is mounted. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boolean, onClose?: () => void) {
   const closed = useEffectEvent((dialog: HTMLDialogElement) => {
@@ -33,11 +44,13 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
     focusFirst(dialog)
     const release = pushModal(dialog)
     dialog.addEventListener('close', listen)
+    dialog.addEventListener('beforetoggle', scrollBack)
     return () => {
       dialog.removeEventListener('close', listen)
       release()
       // Closing it while it is still in the page gives focus back to what opened it.
       dialog.close()
+      dialog.removeEventListener('beforetoggle', scrollBack)
     }
   }, [ref])
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { focusOutsideModals } from '../browser/modal-stack.ts'
 
 const CONTROL = 'input:not([type=hidden]), select, textarea, button, a[href]'
 
@@ -17,6 +18,6 @@ export function useLandOnHash(ready: boolean) {
     place.scrollIntoView({ block: 'center' })
     const control = place.matches(CONTROL) ? place : place.querySelector<HTMLElement>(CONTROL)
     if (!control) place.tabIndex = -1
-    ;(control ?? place).focus({ preventScroll: true })
+    focusOutsideModals(() => control ?? place)
   }, [ready, location])
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { edition } from '@portal/edition/edition.ts'
 import { classNames } from '../browser/class-names.ts'
+import { focusOutsideModals } from '../browser/modal-stack.ts'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -43,7 +44,7 @@ export function Page({
     // An address with a hash has its own landing place; going back keeps the browser's scroll position.
     if (!moved || hash) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
-    h1.current?.focus({ preventScroll: true })
+    focusOutsideModals(() => h1.current)
   }, [pathname, hash, navigation])
 
   return (

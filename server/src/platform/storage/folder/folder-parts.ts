@@ -5,6 +5,7 @@ import { roomAhead } from '../disk-room.ts'
 import { diskErrors, unlessMissing } from '../disk-errors.ts'
 import { fileSource } from '../../media/byte-source.ts'
 import { readVideoFacts, type VideoFacts } from '../../media/mp4-facts.ts'
+import { freeChunk } from '../free-chunk.ts'
 import { syncInTurn } from './sync-in-turn.ts'
 import type { VideoParts } from '../video-storage.ts'
 
@@ -42,6 +43,7 @@ export const folderParts = ({ pathOfPart, pathOfVideo, hasRoom }: Places): Video
           await needRoom(at, chunk.length)
           await diskErrors(writeAt(file, chunk, at))
           at += chunk.length
+          freeChunk(stream, chunk)
         }
         // The sender is told the new size and never sends these bytes again.
         await diskErrors(syncInTurn(file))

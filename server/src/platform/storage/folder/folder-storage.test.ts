@@ -8,6 +8,7 @@ import { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { videoFile, videoOfSize } from '../../../../test/videos.ts'
+import { ownsChunks } from '../free-chunk.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import { randomName } from '../video-storage.ts'
 
@@ -38,6 +39,25 @@ it('takes 400 MB to the byte and not one more (V51)', async () => {
     { reason: 'too_large' },
   )
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
+})
+
+it('gives the memory of what a socket brought back at once, and leaves others theirs', async () => {
+  const { storage } = await setUp()
+  const video = await readFile(videoFile('vertical'))
+  // Both have a memory of their own, as a piece of a request has.
+  const copies = [Buffer.allocUnsafeSlow(video.length), Buffer.allocUnsafeSlow(video.length)] as const
+  for (const copy of copies) video.copy(copy)
+  const [fromSocket, others] = copies
+  const received = await storage.receive(ownsChunks(Readable.from([fromSocket])))
+  const { sha256 } = await storage.receive(Readable.from([others]))
+  expect(received.sha256).toBe(sha256)
+  const id = randomName()
+  await storage.parts.create(id, video.length)
+  const piece = Buffer.allocUnsafeSlow(video.length)
+  video.copy(piece)
+  expect(await storage.parts.append(id, 0, ownsChunks(Readable.from([piece])))).toBe(video.length)
+  expect((await storage.adopt(id)).sha256).toBe(sha256)
+  expect([fromSocket.length, others.length, piece.length]).toEqual([0, video.length, 0])
 })
 
 it('says that the disk is full and leaves nothing', async (context) => {
