@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY e2e/package.json e2e/
 COPY edition/package.json edition/
+COPY postgres-embedded/package.json postgres-embedded/
 COPY server/package.json server/
 COPY web/package.json web/
 
@@ -17,19 +18,20 @@ COPY edition edition
 COPY web web
 RUN npm run build
 
-# The root's optional packages bring the embedded Postgres, and a Node, which this image has already.
+# The root's optional packages bring a Node, which this image has already.
 FROM base AS modules
 RUN npm ci --omit=dev --workspace=server --include-workspace-root \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 # The links between Postgres' libraries, which npm can't pack and nobody can make in a read-only image.
-COPY server/src/platform/db/embedded-binaries.ts server/src/platform/db/
-RUN node -e "import('/app/server/src/db/embedded-binaries.ts').then((file) => file.findBinaries())"
+COPY postgres-embedded/src/binaries.ts postgres-embedded/src/
+RUN node -e "import('/app/postgres-embedded/src/binaries.ts').then((file) => file.findBinaries())"
 
 FROM node:26.10.0-bookworm-slim
 WORKDIR /app
 COPY package.json .npmrc ./
 COPY contract contract
 COPY edition edition
+COPY postgres-embedded postgres-embedded
 COPY server server
 COPY --from=modules /app/node_modules node_modules
 COPY --from=web /app/web/dist web/dist

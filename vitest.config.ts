@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,edition,server,scripts,web/src}/**/*.test.ts'],
+    include: ['{contract,edition,postgres-embedded,server,scripts,web/src}/**/*.test.ts'],
     globalSetup: 'server/test/global-setup.ts',
     // Test files wait more than they compute: for Postgres, for time-outs, for what was killed to come back.
     maxWorkers: availableParallelism() + 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts'
+import { startPortalPostgres } from '../server/src/platform/db/portal-postgres.ts'
 import { silent } from '../server/test/log.ts'
 import { type Brand, newCampaign, registerBrands } from './brand.ts'
 import { findings } from './findings.ts'
@@ -25,7 +25,7 @@ export async function surviveAbsence(
   dataDir: string,
   { seconds, how }: { seconds: number; how: 'refuse' | 'silent' },
 ) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+  const postgres = await startPortalPostgres({ dataDir, log: silent })
   const proxy = await startProxy(postgres.url)
   const portal = await startPortal(dataDir, { DATABASE_URL: proxy.url })
   try {

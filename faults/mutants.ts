@@ -23,7 +23,7 @@ const COPIED = [
   'contract',
   'edition',
   'faults',
-  'scripts',
+  'postgres-embedded',
   'server',
   'web',
 ]

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findPostmaster } from '../server/src/platform/db/embedded-postmaster.ts'
+import { findPostmaster } from '../postgres-embedded/src/postmaster.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { ADMIN } from './brand.ts'
 

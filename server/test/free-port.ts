@@ -1,4 +1,4 @@
-import { findPort } from '../src/platform/db/embedded-postmaster.ts'
+import { findPort } from '@portal/postgres-embedded/postmaster.ts'
 
 /** Free a moment ago. */
 export const freePort = () => findPort(0)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
+import { startPortalPostgres } from '../src/platform/db/portal-postgres.ts'
 import { migrateToLatest } from '../src/platform/db/migrate.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { silent } from './log.ts'
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const remover = startRemover(dataDir)
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+  const { url, stop } = await startPortalPostgres({ dataDir, log: silent, durable: false })
 
   const templateUrl = new URL('/template', url).href
   const client = new Client(url)

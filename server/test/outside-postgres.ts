@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/db/embedded.ts'
+import { startPortalPostgres } from '../src/platform/db/portal-postgres.ts'
 import { freePort } from './free-port.ts'
 import { silent } from './log.ts'
 
@@ -57,7 +57,7 @@ export async function startOutsidePostgres(binaries: string) {
 /** The same from the npm package, where Debian has none. */
 export async function startPlainPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-plain-'))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+  const { url, stop } = await startPortalPostgres({ dataDir, log: silent, durable: false })
   await execute(url, `create role plain login password 'plain'`)
   await execute(url, createDatabase('plain'))
   const plain = new URL(url)

@@ -5,7 +5,8 @@ import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../test/entries.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { isPassword } from '../people/session/password-hash.ts'
-import { adminCommand } from './admin-commands.ts'
+import { silent } from '../../test/log.ts'
+import { readAdminCommand, usage } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
@@ -16,10 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const run = (line: string) => {
-  const [last, ...words] = line.split(' ').toReversed()
-  const list = last === '--list'
-  return adminCommand([...words.toReversed(), ...(list || !last ? [] : [last])], { list })(portal.db)
+const run = async (line: string) => {
+  const printed: string[] = []
+  const command = readAdminCommand(line ? line.split(' ') : [])
+  await command({ config: portal.config, log: silent, print: (text) => printed.push(text) })
+  return printed.join('\n')
 }
 
 const passwordIn = (printed: string) => /shown only now: ([2-9a-z]{20})\n/.exec(printed)?.[1] ?? ''
@@ -100,9 +102,34 @@ describe('does nothing with what it does not understand', () => {
     'deadline AR 2025-07-31T23:59:59',
     'deadline AR 2025-02-30T23:59:59Z',
     'deadline AR none --list',
-  ])('%j', (line) => {
-    expect(() => run(line)).toThrow(UsageError)
+    'retention now',
+    'retention --hashes',
+    'doctor --apply',
+    'doctor --other-secret',
+    'list --replace',
+    'backup',
+    'backup a b',
+    'backup a --replace',
+    'restore',
+    'restore a --list',
+    'move --replace',
+    'move a --hashes',
+    'claim-store a',
+    'mail-test',
+    'mail-test nobody',
+    'list --replaces',
+  ])('%j', async (line) => {
+    await expect(run(line)).rejects.toThrow(UsageError)
   })
+})
+
+it('tells every command with its words and flags', () => {
+  expect(usage).toContain('  deadline --list            until when each programme takes entries\n')
+  expect(usage).toContain('  deadline PROGRAM INSTANT   PROGRAM: AR, CO or its number')
+  expect(usage).toContain('  doctor [--hashes]          what must always hold')
+  expect(usage).toContain(
+    '    --replace                with restore and move: what is there is removed first\n',
+  )
 })
 
 it('answers with exit codes: 0 done, 1 not possible, 2 not understood', async () => {

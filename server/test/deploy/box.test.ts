@@ -18,7 +18,7 @@ describe('Dockerfile', () => {
   })
 
   it('has the package of every workspace before npm installs', () => {
-    const copied = all(dockerfile, /^COPY (\w+)\/package\.json \1\/$/gm)
+    const copied = all(dockerfile, /^COPY ([\w-]+)\/package\.json \1\/$/gm)
     expect(copied).toEqual(workspaces.toSorted())
   })
 

@@ -1,16 +1,15 @@
 import { globSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { findPostmaster } from '@portal/postgres-embedded/postmaster.ts'
+import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { silent } from '../../../test/log.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { findRunner } from './embedded-binaries.ts'
-import { ensureCluster, superuser } from './embedded-cluster.ts'
-import { findPort, findPostmaster, startPostmaster } from './embedded-postmaster.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
+import { startPortalPostgres } from './portal-postgres.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-outside-'))
 afterAll(() => rm(dataDir, { recursive: true, maxRetries: 20 }))
@@ -18,25 +17,11 @@ afterAll(() => rm(dataDir, { recursive: true, maxRetries: 20 }))
 const options = { databasePool: 2, dataDir, log: silent }
 
 /** The Postgres of the machine, of another version than ours. */
-async function startOutsidePostgres(bin: string): Promise<string> {
-  const cluster = {
-    home: join(dataDir, 'outside'),
-    bin,
-    runner: await findRunner(bin, dataDir),
-    durable: false,
-  }
-  const password = await ensureCluster(cluster)
-  const port = await findPort(0)
-  const { failure } = await startPostmaster(cluster, port)
-  onTestFinished(async () => {
-    const postmaster = await findPostmaster(join(cluster.home, 'data'))
-    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
-  })
-  while (!(await findPostmaster(join(cluster.home, 'data')))?.isReady) {
-    expect(failure()).toBeNull()
-    await setTimeout(20)
-  }
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
+async function startOutsidePostgres(binaries: string): Promise<string> {
+  const home = join(dataDir, 'outside')
+  const { url, stop } = await startPortalPostgres({ dataDir: home, durable: false, binaries })
+  onTestFinished(stop)
+  return url
 }
 
 const [outside] = globSync('/usr/lib/postgresql/*/bin/postgres')
@@ -59,10 +44,19 @@ it('works with an outside Postgres of another version', async ({ skip }) => {
 
 it('without an address keeps its own under the data folder, and stops it', async () => {
   const database = await openDatabase(options)
-  expect(new URL(database.url).hostname).toBe('127.0.0.1')
+  // The owner of every data folder that is in use.
+  expect(new URL(database.url)).toMatchObject({ hostname: '127.0.0.1', username: 'portal' })
+  const words = sql<string>`select string_agg(w, ' ' order by w) as sorted from unnest('{nz,ñu,oz,Ob,áb,az}'::text[]) w`
+  expect((await words.execute(database.db)).rows).toEqual([{ sorted: 'áb az nz ñu Ob oz' }])
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
   expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
+})
+
+it('says what to do where no embedded Postgres can start', async () => {
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  await expect(openDatabase({ ...options, dataDir: file })).rejects.toThrow('set DATABASE_URL')
 })
 
 it('says in one line that DATABASE_URL leads nowhere, without its password', async () => {

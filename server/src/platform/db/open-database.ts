@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { createDb } from './db.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
 import type { Log } from './log.ts'
 import { createNews } from './news.ts'
+import { startPortalPostgres } from './portal-postgres.ts'
 
 /** The database of `databaseUrl`, or without one an embedded Postgres that keeps its data under `dataDir`. */
 export async function openDatabase(options: {
@@ -11,7 +11,7 @@ export async function openDatabase(options: {
   dataDir: string
   log: Log
 }) {
-  const embedded = options.databaseUrl ? null : await startEmbeddedPostgres(options)
+  const embedded = options.databaseUrl ? null : await startOwn(options)
   const url = embedded?.url ?? options.databaseUrl ?? ''
   const news = createNews(url)
   const { db, pool, close } = createDb(url, { max: options.databasePool, hear: news.hear })
@@ -27,6 +27,15 @@ export async function openDatabase(options: {
     throw new Error(`DATABASE_URL: ${(cause as Error).message}`, { cause })
   }
   return { db, pool, url, news, close: closeAll }
+}
+
+async function startOwn(options: { dataDir: string; log: Log }) {
+  try {
+    return await startPortalPostgres(options)
+  } catch (cause) {
+    const { message } = cause as Error
+    throw new Error(`${message}\nThe portal also works with another Postgres: set DATABASE_URL.`, { cause })
+  }
 }
 
 // `unique nulls not distinct` came with 15.

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { findPostmaster } from '@portal/postgres-embedded/postmaster.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { silent } from '../../../test/log.ts'
 import { createDb, inTransaction } from '../db/db.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { findPostmaster } from '../db/embedded-postmaster.ts'
+import { startPortalPostgres } from '../db/portal-postgres.ts'
 import { startJobs } from './jobs.ts'
 
 async function setUp({ worker = true } = {}) {
@@ -118,7 +118,7 @@ it('takes up the job of a worker that was killed', async () => {
 it('goes on after Postgres was killed and came back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-jobs-'))
   onTestFinished(() => rm(dataDir, { recursive: true, maxRetries: 20 }))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent })
+  const { url, stop } = await startPortalPostgres({ dataDir, log: silent })
   onTestFinished(stop)
   const { db, jobs } = await startOn(url)
   const ran: number[] = []

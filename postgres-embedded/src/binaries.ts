@@ -17,7 +17,7 @@ export async function findBinaries(): Promise<string> {
   try {
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new Error(`The package ${name} is not installed. Install it or set DATABASE_URL.`, { cause })
+    throw new Error(`The package ${name} is not installed.`, { cause })
   }
   await restoreSymlinks(root)
   return join(root, 'native', 'bin')
@@ -58,7 +58,7 @@ export async function findRunner(bin: string, folder: string): Promise<Runner> {
   }
   throw new Error(
     `The embedded Postgres cannot run as root in ${folder}: this machine forbids user namespaces, and another user ` +
-      'may not enter the folders. Start the server as another user or set DATABASE_URL.',
+      'may not enter the folders. Start the program as another user.',
   )
 }
 

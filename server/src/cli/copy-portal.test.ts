@@ -4,30 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { contentOf, emptyInstallation, temporaryFolder } from '../../test/installations.ts'
 import { openCopyDb } from '../platform/backup/copy-db.ts'
-import { adminCommand } from './admin-commands.ts'
-import { portalCommand } from './portal-commands.ts'
-import { UsageError } from './usage-error.ts'
-
-it.each([
-  [['backup'], {}],
-  [['backup', 'a', 'b'], {}],
-  [['backup', 'a'], { replace: true }],
-  [['restore'], {}],
-  [['restore', 'a'], { list: true }],
-  [['move'], { replace: true }],
-  [['move', 'a'], { hashes: true }],
-  [['mail-test'], {}],
-  [['list'], { replace: true }],
-  [['doctor'], { 'other-secret': true }],
-])('%j with %j is not understood', (words, flags) => {
-  expect(() => portalCommand(words, flags)).toThrow(UsageError)
-})
-
-it('leaves the other commands to others', () => {
-  expect(portalCommand(['list'], {})).toBeUndefined()
-  expect(portalCommand(['doctor'], { hashes: true })).toBeUndefined()
-  expect(portalCommand([], {})).toBeUndefined()
-})
+import { createAdmin } from '../people/admins/create-admin.ts'
 
 it('backs up, restores and answers with exit codes', async () => {
   const [source, target] = [await emptyInstallation(), await emptyInstallation()]
@@ -40,7 +17,7 @@ it('backs up, restores and answers with exit codes', async () => {
       )
     })
   const { db, close } = openCopyDb(source.databaseUrl ?? '')
-  await adminCommand(['create', 'ana@premios.example'], {})(db)
+  await createAdmin(db, 'ana@premios.example')
   await close()
   const folder = join(await temporaryFolder(), 'backup')
   expect(await admin(source, 'backup', folder)).toEqual([

@@ -4,7 +4,8 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { start, type Runner } from './embedded-binaries.ts'
+import { start } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
 
 type Postmaster = { pid: number; port: number; isReady: boolean }
 
@@ -43,22 +44,20 @@ export async function removeForeignPidFile(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true })
 }
 
-export type Cluster = { home: string; bin: string; runner: Runner; durable: boolean }
-
 /** Starts the server; `failure()` is null until it ends, then what it wrote. */
-export async function startPostmaster({ home, bin, runner, durable }: Cluster, port: number) {
+export async function startPostmaster(cluster: Cluster, port: number) {
+  const { home, bin, runner, durable } = cluster
   const log = await open(join(home, 'postgres.log'), 'a+', 0o600)
   const { size } = await log.stat()
   const settings = {
+    timezone: 'UTC',
+    // Clients are told of statements that fail; in this file they would pile up, with people's data in their details.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...cluster.settings,
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    timezone: 'UTC',
-    // Statements that fail are reported to us; in this file they would pile up, with people's data in their details.
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-    // Well below what uploads leave free of the disk (storage/disk-room.ts).
-    max_wal_size: '512MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -8,17 +8,15 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { silent } from '../../../test/log.ts'
-import { createDb } from './db.ts'
-import { findBinaries } from './embedded-binaries.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { findPostmaster } from './embedded-postmaster.ts'
+import { findBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const asRoot = process.getuid?.() === 0
-const starter = fileURLToPath(new URL('../../../test/start-postgres.ts', import.meta.url))
+const starter = fileURLToPath(new URL('../test/start-postgres.ts', import.meta.url))
 
 async function makeDataDir() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-embedded-'))
   onTestFinished(async () => {
     const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
@@ -27,8 +25,8 @@ async function makeDataDir() {
   return dataDir
 }
 
-const template = await mkdtemp(join(tmpdir(), 'portal-embedded-'))
-await (await startEmbeddedPostgres({ dataDir: template, log: silent })).stop()
+const template = await mkdtemp(join(tmpdir(), 'postgres-embedded-'))
+await (await startEmbeddedPostgres({ dataDir: template })).stop()
 afterAll(() => rm(template, { recursive: true }))
 
 /** A folder as a first start left it, without the second that making one takes. */
@@ -39,7 +37,7 @@ async function copyDataDir() {
 }
 
 async function start(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir, log: silent })
+  const server = await startEmbeddedPostgres({ dataDir })
   onTestFinished(server.stop)
   return server
 }
@@ -93,7 +91,7 @@ it('starts on a fresh folder, and again on the same port with the same data', as
   expect(await query(second.url, 'select * from kept')).toEqual([{ number: 7 }])
 })
 
-it('is durable, sorts Spanish, and is reachable by nobody but us', async () => {
+it('is durable, and reachable by nobody but us', async () => {
   const dataDir = await copyDataDir()
   const { url } = await start(dataDir)
   const settings = await query(
@@ -109,13 +107,23 @@ it('is durable, sorts Spanish, and is reachable by nobody but us', async () => {
     { name: 'synchronous_commit', setting: 'on' },
     { name: 'unix_socket_directories', setting: '' },
   ])
-  expect(
-    await query(url, `select string_agg(w, ' ' order by w) from unnest('{nz,ñu,oz,Ob,áb,az}'::text[]) w`),
-  ).toEqual([{ string_agg: 'áb az nz ñu Ob oz' }])
   expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
   const wrong = new URL(url)
   wrong.password = 'wrong'
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+it('has the owner, the language and the settings it is given, and listens where it must', async () => {
+  const dataDir = await makeDataDir()
+  const settings = { max_wal_size: '512MB', listen_addresses: '*' }
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, superuser: 'ana', icuLocale: 'es', settings })
+  onTestFinished(stop)
+  expect(await query(url, `select current_user as "user"`)).toEqual([{ user: 'ana' }])
+  expect(
+    await query(url, `select string_agg(w, ' ' order by w) from unnest('{nz,ñu,oz,Ob,áb,az}'::text[]) w`),
+  ).toEqual([{ string_agg: 'áb az nz ñu Ob oz' }])
+  expect(await query(url, 'show max_wal_size')).toEqual([{ max_wal_size: '512MB' }])
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
 })
 
 it('writes no data of refused statements to its log', async () => {
@@ -204,11 +212,11 @@ it('begins anew when the first start was killed, and cleans up', async () => {
 it('is left running for others who use it', async () => {
   const dataDir = await copyDataDir()
   const [one, other] = [await start(dataDir), await start(dataDir)]
-  const { pool, close } = createDb(other.url, { max: 1 })
-  await pool.query('select 1')
+  const client = new Client(other.url)
+  await client.connect()
   await one.stop()
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await close()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
   await other.stop()
   expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
 })
@@ -223,9 +231,9 @@ const withoutNamespaces = [
   'sh',
 ]
 
-/** Where everybody may enter, as they may not enter every folder that the portal is in. */
+/** Where everybody may enter, as they may not enter every folder that the packages are in. */
 async function copyBinaries() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-binaries-'))
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-binaries-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(join(await findBinaries(), '..'), folder, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', folder])
@@ -252,5 +260,5 @@ it.runIf(asRoot)(`as root without user namespaces runs as another user${rootOnly
 it.runIf(asRoot)(`as root says what to do when no other user is possible${rootOnly}`, async () => {
   const dataDir = await makeDataDir()
   const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
-  await expect(elsewhere.ready()).rejects.toThrow('Start the server as another user or set DATABASE_URL.')
+  await expect(elsewhere.ready()).rejects.toThrow('Start the program as another user.')
 })

@@ -2,36 +2,60 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findBinaries, findRunner } from './embedded-binaries.ts'
-import { ensureCluster, superuser } from './embedded-cluster.ts'
-import {
-  findPort,
-  findPostmaster,
-  removeForeignPidFile,
-  startPostmaster,
-  type Cluster,
-} from './embedded-postmaster.ts'
-import type { Log } from './log.ts'
+import { findBinaries, findRunner } from './binaries.ts'
+import { type Cluster, ensureCluster } from './cluster.ts'
+import { findPort, findPostmaster, removeForeignPidFile, startPostmaster } from './postmaster.ts'
 
-type Embedded = { url: string; stop: () => Promise<void> }
+/** pino's loggers fit, and so does any other of this form. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface Options {
+  /** Made if missing. The server's files are in its folder `postgres`. */
+  dataDir: string
+  /** Unset: nothing is logged. */
+  log?: Log
+  /** False is for tests: the server writes without waiting for the disk, and `stop()` ends it at once. */
+  durable?: boolean
+  /** Where initdb and postgres are; unset: in the npm package of this platform. */
+  binaries?: string
+  /** Who owns the cluster; `postgres` unless set. A cluster keeps the one it was made with: give the same each time. */
+  superuser?: string
+  /** The language that text is sorted by, as ICU names it, e.g. `es`; unset: by code point. Fixed when the cluster is made. */
+  icuLocale?: string
+  /** Settings of the server, e.g. `{ max_wal_size: '512MB' }`; those of where it listens are not replaced. */
+  settings?: Readonly<Record<string, string | number>>
+}
+
+interface Embedded {
+  /** Of the superuser, for the database `postgres`. */
+  url: string
+  stop: () => Promise<void>
+}
+
+const silent: Log = { info() {}, warn() {}, error() {} }
 
 /**
  * A Postgres server of our own under `dataDir/postgres`, on the loopback only. The server outlives a killed process;
  * the next start, or another process on the same folder, adopts it. While this process lives it starts the server
  * again, on the same port, should it die.
  *
- * `stop()`, to be called when the caller's own connections are closed, stops the server unless somebody else is
- * connected (another process of ours, a psql): the last one out turns off the light. A server that is not `durable` is
- * for tests: it may lose everything and stops at once.
+ * Close your own connections, then call `stop()`. It stops the server unless somebody else is connected (another
+ * process on the same folder, a psql); whoever stops last stops the server.
+ * @throws Error that says why there is no server
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  log: Log
-  durable?: boolean
-  /** Where initdb and postgres are; unset: in the npm package. */
-  binaries?: string
-}): Promise<Embedded> {
-  const { dataDir, log, durable = true, binaries } = options
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = silent,
+  durable = true,
+  binaries,
+  superuser = 'postgres',
+  icuLocale,
+  settings = {},
+}: Options): Promise<Embedded> {
   const startedAt = performance.now()
   await mkdir(dataDir, { recursive: true })
   const bin = binaries ?? (await findBinaries())
@@ -40,6 +64,9 @@ export async function startEmbeddedPostgres(options: {
     bin,
     runner: await findRunner(bin, resolve(dataDir)),
     durable,
+    superuser,
+    icuLocale,
+    settings,
   }
   const password = await ensureCluster(cluster)
   // The port is kept, so that what an operator noted still leads here after a restart.
@@ -101,7 +128,7 @@ async function supervise(cluster: Cluster, port: number, log: Log, signal: Abort
   }
 }
 
-const counter = 'portal-launcher'
+const counter = 'postgres-embedded'
 
 async function isUsedByOthers(url: string): Promise<boolean> {
   // The connections this process closed a moment ago may still be listed.

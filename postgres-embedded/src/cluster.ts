@@ -4,10 +4,23 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { run, type Runner } from './embedded-binaries.ts'
-import type { Cluster } from './embedded-postmaster.ts'
+import { run, type Runner } from './binaries.ts'
 
-export const superuser = 'portal'
+/** The data folder and its server. */
+export interface Cluster {
+  /** Holds `data/`, `password`, `port` and `postgres.log`. */
+  home: string
+  /** Where initdb and postgres are. */
+  bin: string
+  runner: Runner
+  /** False: for tests, may lose everything. */
+  durable: boolean
+  superuser: string
+  /** The language that text is sorted by, as ICU names it; unset: by code point. */
+  icuLocale: string | undefined
+  /** Beside and before those of the launcher, e.g. `{ max_wal_size: '512MB' }`. */
+  settings: Readonly<Record<string, string | number>>
+}
 
 /**
  * Makes the cluster in `home` (`data/` and `password`) unless it is there; answers the superuser's password.
@@ -24,13 +37,14 @@ export async function ensureCluster(cluster: Cluster): Promise<string> {
 
 const draftPrefix = (home: string) => `${home}.new-`
 
-async function createDraft({ home, bin, runner, durable }: Cluster): Promise<string> {
+async function createDraft({ home, bin, runner, durable, superuser, icuLocale }: Cluster): Promise<string> {
   const draft = await mkdtemp(draftPrefix(home))
   const passwordFile = join(draft, 'password')
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: durable })
   await giveTo(runner, draft)
   const login = ['-U', superuser, '--pwfile', passwordFile, '--auth=scram-sha-256']
-  const language = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=es', '--locale=C']
+  const icu = icuLocale ? ['--locale-provider=icu', `--icu-locale=${icuLocale}`] : []
+  const language = ['-E', 'UTF8', ...icu, '--locale=C']
   const sync = durable ? [] : ['--no-sync']
   await run(runner, join(bin, 'initdb'), ['-D', join(draft, 'data'), ...login, ...language, ...sync])
   return draft

@@ -1,0 +1,170 @@
+import { createAdmin } from '../people/admins/create-admin.ts'
+import { resetAdmin } from '../people/admins/reset-admin.ts'
+import type { Db } from '../platform/db/db.ts'
+import { migrateToLatest } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import {
+  addressOf,
+  changeDeadline,
+  instantOf,
+  programOf,
+  setPassword,
+  showAdmins,
+  showDeadlines,
+} from './admin-commands.ts'
+import { backUp, claim, type Context, move, restore } from './copy-portal.ts'
+import { sendTestMail } from './mail-test.ts'
+import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
+import { runRetention } from './retention.ts'
+import { runDoctor } from './run-doctor.ts'
+
+type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
+
+const copying = ['replace', 'other-secret', 'take-store'] as const
+
+/** All that an operator can ask for: from this list come the usage, the reading of what is typed, and its errors. */
+const commands: readonly Command<Flag>[] = [
+  {
+    name: 'list',
+    help: 'admins, and who still has to choose a password',
+    read: () => onDatabase(showAdmins),
+  },
+  {
+    name: 'create',
+    words: ['EMAIL'],
+    help: 'make an admin; prints the initial password',
+    read: ([email = '']) => onDatabase(setPassword(createAdmin, addressOf(email))),
+  },
+  {
+    name: 'reset',
+    words: ['EMAIL'],
+    help: 'give an admin a new password, end the sessions',
+    read: ([email = '']) => onDatabase(setPassword(resetAdmin, addressOf(email))),
+  },
+  {
+    name: 'deadline',
+    with: 'list',
+    help: 'until when each programme takes entries',
+    read: () => onDatabase(showDeadlines),
+  },
+  {
+    name: 'deadline',
+    words: ['PROGRAM', 'INSTANT'],
+    help: 'PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    read: ([program = '', instant = '']) =>
+      onDatabase(changeDeadline(programOf(program), instantOf(instant))),
+  },
+  {
+    name: 'retention',
+    flags: ['apply'],
+    help: 'what has been kept long enough: counts it, or deletes it',
+    read: (_, { apply = false }) => onDatabase((db) => runRetention(db, { apply })),
+  },
+  {
+    name: 'doctor',
+    flags: ['hashes'],
+    help: 'what must always hold and does not, a line each; with the bytes of every video',
+    read:
+      (_, { hashes = false }) =>
+      (context) =>
+        examine(context, hashes),
+  },
+  {
+    name: 'backup',
+    words: ['FOLDER'],
+    help: 'all rows and videos into a new folder, also while the portal runs',
+    read:
+      ([folder = '']) =>
+      async (context) =>
+        (await backUp(context, folder)) === 0 ? 0 : 1,
+  },
+  {
+    name: 'restore',
+    words: ['FOLDER'],
+    flags: copying,
+    help: 'a backup into an empty portal that is stopped; the doctor looks at the result',
+    read:
+      ([folder = ''], flags) =>
+      async (context) =>
+        tell(context, await restore(context, folder, fillOptions(flags))),
+  },
+  {
+    name: 'move',
+    words: ['FILE'],
+    flags: copying,
+    help: 'this portal, stopped, into the empty one that FILE configures with lines NAME=value',
+    read:
+      ([file = ''], flags) =>
+      async (context) =>
+        tell(context, await move(context, file, fillOptions(flags))),
+  },
+  {
+    name: 'claim-store',
+    help: 'the store and the database that are configured belong together, whatever they were before',
+    read: () => async (context) => tell(context, await claim(context)),
+  },
+  {
+    name: 'mail-test',
+    words: ['ADDRESS'],
+    help: 'send a mail, and tell what the server answers and what looks wrong',
+    read([text = '']) {
+      const address = addressOf(text)
+      return async ({ config, print }) => ((await sendTestMail(config, address, print)) ? 0 : 1)
+    },
+  },
+]
+
+/** @throws UsageError */
+export const readAdminCommand = (args: readonly string[]): Run => readCommand(commands, args)
+
+export const usage = `Usage: npm run admin -- COMMAND
+${usageOf(commands, {
+  replace: 'what is there is removed first',
+  'other-secret': 'go on with another secret; judges need new links',
+  'take-store': "the store of videos that is configured was another database's",
+})}
+It works on the portal that the environment configures; docs/backup.md tells more.
+`
+
+const onDatabase =
+  (work: (db: Db) => Promise<string>): Run =>
+  async (context) => {
+    await withDatabase(context, async ({ db }) => context.print(await work(db)))
+    return 0
+  }
+
+async function examine(context: Context, hashes: boolean): Promise<number> {
+  const { config, print } = context
+  try {
+    return await withDatabase(context, async ({ url }) =>
+      tell(context, await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)),
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 2
+  }
+}
+
+async function withDatabase<Result>(
+  { config, log }: Context,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+) {
+  const database = await openDatabase({ ...config, log })
+  try {
+    await migrateToLatest(database.url)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const fillOptions = (flags: Flags<Flag>) => ({
+  replaces: flags.replace === true,
+  otherSecret: flags['other-secret'] === true,
+  takesStore: flags['take-store'] === true,
+})
+
+function tell({ print }: Context, findings: number): number {
+  print(findings === 0 ? 'Nothing is wrong.' : `\n${findings} findings`)
+  return findings === 0 ? 0 : 1
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import type { Context } from './copy-portal.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Each is given as `--name`; none takes a value. */
+export type Flags<Name extends string> = Partial<Record<Name, boolean>>
+
+/** Answers with the exit code. */
+export type Run = (context: Context) => Promise<number>
+
+export interface Command<Flag extends string = string> {
+  name: string
+  /** What follows the name, e.g. `['PROGRAM', 'INSTANT']`; all of it is needed. */
+  words?: readonly string[]
+  /** A flag that is part of the name: the command is meant only with it. */
+  with?: Flag
+  /** Flags that may be given. */
+  flags?: readonly Flag[]
+  help: string
+  /** @throws UsageError for words that aren't what they must be, before anything is done */
+  read(words: readonly string[], flags: Flags<Flag>): Run
+}
+
+/**
+ * What is typed, as one of the commands.
+ * @throws UsageError
+ */
+export function readCommand(commands: readonly Command[], args: readonly string[]): Run {
+  const { words, flags } = parse(commands, args)
+  const [name, ...rest] = words
+  const given = Object.keys(flags)
+  const fits = (command: Command) =>
+    command.name === name &&
+    (command.words ?? []).length === rest.length &&
+    (!command.with || given.includes(command.with)) &&
+    given.every((flag) => flag === command.with || command.flags?.includes(flag))
+  const command = commands.find(fits)
+  if (!command) throw new UsageError(name ? `This is not how '${name}' is used.` : 'Say what to do.')
+  return command.read(rest, flags)
+}
+
+function parse(commands: readonly Command[], args: readonly string[]) {
+  const names = commands.flatMap(({ with: own, flags = [] }) => [...(own ? [own] : []), ...flags])
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]))
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+    return { words: positionals, flags: values as Flags<string> }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A line each; `flagHelp` has a line for flags that need one. */
+export function usageOf(commands: readonly Command[], flagHelp: Readonly<Record<string, string>>): string {
+  const calls = commands.map(({ name, words = [], with: own, flags = [] }) => {
+    const optional = flags.filter((flag) => !(flag in flagHelp)).map((flag) => `[--${flag}]`)
+    return [name, ...(own ? [`--${own}`] : []), ...words, ...optional].join(' ')
+  })
+  const lines = commands.map(({ help }, index) => line(calls[index] ?? '', help))
+  const flagLines = Object.entries(flagHelp).map(([flag, help]) => {
+    const users = commands.filter(({ flags }) => flags?.includes(flag)).map(({ name }) => name)
+    return line(`  --${flag}`, `with ${users.join(' and ')}: ${help}`)
+  })
+  return [...lines, ...flagLines].join('\n')
+}
+
+const line = (call: string, help: string) => `  ${call.padEnd(26)} ${help}`

@@ -1,0 +1,11 @@
+import { type Options, startEmbeddedPostgres } from '@portal/postgres-embedded/embedded-postgres.ts'
+
+/** The embedded Postgres as the portal has it. Data folders in use were made with this owner and language. */
+export const startPortalPostgres = (options: Pick<Options, 'dataDir' | 'log' | 'durable' | 'binaries'>) =>
+  startEmbeddedPostgres({
+    ...options,
+    superuser: 'portal',
+    icuLocale: 'es',
+    // Well below what uploads leave free of the disk (storage/disk-room.ts).
+    settings: { max_wal_size: '512MB' },
+  })
