@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 
 const CHANNEL = 'portal_news'
+/** First word of what a connection tells itself, to see that it hears. */
+const ECHO = 'echo'
 /** A connection that a network has swallowed is noticed after this and the time its answer may take. */
 const BEAT_MS = 1000
 const SILENCE_MS = 2000
@@ -46,6 +49,7 @@ export function createNews(url: string): News {
   }
   function hear(payload: string) {
     const [about, id] = payload.split(' ')
+    if (about === ECHO) return
     tell(id === undefined ? null : ({ about, id } as Piece))
   }
 
@@ -69,6 +73,7 @@ export function createNews(url: string): News {
     try {
       await client.connect()
       await listen(client, hear)
+      await checkEcho(client)
       // From here on nothing is missed; what was read before may be out of date.
       tell(null)
       isHeard = true
@@ -103,6 +108,26 @@ export function createNews(url: string): News {
 async function beat(client: ClientBase): Promise<never> {
   for (;;) {
     await setTimeout(BEAT_MS, null, { ref: false })
-    await client.query('select 1')
+    await checkEcho(client)
   }
+}
+
+/**
+ * Tells itself something and hears it. Behind a pooler that shares connections between clients the statements succeed
+ * and no news comes.
+ * @throws when it is not heard
+ */
+async function checkEcho(client: ClientBase): Promise<void> {
+  const word = `${ECHO} ${randomUUID()}`
+  let isHeard = false
+  const listener = ({ payload }: { payload?: string | undefined }) => {
+    isHeard ||= payload === word
+  }
+  client.on('notification', listener)
+  try {
+    await client.query('select pg_notify($1, $2)', [CHANNEL, word])
+  } finally {
+    client.off('notification', listener)
+  }
+  if (!isHeard) throw new Error('The connection hears no notifications')
 }
