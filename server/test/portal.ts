@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '@portal/contract/people/accounts.ts'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { getUser } from '../src/people/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
@@ -159,14 +159,8 @@ async function call<R extends RouteDefinition>(
   input: Input<R>,
   { token }: { token?: string },
 ): Promise<Answer<R>> {
-  type Words = Record<string, string | number | undefined>
-  const { params = {}, query = {}, body } = input as { params?: Words; query?: Words; body?: unknown }
-  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  const response = await fetch(`${url}/api${path}?${asked}`, {
+  const { body, ...address } = input as Input<R> & { body?: unknown }
+  const response = await fetch(url + urlOf(route, address), {
     method: route.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
