@@ -1,5 +1,6 @@
+import { api } from '@portal/contract/api.ts'
 import { type Brand, CATEGORY_IDS, type Entry, PROGRAM } from './data.ts'
-import { request } from './load.ts'
+import { callOf } from './load.ts'
 import { loginRequests, type TokenOf } from './sign-in.ts'
 
 const ANSWER = 'respuesta '.repeat(150).trim()
@@ -17,22 +18,23 @@ export interface Call {
 }
 
 export const listRequests = (brands: Brand[], tokenOf: TokenOf): Buffer[] =>
-  brands.map(({ id }) => request({ path: `/api/campaigns/${id}`, token: tokenOf(id) }))
+  brands.map(({ id }) => callOf(api.campaigns.list, { params: { brandId: id } }, tokenOf(id)))
 
 export const newCampaignRequest = ({ id: brandId }: Brand, token: string): Buffer =>
-  request({
-    method: 'POST',
-    path: '/api/campaigns',
-    token,
-    body: {
-      name: 'Campaña nueva',
-      companyId: 1,
-      categoryIds: CATEGORY_IDS,
-      countryCode: PROGRAM.country,
-      programId: PROGRAM.id,
-      brandId,
+  callOf(
+    api.campaigns.create,
+    {
+      body: {
+        name: 'Campaña nueva',
+        companyId: 1,
+        categoryIds: CATEGORY_IDS,
+        countryCode: PROGRAM.country,
+        programId: PROGRAM.id,
+        brandId,
+      },
     },
-  })
+    token,
+  )
 
 /** @param usual brands with 20 campaigns @param big with 2,000 @param creating to which new ones are added */
 export const apiCalls = (
@@ -68,12 +70,14 @@ export const apiCalls = (
     statements: 1,
     requests: (tokenOf) =>
       entries.map(({ brandId, campaignId, categoryId, questions }) =>
-        request({
-          method: 'PATCH',
-          path: `/api/campaigns/questions/${campaignId}/${categoryId}`,
-          token: tokenOf(brandId),
-          body: { answers: questions.map((question) => ({ ...question, answer: ANSWER })) },
-        }),
+        callOf(
+          api.questions.save,
+          {
+            params: { campaignId, categoryId },
+            body: { answers: questions.map((question) => ({ ...question, answer: ANSWER })) },
+          },
+          tokenOf(brandId),
+        ),
       ),
   },
   {
@@ -83,7 +87,7 @@ export const apiCalls = (
     statements: 1,
     requests: (tokenOf) =>
       entries.map(({ id, brandId }) =>
-        request({ path: `/api/campaigns/verify/enrollment/${id}`, token: tokenOf(brandId) }),
+        callOf(api.enrollments.verify, { params: { enrollmentId: id } }, tokenOf(brandId)),
       ),
   },
   { what: 'log in', share: 0.8, connections: 4, differs: ['token'], requests: () => loginRequests(usual) },

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
+import { sessionRoutes } from '@portal/contract/people/session.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { decodeCursor } from '../server/src/desk/entries-list/cursor.ts'
 import { selectBrands, selectEntries } from '../server/src/desk/entries-list/queries.ts'
 import { PASSWORD } from './data.ts'
 import { addCampaigns, COMMON, ENTRIES_OF_CAMPAIGN, RARE } from './desk-data.ts'
 import { atMost, note } from './goals.ts'
-import { ask, load, request } from './load.ts'
+import { ask, callOf, load } from './load.ts'
 import { startPortal, withPool } from './portal.ts'
 import { seqScansOf } from './seq-scans.ts'
 
@@ -16,7 +18,7 @@ const DEEP_PAGES = 40
 
 interface Query {
   what: string
-  path: string
+  route: RouteDefinition
   query: Record<string, string>
   goalMs: number
   /** Whether it counts all of it, and so may read all of it. */
@@ -25,13 +27,13 @@ interface Query {
 
 const list = (what: string, query: Record<string, string> = {}): Query => ({
   what: `list, ${what}`,
-  path: deskRoutes.list.path,
+  route: deskRoutes.list,
   query,
   goalMs: 30,
 })
 const counts = (what: string, query: Record<string, string> = {}): Query => ({
   what: `counts, ${what}`,
-  path: deskRoutes.counts.path,
+  route: deskRoutes.counts,
   query,
   goalMs: 150,
   readsAll: true,
@@ -66,15 +68,15 @@ const queries: Query[] = [
   counts('a common word', { search: COMMON }),
   counts('a rare word', { search: RARE }),
   counts('possible duplicates', { duplicates: '1' }),
-  { what: 'numbers', path: deskRoutes.numbers.path, query: {}, goalMs: 150, readsAll: true },
+  { what: 'numbers', route: deskRoutes.numbers, query: {}, goalMs: 150, readsAll: true },
   {
     what: 'numbers of a programme',
-    path: deskRoutes.numbers.path,
+    route: deskRoutes.numbers,
     query: { programId: '1' },
     goalMs: 150,
     readsAll: true,
   },
-  { what: 'brands by name', path: deskRoutes.brands.path, query: { search: 'nandu77' }, goalMs: 30 },
+  { what: 'brands by name', route: deskRoutes.brands, query: { search: 'nandu77' }, goalMs: 30 },
 ]
 
 /** The desk at 1,000 and at 100,000 entries: how long an admin waits, and which plans read whole tables. */
@@ -122,16 +124,16 @@ async function measure(
   pool: Pool,
   url: string,
   token: string,
-  { what, path, query, ...goal }: Query,
+  { what, route, query, ...goal }: Query,
   entries: number,
 ) {
-  const call = request({ path: `/api${path}?${new URLSearchParams(query)}`, token })
+  const call = callOf(route, { query }, token)
   const { firstByte, p95 } = await load(url, [call], { connections: 1, calls: CALLS })
   atMost(`${what}, ${entries} entries (p50 ${firstByte.toFixed(1)} ms), p95`, p95, goal.goalMs, 'ms')
   if (goal.readsAll || entries < 10_000) return
   const { sort = 'newest', cursor, ...filter } = deskRoutes.list.query.parse(query)
   const scans = await seqScansOf(pool, (db) =>
-    path === deskRoutes.brands.path
+    route === deskRoutes.brands
       ? selectBrands(db, filter.search ?? '')
       : selectEntries(db, filter, sort, cursor === undefined ? null : decodeCursor(sort, cursor)),
   )
@@ -140,7 +142,7 @@ async function measure(
 
 async function signIn(url: string): Promise<string> {
   const body = { email: 'admin@bench.example', password: PASSWORD }
-  const { token } = (await ask(url, request({ method: 'POST', path: '/api/users/login', body }))) as {
+  const { token } = (await ask(url, callOf(sessionRoutes.login, { body }))) as {
     token: string
   }
   return token
@@ -149,8 +151,8 @@ async function signIn(url: string): Promise<string> {
 async function deepCursor(url: string, token: string): Promise<string> {
   let cursor = ''
   for (let page = 0; page < DEEP_PAGES; page += 1) {
-    const query = new URLSearchParams({ sort: 'campaign', ...(cursor && { cursor }) })
-    const answer = (await ask(url, request({ path: `/api${deskRoutes.list.path}?${query}`, token }))) as {
+    const query = { sort: 'campaign', ...(cursor && { cursor }) }
+    const answer = (await ask(url, callOf(deskRoutes.list, { query }, token))) as {
       nextCursor: string | null
     }
     if (answer.nextCursor === null) break

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import type { CampaignFile } from '@portal/contract/entries/files.ts'
+import { type CampaignFile, fileRoutes } from '@portal/contract/entries/files.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
 import { listRequests, newCampaignRequest } from './calls.ts'
 import { type Brand, fillDatabase } from './data.ts'
 import { atLeast, atMost, note } from './goals.ts'
-import { ask, load, request } from './load.ts'
+import { ask, callOf, load, request } from './load.ts'
 import { databaseOf, startPortal, withPool } from './portal.ts'
 import { forgetPeak, memoryOf, type Server, startServer } from './processes.ts'
 import { compare, inTurn, median, ratio } from './rounds.ts'
@@ -192,8 +192,7 @@ async function removeFile(
   { id }: Brand,
   { campaignId, file }: { campaignId: number; file: CampaignFile },
 ) {
-  const path = `/api/campaigns/files/${campaignId}/${file.id}`
-  await ask(url, request({ method: 'DELETE', path, token: tokenOf(id) }))
+  await ask(url, callOf(fileRoutes.remove, { params: { campaignId, fileId: file.id } }, tokenOf(id)))
 }
 
 /** Waits until earlier writes are on the disk, so that they don't slow down the next measurement. */

@@ -4,12 +4,13 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { filled, shapeOf, ugliest } from '../contract/test/ugliest.ts'
+import { anyAddress } from '../server/test/any-address.ts'
 import { multipart, multipartType } from '../server/test/multipart.ts'
 import { closeConnections, send } from '../server/test/hostile/send.ts'
 import type { Request } from '../server/test/hostile/requests.ts'
 import { fillDatabase, PASSWORD } from './data.ts'
 import { atMost, note } from './goals.ts'
-import { ask, request } from './load.ts'
+import { ask, callOf } from './load.ts'
 import { startPortal, withPool } from './portal.ts'
 
 const GOAL_MS = 100
@@ -62,7 +63,7 @@ async function signIn(url: string, dataDir: string): Promise<Tokens> {
   })
   const tokenOf = async (email: string) => {
     const body = { email, password: PASSWORD }
-    const answer = await ask(url, request({ method: 'POST', path: '/api/users/login', body }))
+    const answer = await ask(url, callOf(api.session.login, { body }))
     return (answer as { token: string }).token
   }
   return { admin: await tokenOf('admin@bench.example'), brand: await tokenOf(big.email) }
@@ -89,7 +90,7 @@ function* requestsOf(
   const isBrands = access === 'signed-in' || (access !== 'open' && !access.includes('admin'))
   const authorization = `Bearer ${isBrands ? tokens.brand : tokens.admin}`
   const headers = { ...(access !== 'open' && { authorization }), 'content-type': 'application/json' }
-  const address = `/api${path.replaceAll(/:\w+/g, '1')}`
+  const address = anyAddress(route)
   const ask = (how: string, wanted: Partial<Wanted>): Wanted => ({
     what: `${id}, ${name}, ${how}`,
     method,

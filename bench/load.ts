@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { type Input, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 
 export interface Load {
   perSecond: number
@@ -35,6 +36,12 @@ export function request({ method = 'GET', path, token, body, headers = {} }: Wan
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
+}
+
+/** A call of the contract as bytes. */
+export function callOf<R extends RouteDefinition>(route: R, input: Input<R>, token?: string): Buffer {
+  const { body, ...address } = input as Input<R> & { body?: unknown }
+  return request({ method: route.method, path: urlOf(route, address), body, ...(token && { token }) })
 }
 
 /**

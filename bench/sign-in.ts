@@ -1,5 +1,6 @@
+import { api } from '@portal/contract/api.ts'
 import { type Brand, PASSWORD } from './data.ts'
-import { ask, request } from './load.ts'
+import { ask, callOf } from './load.ts'
 import type { Server } from './processes.ts'
 
 export type TokenOf = (brandId: number) => string
@@ -9,9 +10,7 @@ export interface Side extends Server {
 }
 
 export const loginRequests = (brands: Brand[]): Buffer[] =>
-  brands.map(({ email }) =>
-    request({ method: 'POST', path: '/api/users/login', body: { email, password: PASSWORD } }),
-  )
+  brands.map(({ email }) => callOf(api.session.login, { body: { email, password: PASSWORD } }))
 
 export async function signInAll(server: Server, brands: Brand[]): Promise<Side> {
   const tokens = new Map<number, string>()

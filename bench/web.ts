@@ -8,7 +8,8 @@ import { findBrowser } from '../e2e/browser.ts'
 import { demoAdmin, demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
-import { ask, request } from './load.ts'
+import { sessionRoutes } from '@portal/contract/people/session.ts'
+import { ask, callOf } from './load.ts'
 import { startPortal } from './portal.ts'
 import { measureSlowLine } from './slow-line.ts'
 
@@ -130,7 +131,7 @@ async function lighthouse(address: string, port: number): Promise<Report> {
 
 async function signIn(url: string, email: string, password: string): Promise<string> {
   const body = { email, password }
-  const { token } = (await ask(url, request({ method: 'POST', path: '/api/users/login', body }))) as {
+  const { token } = (await ask(url, callOf(sessionRoutes.login, { body }))) as {
     token: string
   }
   return token

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { keepPassword, verifyEverybody } from '../server/src/cli/queries.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 
@@ -19,13 +19,11 @@ export function caller(url: string, token?: string) {
     route: R,
     input: Input<R> | FormData,
   ): Promise<Outcome<Output<R>>> => {
-    const { params = {}, body } = (input instanceof FormData ? { body: input } : input) as {
-      params?: Record<string, string | number>
+    const { body, ...parts } = (input instanceof FormData ? { body: input } : input) as Input<R> & {
       body?: object
     }
-    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
     try {
-      const response = await fetch(`${url}/api${path}`, {
+      const response = await fetch(url + urlOf(route, parts), {
         method: route.method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { api } from '@portal/contract/api.ts'
+import { urlOf } from '@portal/contract/platform/route.ts'
 import { startPortalPostgres } from '../server/src/platform/db/portal-postgres.ts'
 import { silent } from '../server/test/log.ts'
 import { type Brand, newCampaign, registerBrands } from './brand.ts'
@@ -98,9 +100,9 @@ const isPutOff = ({ path, status, retryAfter }: Answer) =>
 
 function startAsking(brand: Brand, askers: number) {
   const requests: (() => [string, RequestInit])[] = [
-    () => [`/api/campaigns/${brand.id}`, {}],
+    () => [urlOf(api.campaigns.list, { params: { brandId: brand.id } }), {}],
     () => [
-      '/api/campaigns',
+      urlOf(api.campaigns.create, {}),
       {
         method: 'POST',
         body: JSON.stringify({
@@ -114,7 +116,7 @@ function startAsking(brand: Brand, askers: number) {
       },
     ],
     () => [
-      '/api/users/login',
+      urlOf(api.session.login, {}),
       { method: 'POST', body: JSON.stringify({ email: brand.email, password: 'Otra-2025-cosa!' }) },
     ],
     () => ['/readyz', {}],

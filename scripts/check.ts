@@ -5,6 +5,7 @@ const steps = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['oxfmt', '--check', '.'],
   'dead code': ['knip'],
+  OpenAPI: ['node', 'scripts/check-open-api.ts'],
 } as const
 
 let failed = 0

@@ -71,4 +71,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: '+ size > gigabytes * 1e12',
     tests: ['server/src/people/quotas/quotas.test.ts'],
   },
+  {
+    what: 'a column that the export of a person’s data forgets',
+    file: 'server/src/people/privacy/export/queries.ts',
+    text: 'company_rol, preferred_program_id, wants_reminders,',
+    instead: 'company_rol, preferred_program_id,',
+    tests: ['server/src/people/privacy/export/columns.test.ts'],
+  },
 ]

@@ -40,6 +40,7 @@ import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { uploadPaths } from './entries/uploads/open-api-paths.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
 import { viewingRoutes } from './people/viewing-as/routes.ts'
 
@@ -109,7 +110,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   await app.register(fastifyMultipart)
   const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
   installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
-  await installOpenApi(app, api)
+  await installOpenApi(app, api, uploadPaths)
   if (!config.smtpUrl) registerOutboxPage(app, { db, config })
   kitRoutes(app, deps)
 

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Refresher } from './desk/refresh/refresher.ts'
 import type { HeldLocks } from './platform/db/held-locks.ts'
+import type { Log } from './platform/db/log.ts'
 import type { News } from './platform/db/news.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   locks: HeldLocks
   mail: MailTransport
   refresher: Refresher
+  log: Log
   /** Signs session tokens. */
   tokenKey: Uint8Array
   /** Signs the addresses of videos. */

@@ -6,23 +6,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { User } from '@portal/contract/people/accounts.ts'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { getUser } from '../src/people/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
-import { createDb, type Db } from '../src/platform/db/db.ts'
-import { createRefresher } from '../src/desk/refresh/refresher.ts'
-import { createHeldLocks } from '../src/platform/db/held-locks.ts'
-import { createNews } from '../src/platform/db/news.ts'
-import { removeVideos } from '../src/entries/files/remove-videos.ts'
-import { pairStore } from '../src/platform/installation/pair-store.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { loadKeys } from '../src/keys.ts'
-import { startMail } from '../src/platform/mail/start-mail.ts'
-import { sendReminders } from '../src/desk/reminders/send-reminders.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { openDeps } from '../src/open-deps.ts'
 import { openSession } from '../src/people/session/open-session.ts'
 import { hashPassword } from '../src/people/session/password-hash.ts'
-import { openStorage } from '../src/platform/storage/open-storage.ts'
 import { createTestDatabase } from './database.ts'
 import { silent } from './log.ts'
 import { startSmtp, type Smtp } from './smtp.ts'
@@ -95,20 +86,10 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     adminPassword: undefined,
     ...overrides,
   }
-  const news = createNews(database.url)
-  const { db, pool, close } = createDb(database.url, { max: config.databasePool, hear: news.hear })
-  // Of its own, so that its statements are not counted as those of a call.
-  const mailDb = createDb(database.url, { max: 3 })
+  // Connections of its own, so that its statements are not counted as those of a call.
+  const { deps, pool, close } = await openDeps(config, { log: silent, backgroundPool: 3 })
+  const { db, news } = deps
   const statements = recordStatements(pool)
-  const jobs = await startJobs({ url: database.url, log: silent })
-  const videos = await openStorage(config)
-  await pairStore({ db: mailDb.db, videos })
-  await jobs.work('remove-files', removeVideos({ db: mailDb.db, videos }))
-  const locks = createHeldLocks(database.url)
-  const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
-  const refresher = createRefresher({ db: mailDb.db, log: silent })
-  await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config, refresher }))
-  const deps = { config, db, news, jobs, videos, locks, mail, refresher, log: silent, ...loadKeys(config) }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
   await eventually(async () => news.isHeard(), Boolean)
@@ -162,12 +143,8 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     },
     async stop() {
       await app.close()
-      await locks.close()
-      await refresher.stop()
-      await jobs.stop()
-      mail.close()
-      await news.close()
-      await Promise.all([close(), mailDb.close(), smtp?.close()])
+      await close()
+      await smtp?.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -182,14 +159,8 @@ async function call<R extends RouteDefinition>(
   input: Input<R>,
   { token }: { token?: string },
 ): Promise<Answer<R>> {
-  type Words = Record<string, string | number | undefined>
-  const { params = {}, query = {}, body } = input as { params?: Words; query?: Words; body?: unknown }
-  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  const response = await fetch(`${url}/api${path}?${asked}`, {
+  const { body, ...address } = input as Input<R> & { body?: unknown }
+  const response = await fetch(url + urlOf(route, address), {
     method: route.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

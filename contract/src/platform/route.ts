@@ -2,6 +2,10 @@ import type * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
 type Schema = z.ZodMiniType
+type Values = Record<string, string | number | undefined>
+
+/** Below it are all calls of the contract. */
+export const API_PATH = '/api'
 
 /** One call of the API: what the server serves and the browser calls. */
 export interface RouteDefinition {
@@ -9,7 +13,7 @@ export interface RouteDefinition {
   id: string
   summary: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/api`; parameters as `:name`. */
+  /** Below `API_PATH`; parameters as `:name`. */
   path: string
   /** `open`: no token. `signed-in`: any role. Otherwise the roles that may call it. */
   access: 'open' | 'signed-in' | readonly Role[]
@@ -48,6 +52,18 @@ export type Input<R extends RouteDefinition> = (R extends { params: infer P exte
     ? { query?: { [K in keyof z.output<Q>]?: string | number | undefined } }
     : unknown) &
   Given<R, 'body', 'input'>
+
+/**
+ * Address of a call from the portal's root, e.g. `/api/campaigns/7?page=2`.
+ * @param input its parameters and query; undefined members of the query are left out
+ */
+export function urlOf<R extends RouteDefinition>(route: R, input: Omit<Input<R>, 'body'>): string {
+  const { params, query = {} } = input as { params?: Values; query?: Values }
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${params?.[name]}`))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  return `${API_PATH}${path}${asked.size > 0 ? `?${asked}` : ''}`
+}
 
 /** Input of a handler, after parsing. */
 export type Parsed<R extends RouteDefinition> = Given<R, 'params', 'output'> &

@@ -1,15 +1,13 @@
-import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 
 /** Calls the portal as any client would. */
 export function demoApi(address: string, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return async <R extends RouteDefinition>(route: R, input: Input<R> | FormData): Promise<Output<R>> => {
-    const { params = {}, body } = (input instanceof FormData ? { body: input } : input) as {
-      params?: Record<string, string | number>
+    const { body, ...parts } = (input instanceof FormData ? { body: input } : input) as Input<R> & {
       body?: object
     }
-    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
-    const response = await fetch(`${address}/api${path}`, {
+    const response = await fetch(address + urlOf(route, parts), {
       method: route.method,
       headers: {
         ...headers,

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { video } from '../entries.ts'
 import { INFINITE } from './identifiers.ts'
 import type { Call } from './matrix.ts'
@@ -12,14 +12,12 @@ export interface Answer {
 /** Sends a call as it is, whatever stands in it. */
 export async function ask(
   url: string,
-  { method, path }: RouteDefinition,
+  route: RouteDefinition,
   { params = {}, query = {}, body, fields }: Call,
   authorization: string | undefined,
 ): Promise<Answer> {
-  const address = path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(params[key] ?? ''))
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return fetchText(`${url}/api${address}?${asked}`, {
-    method,
+  return fetchText(url + urlOf(route, { params, query }), {
+    method: route.method,
     headers: {
       ...(authorization && { authorization }),
       ...(body && { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
 import type { FailureBody, Issue } from '@portal/contract/platform/errors.ts'
-import type { Input, Output, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 
 /** A failed call. Its message is the server's, or the route's own when the server sent none (M06). */
 export class ApiError extends Error {
@@ -43,9 +43,9 @@ type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: I
  * @throws ApiError
  */
 export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
-  const { params, query, body } = (input ?? {}) as { params?: Words; query?: Partial<Words>; body?: unknown }
+  const { body, ...address } = (input ?? {}) as Input<R> & { body?: unknown }
   const token = bearer.token()
-  const response = await fetch(apiPath(route, params, query), {
+  const response = await fetch(urlOf(route, address), {
     method: route.method,
     headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -56,15 +56,6 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
   const error = new ApiError(route, response.ok ? 0 : response.status, answer ?? {})
   if (token && error.code === 'not_signed_in') bearer.onRefused(token)
   throw error
-}
-
-type Words = Record<string, string | number>
-
-function apiPath(route: RouteDefinition, params: Words = {}, query: Partial<Words> = {}): string {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
 }
 
 /** Null when the body is not JSON, for example a proxy's error page. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { UPLOAD_NAME, UPLOAD_TYPE, UPLOADS_PATH } from '@portal/contract/entries/uploads.ts'
 import type { Deps } from '../../deps.ts'
 import { dropUnreadBody } from '../../platform/http/drop-unread-body.ts'
 import { type BrandPerson, createGate } from '../../platform/http/serve.ts'
 import type { Authenticate } from '../../people/session/authenticate.ts'
-import { UPLOAD_TYPE, UPLOADS_PATH } from './protocol.ts'
 
 /** A43, by the tus 1.0 protocol: not JSON, therefore not in the route table. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
@@ -26,5 +26,5 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Aut
       },
     })
   tus(['POST', 'OPTIONS'], UPLOADS_PATH)
-  tus(['HEAD', 'PATCH', 'DELETE'], `${UPLOADS_PATH}/:id(^[a-z2-7]{26}$)`)
+  tus(['HEAD', 'PATCH', 'DELETE'], `${UPLOADS_PATH}/:id(${UPLOAD_NAME})`)
 }

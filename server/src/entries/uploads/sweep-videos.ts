@@ -1,9 +1,9 @@
+import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import type { Log } from '../../platform/db/log.ts'
 import type { Deps } from '../../deps.ts'
 import { requirePair } from '../../platform/installation/pair-store.ts'
 import { quarantineVideos } from '../../platform/installation/quarantine-videos.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { PART_LIFE_MS } from './tus-store.ts'
 
 type Swept = Pick<Deps, 'db' | 'videos'> & { log: Log }
 

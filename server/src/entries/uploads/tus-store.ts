@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import type { Deps } from '../../deps.ts'
 import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
-
-/** A part that gets no bytes for this long is removed. */
-export const PART_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** The uploads of one brand as @tus/server sees them: rows in the database, parts in the video storage. */
 export class TusStore extends DataStore {

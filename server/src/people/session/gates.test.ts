@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { roles } from '@portal/contract/platform/roles.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { anyAddress } from '../../../test/any-address.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -13,10 +14,9 @@ afterAll(() => portal.stop())
 const table: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
 /** Sent without a body: access is checked before the body. */
-async function knock({ method, path }: RouteDefinition, token?: string) {
-  const url = `${portal.url}/api${path.replaceAll(/:\w+/g, '1')}`
-  const response = await fetch(url, {
-    method,
+async function knock(route: RouteDefinition, token?: string) {
+  const response = await fetch(portal.url + anyAddress(route), {
+    method: route.method,
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   })
   const { code } = (await response.json()) as { code?: string }

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { errors } from '@portal/contract/platform/errors.ts'
-import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { API_PATH, type RouteDefinition } from '@portal/contract/platform/route.ts'
 
 type Table = Record<string, Record<string, RouteDefinition>>
 
@@ -20,8 +20,9 @@ const DOCS_CSP = [
 ].join('; ')
 
 /** OpenAPI 3.1 made from the route table, at /api/openapi.json; a page to read it at /api/docs. */
-export async function installOpenApi(app: FastifyInstance, table: Table) {
-  const document = openApiDocument(table)
+/** @param more paths that are served below `/api` beside the table */
+export async function installOpenApi(app: FastifyInstance, table: Table, more: object) {
+  const document = openApiDocument(table, more)
   app.get('/api/openapi.json', () => document)
   await app.register(fastifySwagger, {
     mode: 'static',
@@ -46,15 +47,15 @@ function pathsOf(table: Table) {
   return paths
 }
 
-function openApiDocument(table: Table) {
-  let paths: ReturnType<typeof pathsOf> | undefined
+export function openApiDocument(table: Table, more: object) {
+  let paths: object | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Ad Awards', version: '1.0.0', description: 'Every call of the entry portal.' },
-    servers: [{ url: '/api' }],
+    servers: [{ url: API_PATH }],
     /** Made when somebody first reads it. */
     get paths() {
-      return (paths ??= pathsOf(table))
+      return (paths ??= { ...pathsOf(table), ...more })
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -88,13 +89,21 @@ function operation(route: RouteDefinition, operationId: string, word: string) {
   }
 }
 
-const parameters = (route: RouteDefinition) =>
-  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const parameters = (route: RouteDefinition) => [
+  ...parametersIn('path', route.params),
+  ...parametersIn('query', route.query),
+]
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
     name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
   }))
+}
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import type { Output, Parsed, RouteDefinition } from '@portal/contract/platform/route.ts'
+import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
 import { fail } from './fail.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -54,7 +54,7 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
   return (route, handler) => {
     app.route({
       method: route.method,
-      url: `/api${route.path}`,
+      url: API_PATH + route.path,
       ...(route.multipart && { config: { takesUploads: true as const } }),
       ...(route.maxBodyBytes && { bodyLimit: route.maxBodyBytes }),
       // Compiled with the route's first answer, because compiling all of them takes a good part of the start time and

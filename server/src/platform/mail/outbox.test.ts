@@ -7,6 +7,7 @@ import { createDb } from '../db/db.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { enqueueMail, type NewMail, prepareMail } from './outbox.ts'
 import { startMail } from './start-mail.ts'
+import { createMailTransport } from './transport.ts'
 
 const content = { subject: 'Confirma tu correo', text: 'Hola', html: '<p>Hola</p>' }
 
@@ -26,10 +27,12 @@ async function startReplica(smtpUrl: string) {
   const { db } = connection
   const jobs = await startJobs({ url: database.url, log: silent })
   const config = { smtpUrl, mailFrom: 'Ad Awards <no-responder@adawards.example>', dataDir: '/nowhere' }
-  const transport = await startMail({ db, jobs, config, log: silent })
+  const transport = createMailTransport(config)
+  const stopRecovering = await startMail({ db, jobs, transport, log: silent })
   return {
     jobs,
     stop: async () => {
+      await stopRecovering()
       await jobs.stop()
       transport.close()
     },

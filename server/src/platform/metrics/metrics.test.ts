@@ -111,7 +111,7 @@ it('says line by line what Prometheus can read', async () => {
 it('gives the dashboard and the rules what they ask for', async () => {
   const names = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   for (const file of ['dashboard.json', 'alerts.yaml']) {
-    const text = await readFile(new URL(`../../../deploy/observe/${file}`, import.meta.url), 'utf8')
+    const text = await readFile(new URL(`../../../../deploy/observe/${file}`, import.meta.url), 'utf8')
     const asked = [...text.matchAll(/\b(?:portal|nodejs|process)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|count|sum)$/, ''),
     )

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { UsageType } from '@portal/contract/entries/files.ts'
+import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 
@@ -21,9 +22,6 @@ export interface InterruptedUpload extends UploadIdentity {
   at: number
 }
 
-/** The server forgets a part that nobody adds to for so long. */
-const LIFE_MS = 24 * 60 * 60 * 1000
-
 /** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
 export const useInterrupted = create<{ uploads: InterruptedUpload[] }>()(
   persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), {
@@ -43,7 +41,7 @@ export const isSame = (one: UploadIdentity, other: UploadIdentity) =>
   one.file.size === other.file.size &&
   one.file.lastModified === other.file.lastModified
 
-export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - LIFE_MS
+export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - PART_LIFE_MS
 
 export const findInterrupted = (upload: UploadIdentity) =>
   useInterrupted.getState().uploads.find((each) => isMine(each) && isSame(each, upload))

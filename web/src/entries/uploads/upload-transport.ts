@@ -1,5 +1,6 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
+import { UPLOADS_PATH } from '@portal/contract/entries/uploads.ts'
 import { ApiError, authorization } from '../../api/call.ts'
 import { findInterrupted, forgetUpload, rememberUpload, type UploadIdentity } from './interrupted-uploads.ts'
 
@@ -13,7 +14,6 @@ export interface Transfer extends UploadIdentity {
   signal: AbortSignal
 }
 
-const UPLOADS = '/api/uploads'
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
@@ -24,7 +24,7 @@ const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 export async function sendVideo(transfer: Transfer): Promise<void> {
   const { Upload } = await import('tus-js-client')
   const { file, campaignId, usageType, onPosition, onProgress, onLine, signal } = transfer
-  const endpoint = new URL(UPLOADS, location.href).href
+  const endpoint = new URL(UPLOADS_PATH, location.href).href
   const over = new AbortController()
 
   const sending = new Promise<void>((resolve, reject) => {

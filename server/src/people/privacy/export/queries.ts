@@ -87,7 +87,7 @@ const ofMember = (memberId: number): Sections => ({
 /** Everything that is kept about a person: rows by section, in one statement. */
 export async function selectEverything(
   db: Db,
-  { kind, id }: Person,
+  { kind, id }: Pick<Person, 'kind' | 'id'>,
   addresses: string[],
 ): Promise<Record<string, unknown>> {
   const sections = kind === 'user' ? ofUser(id, addresses) : ofMember(id)

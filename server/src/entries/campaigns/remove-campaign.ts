@@ -1,0 +1,25 @@
+import { categories } from '@portal/edition/categories.ts'
+import { recordOfBrand } from '../../people/activity/record.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { changeCampaign } from './change-campaign.ts'
+import { deleteCampaign, deleteEntry } from './deleting/queries.ts'
+
+export const removeCampaign = (db: Db, brandId: number, campaignId: number): Promise<void> =>
+  changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
+    await deleteCampaign(trx, campaignId)
+    await recordOfBrand(trx, 'campaign-deleted', { brandId, campaignId, details: { Campaña: name } })
+  })
+
+export const removeCategory = (
+  db: Db,
+  brandId: number,
+  campaignId: number,
+  categoryId: number,
+): Promise<void> =>
+  changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
+    const category = categories.find(({ id }) => id === categoryId)?.name ?? ''
+    if (!(await deleteEntry(trx, campaignId, categoryId, `${category} · ${name}`))) throw fail('not_found')
+    const details = { Campaña: name, Categoría: category }
+    await recordOfBrand(trx, 'category-removed', { brandId, campaignId, details })
+  })

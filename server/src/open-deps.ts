@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createRefresher } from './desk/refresh/refresher.ts'
+import { sendReminders } from './desk/reminders/send-reminders.ts'
+import { removeVideos } from './entries/files/remove-videos.ts'
+import { loadKeys } from './keys.ts'
+import { createDb } from './platform/db/db.ts'
+import { createHeldLocks } from './platform/db/held-locks.ts'
+import type { Log } from './platform/db/log.ts'
+import { migrateToLatest } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { pairStore } from './platform/installation/pair-store.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { startMail } from './platform/mail/start-mail.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+import { openMetrics } from './platform/metrics/open-metrics.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+
+interface Options {
+  log: Log
+  /** Connections of its own for the work that no call waits for; otherwise it shares those of the calls. */
+  backgroundPool?: number
+}
+
+/**
+ * Everything the portal works with: database (migrated), storage, jobs with their workers, mail, locks, metrics.
+ * @returns `close` ends all of it, the last opened first
+ * @throws what the first part that can't be opened throws; those that were open by then are closed
+ */
+export async function openDeps(config: Config, { log, backgroundPool }: Options) {
+  await using opening = new AsyncDisposableStack()
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ ...config, log })
+  opening.defer(database.close)
+  const { url, pool, db, news } = database
+  await migrateToLatest(url)
+  const background = backgroundPool === undefined ? database : createDb(url, { max: backgroundPool })
+  if (background !== database) opening.defer(background.close)
+  const metrics = await openMetrics(config, database)
+  if (metrics) opening.defer(metrics.stop)
+  const store = await openStorage(config)
+  await pairStore({ db: background.db, videos: store })
+  const videos = metrics?.watchVideos(store) ?? store
+  // Before the jobs, so that it is closed after them: a mail on its way needs it.
+  const mail = createMailTransport(config)
+  opening.defer(mail.close)
+  const jobs = await startJobs({ url, log })
+  opening.defer(jobs.stop)
+  const refresher = createRefresher({ db: background.db, log })
+  opening.defer(refresher.stop)
+  const locks = createHeldLocks(url)
+  opening.defer(locks.close)
+  await jobs.work('remove-files', removeVideos({ db: background.db, videos }))
+  await jobs.work('send-reminders', sendReminders({ db: background.db, jobs, config, refresher }))
+  opening.defer(await startMail({ db: background.db, jobs, transport: mail, log }))
+  const deps: Deps = { config, db, news, jobs, videos, locks, mail, refresher, log, ...loadKeys(config) }
+  const opened = opening.move()
+  return { deps, pool, metrics, close: () => opened.disposeAsync() }
+}

@@ -1,0 +1,101 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../../test/database.ts'
+import { recordStatements } from '../../../../test/statements.ts'
+import { createDb } from '../../../platform/db/db.ts'
+import { selectEverything } from './queries.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The statements of both kinds of person, as text. */
+async function exports(): Promise<string[]> {
+  const { db, pool, close } = createDb(database.url, { max: 1 })
+  const statements = recordStatements(pool)
+  await selectEverything(db, { kind: 'user', id: 1 }, ['ana@marca.example'])
+  await selectEverything(db, { kind: 'member', id: 1 }, ['ana@marca.example'])
+  await close()
+  return statements
+}
+
+/** Each table and those of its columns that no export reads, as Postgres understands the statements. */
+async function unread(): Promise<Record<string, string[]>> {
+  const client = new Client(database.url)
+  await client.connect()
+  try {
+    for (const [index, statement] of (await exports()).entries())
+      await client.query(`create view export_${index} as ${statement.replaceAll(/\$\d+/g, 'null')}`)
+    const { rows } = await client.query<{ name: string; columns: string[] }>(`
+      select table_name as name, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and not exists (
+        select from information_schema.view_column_usage as used
+        where used.table_schema = 'public' and view_name like 'export_%'
+          and used.table_name = columns.table_name and used.column_name = columns.column_name
+      )
+      group by table_name`)
+    return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Tables of which an export reads something, and what it leaves out of them. */
+const leftOut = {
+  // Keys that lead to other rows of the same person, and texts made for searching.
+  audit_events: ['brand_id', 'campaign_id', 'search'],
+  companies: ['name_key'],
+  deletions: ['campaign_id', 'deleted_by', 'files'],
+  notifications: ['enrollment_id', 'link', 'logical_key'],
+  uploads: ['file_id', 'id'],
+  // Secrets, their hashes, and what proves that a record is genuine.
+  codes: ['code_hash'],
+  consents: ['previous_hash', 'row_hash', 'text_hash'],
+  judges: ['code_hash', 'code_nonce'],
+  sessions: ['id', 'viewer_session_id'],
+  users: ['password_hash'],
+  // How the portal works with the row.
+  brand_extensions: ['reminded_of'],
+  campaigns: ['is_changed'],
+  files: ['codec', 'crc32', 'name', 'sha256'],
+  mailings: ['filter', 'key', 'total'],
+  mails: [
+    'attempts',
+    'html',
+    'last_error',
+    'logical_key',
+    'mailing_id',
+    'message_id',
+    'resent_as',
+    'response',
+    'text',
+  ],
+}
+
+/** They hold nothing about a person, or what is derived from the tables above, or keys that are hashed. */
+const notAboutPersons = [
+  'campaign_changes',
+  'deadline_reminders',
+  'desk_entries',
+  'duplicate_pairs',
+  'duplicate_searches',
+  'installation',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'mailing_recipients',
+  'program_deadlines',
+  'program_settings',
+  'quarantine',
+  'rate_limits',
+  'set_aside_campaigns',
+]
+
+it('exports of a person every column that is not named here as left out (A74)', async () => {
+  const columns = await unread()
+  for (const table of notAboutPersons) delete columns[table]
+  expect(columns).toEqual(leftOut)
+})
