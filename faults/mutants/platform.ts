@@ -45,9 +45,9 @@ export const platformMutants: readonly Mutant[] = [
   {
     what: 'a mail’s job outside its transaction',
     file: 'server/src/platform/jobs/jobs.ts',
-    text: `        data.map((each) => ({ data: each })),
+    text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),
         { db: fromKysely(db) },`,
-    instead: '        data.map((each) => ({ data: each })),',
+    instead: '        data.map((each) => ({ data: each, startAfter: afterSeconds })),',
     tests: ['server/src/platform/mail/outbox.test.ts'],
   },
   {

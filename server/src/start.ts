@@ -13,6 +13,7 @@ import { sweepVideos } from './entries/uploads/sweep-videos.ts'
 import { pairStore } from './platform/installation/pair-store.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { repeat } from './platform/jobs/repeat.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { loadKeys } from './keys.ts'
 import { startMail } from './platform/mail/start-mail.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
@@ -58,7 +59,7 @@ export async function start(config: Config) {
   const metrics = await openMetrics(config, database)
   const watched = metrics?.watchVideos(videos) ?? videos
   const app = await buildApp(
-    { config, db, news, jobs, videos: watched, locks, mail, refresher, ...loadKeys(config) },
+    { config, db, news, jobs, videos: watched, locks, mail, mailKinds, refresher, ...loadKeys(config) },
     metrics,
   )
   const address = await app.listen({ port: config.port, host: config.host })

@@ -17,6 +17,8 @@ import { createNews } from '../src/platform/db/news.ts'
 import { removeVideos } from '../src/entries/files/remove-videos.ts'
 import { pairStore } from '../src/platform/installation/pair-store.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
+import { mailKinds } from '../src/mail-kinds.ts'
+import type { Deps } from '../src/deps.ts'
 import { loadKeys } from '../src/keys.ts'
 import { startMail } from '../src/platform/mail/start-mail.ts'
 import { sendReminders } from '../src/desk/reminders/send-reminders.ts'
@@ -32,6 +34,8 @@ interface Options {
   /** Mail goes to a captured SMTP server; otherwise to files under the data folder. */
   smtp?: boolean
   config?: Partial<Config>
+  /** Kinds of mail besides the portal's own. */
+  moreMailKinds?: Deps['mailKinds']
   /** Already migrated; otherwise one of the run's own Postgres. */
   databaseUrl?: string
 }
@@ -61,7 +65,12 @@ const password = 'Prueba-2025!'
 const passwordHash = hashPassword(password)
 
 /** The whole portal on a database of its own, listening on a free port; one for each test file. */
-export async function startPortal({ smtp: withSmtp = false, config: overrides, databaseUrl }: Options = {}) {
+export async function startPortal({
+  smtp: withSmtp = false,
+  config: overrides,
+  databaseUrl,
+  moreMailKinds = [],
+}: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
   const smtp = withSmtp ? await startSmtp() : null
@@ -108,7 +117,19 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
   const mail = await startMail({ db: mailDb.db, jobs, config, log: silent })
   const refresher = createRefresher({ db: mailDb.db, log: silent })
   await jobs.work('send-reminders', sendReminders({ db: mailDb.db, jobs, config, refresher }))
-  const deps = { config, db, news, jobs, videos, locks, mail, refresher, log: silent, ...loadKeys(config) }
+  const deps = {
+    config,
+    db,
+    news,
+    jobs,
+    videos,
+    locks,
+    mail,
+    mailKinds: [...mailKinds, ...moreMailKinds],
+    refresher,
+    log: silent,
+    ...loadKeys(config),
+  }
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
   await eventually(async () => news.isHeard(), Boolean)

@@ -133,7 +133,6 @@ async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
     .insertInto('mails')
     .values({
       kind: 'verify-email',
-      logical_key: `verify-email:${key}`,
       to_address: email,
       subject: 'Confirma tu correo',
       text: '',

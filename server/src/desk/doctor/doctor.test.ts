@@ -101,7 +101,7 @@ describe('what it finds', () => {
     ],
     [
       'a sent entry without a receipt (I7)',
-      () => [`delete from mails where logical_key = 'entry-sent:${made.entryId}'`],
+      () => [`delete from mails where kind = 'entry-sent' and subject_id = ${made.entryId}`],
       () => [`Entry ${made.entryId} is sent but has no receipt`],
     ],
     [
@@ -244,14 +244,14 @@ describe('what it finds', () => {
     ],
     [
       'a mail that is sent without an answer (I11)',
-      () => [`update mails set response = null where logical_key = 'entry-sent:${made.entryId}'`],
+      () => [`update mails set response = null where kind = 'entry-sent' and subject_id = ${made.entryId}`],
       () => [/^Mail \d+ is sent without what that takes$/],
     ],
     [
       'a mail that failed for no reason (I11)',
       () => [
         `update mails set state = 'failed', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ is failed without what that takes$/],
     ],
@@ -259,7 +259,7 @@ describe('what it finds', () => {
       'a mail that is being sent by nobody (I11)',
       () => [
         `update mails set state = 'sending', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ is being sent by nobody$/],
     ],
@@ -267,7 +267,7 @@ describe('what it finds', () => {
       'a mail without a job (I11)',
       () => [
         `update mails set state = 'queued', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ waits for a job that is not there$/],
     ],
@@ -322,7 +322,8 @@ describe('what it finds', () => {
 it('takes a mail that is being sent for what it is (I11)', async () => {
   const { id } = await portal.db
     .selectFrom('mails')
-    .where('logical_key', '=', `entry-sent:${made.entryId}`)
+    .where('kind', '=', 'entry-sent')
+    .where('subject_id', '=', made.entryId)
     .select('id')
     .executeTakeFirstOrThrow()
   const findings = await findingsAfter(

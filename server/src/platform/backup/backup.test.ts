@@ -223,7 +223,7 @@ it('goes on with the jobs that were waiting; a mail that was being sent is unkno
   const insert = (db: Db, kind: string, state: 'queued' | 'sending') =>
     db
       .insertInto('mails')
-      .values({ ...mail, kind, state, logical_key: kind, message_id: kind })
+      .values({ ...mail, kind, state, message_id: kind })
       .returning('id')
       .executeTakeFirstOrThrow()
   const folder = join(await temporaryFolder(), 'backup')

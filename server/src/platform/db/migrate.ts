@@ -11,6 +11,7 @@ import { installation } from './migrations/007-installation.ts'
 import { derived } from './migrations/008-derived.ts'
 import { secrets } from './migrations/010-secrets.ts'
 import { sessionNews } from './migrations/011-session-news.ts'
+import { mailSubjects } from './migrations/012-mail-subjects.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -22,6 +23,7 @@ const migrations = {
   '008-derived': derived,
   '010-secrets': secrets,
   '011-session-news': sessionNews,
+  '012-mail-subjects': mailSubjects,
 }
 
 export const migrationNames = Object.keys(migrations)

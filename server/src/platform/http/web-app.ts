@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fail } from './fail.ts'
 
-const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /**
  * The built React app: hashed assets for ever, those of the builds before among them (scripts/keep-assets.ts), the page
