@@ -210,4 +210,18 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'if (lent === -most) return',
     tests: ['server/src/platform/storage/shared-blocks.test.ts'],
   },
+  {
+    what: 'an invitation that its job sends while the call does',
+    file: 'server/src/platform/mail/outbox.ts',
+    text: '{ afterSeconds: CALLER_S }',
+    instead: '{ afterSeconds: 0 * CALLER_S }',
+    tests: ['server/src/platform/mail/outbox.test.ts'],
+  },
+  {
+    what: 'a mail that is sent again as the one that was',
+    file: 'server/src/entries/enrollments/entry-sent-mail.ts',
+    text: 'generation: generation + 1,',
+    instead: 'generation,',
+    tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
+  },
 ]
