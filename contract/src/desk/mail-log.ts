@@ -14,7 +14,7 @@ export const mailStateLabels: Record<MailState, string> = {
 }
 
 /** The server knows which there are. */
-export const mailKind = z.string().check(z.maxLength(40))
+export const mailKind = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Elige una de las opciones.'))
 
 const mailSchema = z.object({
   id: z.int(),
