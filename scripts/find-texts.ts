@@ -8,6 +8,7 @@ const sources = [
   'contract/src/**/*.ts',
   'edition/src/**/*.ts',
   'server/src/platform/mail/**/*.ts',
+  'server/src/**/*-mail.ts',
   'server/src/editions/kit/**/*.ts',
   'server/src/*/*.ts',
 ]

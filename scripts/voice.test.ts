@@ -54,7 +54,7 @@ it('no text says what the voice page tells to say otherwise', async () => {
 it.each([
   'web/src/entries/files/video-section.tsx',
   'contract/src/platform/errors.ts',
-  'server/src/platform/mail/templates',
+  'server/src/jury/judges/judge-access-mail.ts',
 ])('the texts of %s are among those that are looked at', async (place) => {
   expect((await findTexts([place])).length).toBeGreaterThan(3)
 })

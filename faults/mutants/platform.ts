@@ -45,9 +45,9 @@ export const platformMutants: readonly Mutant[] = [
   {
     what: 'a mail’s job outside its transaction',
     file: 'server/src/platform/jobs/jobs.ts',
-    text: `        data.map((each) => ({ data: each })),
+    text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),
         { db: fromKysely(db) },`,
-    instead: '        data.map((each) => ({ data: each })),',
+    instead: '        data.map((each) => ({ data: each, startAfter: afterSeconds })),',
     tests: ['server/src/platform/mail/outbox.test.ts'],
   },
   {
@@ -223,5 +223,19 @@ export const platformMutants: readonly Mutant[] = [
     text: 'fromSockets.has(stream) && ',
     instead: '',
     tests: ['server/src/platform/storage/folder/folder-storage.test.ts'],
+  },
+  {
+    what: 'an invitation that its job sends while the call does',
+    file: 'server/src/platform/mail/outbox.ts',
+    text: '{ afterSeconds: CALLER_S }',
+    instead: '{ afterSeconds: 0 * CALLER_S }',
+    tests: ['server/src/platform/mail/outbox.test.ts'],
+  },
+  {
+    what: 'a mail that is sent again as the one that was',
+    file: 'server/src/entries/enrollments/entry-sent-mail.ts',
+    text: 'generation: generation + 1,',
+    instead: 'generation,',
+    tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
   },
 ]

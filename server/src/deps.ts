@@ -5,6 +5,7 @@ import type { HeldLocks } from './platform/db/held-locks.ts'
 import type { Log } from './platform/db/log.ts'
 import type { News } from './platform/db/news.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { MailKind } from './platform/mail/mail-kind.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import type { VideoStorage } from './platform/storage/video-storage.ts'
 
@@ -17,6 +18,8 @@ export interface Deps {
   videos: VideoStorage
   locks: HeldLocks
   mail: MailTransport
+  /** Every kind of mail that the portal sends. */
+  mailKinds: readonly MailKind<never, Deps>[]
   refresher: Refresher
   log: Log
   /** Signs session tokens. */

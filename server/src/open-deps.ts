@@ -5,6 +5,7 @@ import { createRefresher } from './desk/refresh/refresher.ts'
 import { sendReminders } from './desk/reminders/send-reminders.ts'
 import { removeVideos } from './entries/files/remove-videos.ts'
 import { loadKeys } from './keys.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { createDb } from './platform/db/db.ts'
 import { createHeldLocks } from './platform/db/held-locks.ts'
 import type { Log } from './platform/db/log.ts'
@@ -54,7 +55,19 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
   await jobs.work('remove-files', removeVideos({ db: background.db, videos }))
   await jobs.work('send-reminders', sendReminders({ db: background.db, jobs, config, refresher }))
   opening.defer(await startMail({ db: background.db, jobs, transport: mail, log }))
-  const deps: Deps = { config, db, news, jobs, videos, locks, mail, refresher, log, ...loadKeys(config) }
+  const deps: Deps = {
+    config,
+    db,
+    news,
+    jobs,
+    videos,
+    locks,
+    mail,
+    mailKinds,
+    refresher,
+    log,
+    ...loadKeys(config),
+  }
   const opened = opening.move()
   return { deps, pool, metrics, close: () => opened.disposeAsync() }
 }

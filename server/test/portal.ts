@@ -10,6 +10,7 @@ import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/co
 import { getUser } from '../src/people/accounts/get-user.ts'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
+import type { Deps } from '../src/deps.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { openSession } from '../src/people/session/open-session.ts'
@@ -23,6 +24,8 @@ interface Options {
   /** Mail goes to a captured SMTP server; otherwise to files under the data folder. */
   smtp?: boolean
   config?: Partial<Config>
+  /** Kinds of mail besides the portal's own. */
+  moreMailKinds?: Deps['mailKinds']
   /** Already migrated; otherwise one of the run's own Postgres. */
   databaseUrl?: string
 }
@@ -52,7 +55,12 @@ const password = 'Prueba-2025!'
 const passwordHash = hashPassword(password)
 
 /** The whole portal on a database of its own, listening on a free port; one for each test file. */
-export async function startPortal({ smtp: withSmtp = false, config: overrides, databaseUrl }: Options = {}) {
+export async function startPortal({
+  smtp: withSmtp = false,
+  config: overrides,
+  databaseUrl,
+  moreMailKinds = [],
+}: Options = {}) {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
   const smtp = withSmtp ? await startSmtp() : null
@@ -87,7 +95,8 @@ export async function startPortal({ smtp: withSmtp = false, config: overrides, d
     ...overrides,
   }
   // Connections of its own, so that its statements are not counted as those of a call.
-  const { deps, pool, close } = await openDeps(config, { log: silent, backgroundPool: 3 })
+  const { deps: opened, pool, close } = await openDeps(config, { log: silent, backgroundPool: 3 })
+  const deps = { ...opened, mailKinds: [...opened.mailKinds, ...moreMailKinds] }
   const { db, news } = deps
   const statements = recordStatements(pool)
   const app = await buildApp(deps)

@@ -13,25 +13,14 @@ export const mailStateLabels: Record<MailState, string> = {
   unknown: 'Sin confirmación',
 }
 
-export const mailKindLabels = {
-  'verify-email': 'Verificación de correo',
-  'change-email-new': 'Cambio de correo: confirmación',
-  'change-email-old': 'Cambio de correo: aviso',
-  'recover-password': 'Contraseña temporal',
-  'password-changed': 'Aviso de contraseña cambiada',
-  'entry-sent': 'Comprobante de envío',
-  'deadline-reminder': 'Aviso de cierre',
-  reminder: 'Recordatorio del equipo',
-  'judge-invitation': 'Invitación a juez',
-  'judge-access': 'Acceso de juez',
-  'judge-consents': 'Constancia de juez',
-} as const
-export type MailKind = keyof typeof mailKindLabels
-export const mailKinds = Object.keys(mailKindLabels) as MailKind[]
+/** The server knows which there are. */
+export const mailKind = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Elige una de las opciones.'))
 
 const mailSchema = z.object({
   id: z.int(),
-  kind: z.enum(mailKinds),
+  kind: z.string(),
+  /** What admins call the kind; Spanish. */
+  label: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -42,6 +31,10 @@ const mailSchema = z.object({
   sentAt: z.nullable(z.string()),
   /** Whether it can be sent again from here; otherwise its reader has to ask for a new one. */
   canResend: z.boolean(),
+  /** Spanish; null when it can be sent again. */
+  whyNotAgain: z.nullable(z.string()),
+  /** Whether its address may be mistyped and can be corrected. */
+  canCorrect: z.boolean(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
@@ -59,12 +52,14 @@ export const mailRoutes = {
     query: z.object({
       search: z.optional(searchText),
       state: z.optional(oneOf(mailStates)),
-      kind: z.optional(oneOf(mailKinds)),
+      kind: z.optional(mailKind),
       mailingId: z.optional(pathId),
       before: z.optional(pathId),
     }),
     response: z.object({
       mails: z.array(mailSchema),
+      /** Those that the list can be narrowed to. */
+      kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
       nextBefore: z.nullable(z.int()),
       /** Of all mails, whatever the filter. */
       counts: z.record(z.enum(mailStates), z.int()),

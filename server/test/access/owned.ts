@@ -127,13 +127,13 @@ async function signedExport(portal: Portal, brandId: number): Promise<string> {
 
 /** A mail that can be sent again, and whose address can be corrected. */
 async function mailToNewcomer({ db, registerBrand }: Portal): Promise<number> {
-  const { email } = await registerBrand({ isVerified: false })
+  const { email, user } = await registerBrand({ isVerified: false })
   const key = randomUUID()
   const { id } = await db
     .insertInto('mails')
     .values({
       kind: 'verify-email',
-      logical_key: `verify-email:${key}`,
+      subject_id: 1_000_000 + user.id,
       to_address: email,
       subject: 'Confirma tu correo',
       text: '',

@@ -70,7 +70,7 @@ describe('what it finds', () => {
     ],
     [
       'a sent entry without a receipt (I7)',
-      () => [`delete from mails where logical_key = 'entry-sent:${made.entryId}'`],
+      () => [`delete from mails where kind = 'entry-sent' and subject_id = ${made.entryId}`],
       () => [`Entry ${made.entryId} is sent but has no receipt`],
     ],
     [
@@ -213,14 +213,14 @@ describe('what it finds', () => {
     ],
     [
       'a mail that is sent without an answer (I11)',
-      () => [`update mails set response = null where logical_key = 'entry-sent:${made.entryId}'`],
+      () => [`update mails set response = null where kind = 'entry-sent' and subject_id = ${made.entryId}`],
       () => [/^Mail \d+ is sent without what that takes$/],
     ],
     [
       'a mail that failed for no reason (I11)',
       () => [
         `update mails set state = 'failed', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ is failed without what that takes$/],
     ],
@@ -228,7 +228,7 @@ describe('what it finds', () => {
       'a mail that is being sent by nobody (I11)',
       () => [
         `update mails set state = 'sending', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ is being sent by nobody$/],
     ],
@@ -236,7 +236,7 @@ describe('what it finds', () => {
       'a mail without a job (I11)',
       () => [
         `update mails set state = 'queued', response = null, sent_at = null
-         where logical_key = 'entry-sent:${made.entryId}'`,
+         where kind = 'entry-sent' and subject_id = ${made.entryId}`,
       ],
       () => [/^Mail \d+ waits for a job that is not there$/],
     ],
@@ -289,8 +289,12 @@ describe('what it finds', () => {
 })
 
 it('takes a mail that is being sent for what it is (I11)', async () => {
-  const mail = portal.db.selectFrom('mails').where('logical_key', '=', `entry-sent:${made.entryId}`)
-  const { id } = await mail.select('id').executeTakeFirstOrThrow()
+  const { id } = await portal.db
+    .selectFrom('mails')
+    .where('kind', '=', 'entry-sent')
+    .where('subject_id', '=', made.entryId)
+    .select('id')
+    .executeTakeFirstOrThrow()
   const findings = await findingsAfter(
     `update mails set state = 'sending', response = null, sent_at = null where id = ${id}`,
     `select pg_advisory_xact_lock(${MAIL_LOCK}, ${id})`,

@@ -15,6 +15,9 @@ const ids = (rows: readonly { id: number }[]) => sql`${rows.map(({ id }) => id)}
 const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
 const ZERO_WIDTH = '\u200B'
 
+const isReceiptOf = (entry: string) =>
+  sql`kind = 'entry-sent' and subject_id = ${sql.ref(`${entry}.id`)} and generation = 1`
+
 const entryChecks: Check[] = [
   sql`
     select format('Campaign %s has %s videos of the use %s, allowed are %s', campaign_id, count(*), usage_type, most)
@@ -26,11 +29,11 @@ const entryChecks: Check[] = [
     from enrollments group by campaign_id, category_id having count(*) > 1`,
   sql`
     select format('Entry %s is sent but has no receipt', entry.id) as finding
-    from enrollments as entry left join mails on logical_key = 'entry-sent:' || entry.id
+    from enrollments as entry left join mails on ${isReceiptOf('entry')}
     where entry.sent_at is not null and mails.id is null`,
   sql`
     select format('Entry %s has a receipt but is not sent', entry.id) as finding
-    from enrollments as entry join mails on logical_key = 'entry-sent:' || entry.id
+    from enrollments as entry join mails on ${isReceiptOf('entry')}
     where entry.sent_at is null`,
   sql`
     select format('Entry %s is sent in the future, at %s', id, sent_at) as finding
@@ -138,12 +141,11 @@ const mailChecks: Check[] = [
     )`,
 ]
 
-/** The call itself sends an invitation; every other mail has a job. */
 const jobChecks: Check[] = [
   sql`
     select format('Mail %s waits for a job that is not there', id) as finding
     from mails
-    where state = 'queued' and kind <> 'judge-invitation' and not exists (
+    where state = 'queued' and not exists (
       select from pgboss.job
       where name = 'deliver-mail' and data ->> 'mailId' = mails.id::text and state in ('created', 'retry', 'active')
     )`,

@@ -4,13 +4,13 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { inviteWithNewLink } from '../../jury/judges/invite-judge.ts'
-import { sendVerification } from '../../people/session/send-verification.ts'
+import { sendVerification } from '../../people/session/verification-mail.ts'
 import { findMailAlone, markResent, withdrawMails } from './queries.ts'
 
 /** The account gets the new address, and its mail goes there with another link. Answers with what the admin reads. */
 export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: number): Promise<string> =>
   inTransaction(deps.db, async (trx) => {
-    const mail = await findMailAlone(trx, mailId)
+    const mail = await findMailAlone(trx, deps.mailKinds, mailId)
     if (!mail) throw fail('not_found')
     const old = mail.to.toLowerCase()
     if (to === old) {
@@ -19,11 +19,12 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
     }
     const user = await correctEmail(trx, old, to)
     await withdrawMails(trx, old)
-    const logicalKey =
+    const newId =
       user.role === 'judge'
         ? await inviteWithNewLink(trx, deps, user.id)
         : await sendVerification(trx, deps, user)
-    await markResent(trx, mailId, logicalKey)
+    if (newId === undefined) throw fail('not_resendable')
+    await markResent(trx, mailId, newId)
     await recordOf(trx, adminId, 'mail-corrected', { details: { Antes: old, Ahora: to } })
     return `Dirección corregida. El correo se enviará a ${to}`
   })

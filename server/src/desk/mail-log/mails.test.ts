@@ -19,6 +19,7 @@ describe('the list (A65)', () => {
     expect(await mails.newest(email)).toEqual({
       id: expect.any(Number),
       kind: 'verify-email',
+      label: 'Verificación de correo',
       to: email,
       subject: 'Confirma tu correo — Ad Awards Argentina 25',
       state: 'sent',
@@ -27,6 +28,8 @@ describe('the list (A65)', () => {
       createdAt: expect.stringMatching(/Z$/),
       sentAt: expect.stringMatching(/Z$/),
       canResend: true,
+      whyNotAgain: null,
+      canCorrect: true,
     })
   })
 
@@ -47,8 +50,8 @@ describe('the list (A65)', () => {
       with mailing as (
         insert into mailings (key, subject, text, filter, total) values (${key}, 'S', 'T', '{}', 60) returning id
       )
-      insert into mails (kind, logical_key, to_address, subject, text, html, message_id, state, mailing_id)
-      select 'reminder', ${key} || n, 'páginas-' || n || '@x.example', 'Ñandú', '', '', ${key} || n, 'failed', mailing.id
+      insert into mails (kind, to_address, subject, text, html, message_id, state, mailing_id)
+      select 'reminder', 'páginas-' || n || '@x.example', 'Ñandú', '', '', ${key} || n, 'failed', mailing.id
       from mailing, generate_series(1, 60) as n returning mailing_id as id
     `.execute(portal.db)
     const mailingId = rows[0]?.id ?? 0

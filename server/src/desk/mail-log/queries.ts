@@ -1,70 +1,37 @@
 import { sql } from 'kysely'
-import type { Mail, MailKind, MailState } from '@portal/contract/desk/mail-log.ts'
+import type { Mail, MailState } from '@portal/contract/desk/mail-log.ts'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { PastMail } from '../../platform/mail/mail-kind.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 
-/** What a mail is about: the first number of its key. */
-const subjectId = sql<number>`substring(mails.logical_key from '^[a-z-]+:([0-9]{1,9})')::integer`
+type Kinds = Deps['mailKinds']
 
-const isStillWanted = sql`exists (
-  select from codes join users on users.id = codes.user_id
-  where codes.id = ${subjectId} and used_at is null and users.deleted_at is null
-)`
-
-/** Whether the same can be made once more, for somebody who can still use it. */
-const canBeMadeAgain = sql`case mails.kind
-  when 'verify-email' then exists (
-    select from users
-    where lower(email) = lower(mails.to_address) and deleted_at is null
-      and email_verified_at is null and role <> 'judge'
-  )
-  -- Of several codes of a person only the newest is kept.
-  when 'change-email-new' then ${isStillWanted}
-  when 'recover-password' then ${isStillWanted}
-  when 'entry-sent' then exists (
-    select from enrollments
-    join campaigns on campaigns.id = campaign_id
-    join brands on brands.id = brand_id
-    join users on users.id = user_id
-    where enrollments.id = ${subjectId} and sent_at is not null and users.deleted_at is null
-  )
-  when 'reminder' then mailing_id is not null and exists (
-    select from brands join users on users.id = user_id
-    where brands.id = substring(mails.logical_key from '^reminder:[0-9]+:([0-9]{1,9})')::integer and wants_reminders and users.deleted_at is null
-  )
-  when 'judge-invitation' then exists (
-    select from judges
-    where id = ${subjectId} and verified_at is null and deleted_at is null
-      and mails.logical_key = 'judge-invite:' || id || ':g' || invitations
-  )
-  when 'judge-access' then exists (
-    select from judges join users on users.id = user_id
-    where judges.id = ${subjectId} and verified_at is not null and judges.deleted_at is null
-      -- Until it has chosen a password of its own.
-      and (not has_changed_password or exists (
-        select from codes
-        where codes.user_id = users.id and purpose = 'temporary_password' and used_at is null
-      ))
-  )
-  when 'judge-consents' then exists (
-    select from judges where id = ${subjectId} and verified_at is not null and deleted_at is null
-  )
-  else false
-end`
-
-const canResend = sql<boolean>`(
-  mails.state in ('sent', 'failed', 'unknown') and mails.resent_as is null and ${canBeMadeAgain}
+const canResend = (kinds: Kinds) => sql<boolean>`(
+  mails.state in ('sent', 'failed', 'unknown') and mails.resent_as is null and mails.subject_id is not null
+  and case mails.kind
+    ${sql.join(
+      kinds.flatMap(({ kind, again }) =>
+        again ? [sql`when ${sql.lit(kind)} then ${sql.raw(again.when)}`] : [],
+      ),
+      sql` `,
+    )}
+    else false
+  end
 )`
 
 interface MailFilter {
   search?: string | undefined
   state?: MailState | undefined
-  kind?: MailKind | undefined
+  kind?: string | undefined
   mailingId?: number | undefined
   before?: number | undefined
 }
 
-export interface MailRow extends Omit<Mail, 'createdAt' | 'sentAt' | 'reason'> {
+export interface MailRow extends Omit<
+  Mail,
+  'createdAt' | 'sentAt' | 'reason' | 'label' | 'canCorrect' | 'whyNotAgain'
+> {
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
@@ -73,6 +40,7 @@ export interface MailRow extends Omit<Mail, 'createdAt' | 'sentAt' | 'reason'> {
 /** Newest first. */
 export async function selectMails(
   db: Db,
+  kinds: Kinds,
   { search = '', state, kind, mailingId, before }: MailFilter,
   limit: number,
 ): Promise<MailRow[]> {
@@ -94,7 +62,7 @@ export async function selectMails(
       last_error as "lastError",
       created_at as "createdAt",
       sent_at as "sentAt",
-      ${canResend} as "canResend"
+      ${canResend(kinds)} as "canResend"
     -- The page first: for all mails the planner would read the tables behind them whole.
     from (
       select * from mails
@@ -119,58 +87,34 @@ export async function countByState(db: Db): Promise<Partial<Record<MailState, nu
 /** First key of the advisory locks on mails that admins act upon; the second is the mail's id. */
 const ACTION_LOCK = 1_835_100_525
 
-export interface FoundMail {
-  id: number
-  kind: MailKind
-  to: string
+interface FoundMail extends PastMail {
+  kind: string
   state: MailState
   canResend: boolean
   isResent: boolean
-  mailingId: number | null
-  subjectId: number
-  logicalKey: string
 }
 
 /** Until the transaction ends nobody else resends or corrects it. */
-export async function findMailAlone(db: Db, id: number): Promise<FoundMail | undefined> {
+export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<FoundMail | undefined> {
   // Not the row: invitations lock their judge before it, and its delivery goes on.
   await sql`select pg_advisory_xact_lock(${ACTION_LOCK}, ${id})`.execute(db)
   const { rows } = await sql<FoundMail>`
     select
-      id,
       kind,
       to_address as "to",
       state,
-      ${canResend} as "canResend",
+      ${canResend(kinds)} as "canResend",
       resent_as is not null as "isResent",
       mailing_id as "mailingId",
-      ${subjectId} as "subjectId",
-      logical_key as "logicalKey"
+      subject_id as "subjectId",
+      generation
     from mails where id = ${id}
   `.execute(db)
   return rows[0]
 }
 
-export const markResent = (db: Db, id: number, logicalKey: string) =>
-  db
-    .updateTable('mails')
-    .where('id', '=', id)
-    .set((eb) => ({
-      resent_as: eb
-        .selectFrom('mails as newer')
-        .where('newer.logical_key', '=', logicalKey)
-        .select('newer.id'),
-    }))
-    .execute()
-
-/** Whose code it is, and where it was to lead. */
-export const findOwnerOfCode = (db: Db, codeId: number) =>
-  db
-    .selectFrom('codes')
-    .innerJoin('users', 'users.id', 'codes.user_id')
-    .where('codes.id', '=', codeId)
-    .select(['users.id', 'users.name', 'users.email', 'codes.new_email as newEmail'])
-    .executeTakeFirst()
+export const markResent = (db: Db, id: number, newId: number) =>
+  db.updateTable('mails').where('id', '=', id).set({ resent_as: newId }).execute()
 
 export const CORRECTED = 'The address was corrected'
 

@@ -3,15 +3,35 @@ import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { programOf } from '../../editions/content/from-edition.ts'
 import { readEntries, type EntryState } from '../../entries/campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { MailContent } from '../../platform/mail/templates/layout.ts'
-import { type PendingEntry, reminder as reminderMail } from '../../platform/mail/templates/reminder.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { type Closing, selectClosings, selectRecipients } from './queries.ts'
+
+export interface PendingEntry {
+  campaign: string
+  category: string
+  wasSent: boolean
+  /** What it lacks, in phrases; none: only sending it is left. */
+  missing: string[]
+}
+
+/** What a reminder to one brand says. */
+export interface ReminderFacts {
+  publicUrl: string
+  /** As an admin wrote it, with placeholders. */
+  subject: string
+  text: string
+  name: string
+  /** When the programme closes, in words. */
+  closing: string
+  entries: PendingEntry[]
+  /** Sent to its author, to look at. */
+  isTest?: true
+}
 
 interface Composed {
   brandId: number
   to: string
-  content: MailContent
+  facts: ReminderFacts
 }
 
 /**
@@ -33,8 +53,8 @@ export async function composeReminders(
     const entries = entryIds.flatMap((id) => byId.get(id) ?? []).map(pendingEntry)
     if (entries.length === 0) return []
     const own = closings.get(brandId)?.filter(({ programId }) => programIds.includes(programId)) ?? []
-    const content = reminderMail({ publicUrl, subject, text, name, closing: inWords(own), entries })
-    return [{ brandId, to: email, content }]
+    const facts = { publicUrl, subject, text, name, closing: inWords(own), entries }
+    return [{ brandId, to: email, facts }]
   })
 }
 

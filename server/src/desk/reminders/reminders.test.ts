@@ -213,7 +213,7 @@ describe('its job', () => {
     portal.db
       .selectFrom('mails')
       .where('mailing_id', '=', mailingId)
-      .select(['to_address as to', 'logical_key as key'])
+      .select(['to_address as to', 'subject_id as brandId'])
       .execute()
 
   /** A mailing whose job nobody takes up by itself. */
@@ -248,7 +248,7 @@ describe('its job', () => {
     await job()
     const mails = await mailsOf(id)
     expect(mails.map(({ to }) => to).toSorted()).toEqual(brands.map(({ email }) => email).toSorted())
-    expect(new Set(mails.map(({ key }) => key)).size).toBe(120)
+    expect(new Set(mails.map(({ brandId }) => brandId)).size).toBe(120)
     expect(await settled(id)).toMatchObject({ total: 120, sent: 120 })
     const received = portal.smtp.messages.flatMap(({ envelope }) => envelope.to)
     const addresses = new Set(brands.map(({ email }) => email))

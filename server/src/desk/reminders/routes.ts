@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { getUser } from '../../people/accounts/get-user.ts'
@@ -6,9 +5,11 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { contentOf, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { composeReminders } from './compose-reminders.ts'
 import { countAddressees } from './queries.ts'
+import { reminderMail } from './reminder-mail.ts'
 import { createMailing, nobody, readMailing, readMailings } from './send-reminders.ts'
 
 const MAX_MAILINGS = 50
@@ -26,21 +27,15 @@ export function reminderRoutes(serve: Serve, deps: Deps) {
 
   serve(api.reminders.preview, async ({ body }) => {
     const { sample, ...counts } = await lookAhead(body)
-    return { ...counts, sample: sample ? { to: sample.to, ...sample.content } : null }
+    return { ...counts, sample: sample ? { to: sample.to, ...contentOf(reminderMail, sample.facts) } : null }
   })
 
   serve(api.reminders.test, async ({ body }, { userId }) => {
     const { sample } = await lookAhead(body)
     if (!sample) throw nobody()
     const { email } = await getUser(db, userId)
-    await inTransaction(db, (trx) =>
-      enqueueMail(trx, jobs, {
-        kind: 'reminder',
-        logicalKey: `reminder-test:${randomUUID()}`,
-        to: email,
-        content: { ...sample.content, subject: `[Prueba] ${sample.content.subject}` },
-      }),
-    )
+    const mail = mailOf(reminderMail, { ...sample.facts, isTest: true }, { subjectId: null, to: email })
+    await inTransaction(db, (trx) => enqueueMail(trx, jobs, mail))
     return { message: `Prueba enviada a ${email}` }
   })
 

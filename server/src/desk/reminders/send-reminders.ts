@@ -4,17 +4,12 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { isRefreshed } from '../refresh/wait-for-refresh.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { enqueueMail, enqueueMails } from '../../platform/mail/outbox.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { composeReminders } from './compose-reminders.ts'
-import {
-  findMailing,
-  insertMailing,
-  lockMailing,
-  lowerTotal,
-  selectMailings,
-  takeRecipients,
-} from './queries.ts'
+import { insertMailing, lockMailing, lowerTotal, selectMailings, takeRecipients } from './queries.ts'
 import type { NewMailing } from './queries.ts'
+import { reminderMail } from './reminder-mail.ts'
 
 type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
 type Refreshed = Pick<Deps, 'refresher'>
@@ -86,36 +81,10 @@ export const sendSomeReminders = ({ db, jobs, config }: Sending, mailingId: numb
     await enqueueMails(
       trx,
       jobs,
-      composed.map(({ brandId, to, content }) => ({
-        kind: 'reminder',
-        logicalKey: reminderKey(mailingId, brandId),
-        to,
-        content,
-        mailingId,
-      })),
+      composed.map(({ brandId, to, facts }) =>
+        mailOf(reminderMail, facts, { subjectId: brandId, to, mailingId }),
+      ),
     )
     if (composed.length < brandIds.length) await lowerTotal(trx, mailingId, brandIds.length - composed.length)
     return brandIds.length
   })
-
-/** Makes one mail for the brand in the key if it still has something to do. Returns the key of the new mail. */
-export async function sendReminderAgain(
-  db: Db,
-  { jobs, config }: Sending,
-  { id, logicalKey: key, mailingId }: { id: number; logicalKey: string; mailingId: number | null },
-): Promise<string> {
-  const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
-  if (mailingId === null || !reminder) throw fail('not_resendable')
-  const brandId = Number(key.split(':')[2])
-  const [composed] = await composeReminders(db, config.publicUrl, reminder, [brandId])
-  if (!composed)
-    throw fail('not_resendable', {
-      message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
-    })
-  const logicalKey = `${reminderKey(mailingId, brandId)}:${id}`
-  const { to, content } = composed
-  await enqueueMail(db, jobs, { kind: 'reminder', logicalKey, to, content, mailingId })
-  return logicalKey
-}
-
-const reminderKey = (mailingId: number, brandId: number) => `reminder:${mailingId}:${brandId}`

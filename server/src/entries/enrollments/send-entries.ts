@@ -2,14 +2,13 @@ import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { recordAllOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
 import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { enqueueMail, enqueueMails, type NewMail } from '../../platform/mail/outbox.ts'
-import { entrySent } from '../../platform/mail/templates/entry-sent.ts'
-import { findSent, markSent, selectRecipient, type SentRow } from './queries.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { receiptOf } from './entry-sent-mail.ts'
+import { markSent, selectRecipient, type SentRow } from './queries.ts'
 
 type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
@@ -56,34 +55,7 @@ async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Prom
     details: { Campaña: campaign, Inscripción: enrollCode },
   }))
   await recordAllOfBrand(db, 'entry-sent', brandId, events)
-  const receipts = sent.map((entry) => receiptOf(deps, entry, recipient, `entry-sent:${entry.id}`))
+  const receipts = sent.map((entry) => receiptOf(deps.config.publicUrl, entry, recipient))
   await enqueueMails(db, deps.jobs, receipts)
   return sent
-}
-
-/** One more receipt, in place of the mail with this id; answers with its key. */
-export async function sendReceiptAgain(
-  db: Db,
-  deps: Sending,
-  enrollmentId: number,
-  mailId: number,
-): Promise<string> {
-  const entry = await findSent(db, enrollmentId)
-  if (!entry) throw fail('not_resendable')
-  const recipient = await selectRecipient(db, entry.brandId)
-  const logicalKey = `entry-sent:${enrollmentId}:${mailId}`
-  await enqueueMail(db, deps.jobs, receiptOf(deps, entry, recipient, logicalKey))
-  return logicalKey
-}
-
-function receiptOf(
-  { config: { publicUrl } }: Sending,
-  { categoryId, programId, ...entry }: SentRow,
-  { name, email }: { name: string; email: string },
-  logicalKey: string,
-): NewMail {
-  const { label: programLabel, timeZone } = programOf(programId)
-  const category = categoryOf(categoryId).name
-  const content = entrySent({ ...entry, publicUrl, name, category, programLabel, timeZone })
-  return { kind: 'entry-sent', logicalKey, to: email, content }
 }

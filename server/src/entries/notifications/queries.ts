@@ -48,15 +48,22 @@ export interface NewNotification {
   link: string
 }
 
-export const insertNotifications = (db: Db, notifications: NewNotification[]) =>
-  sql`
+/** Answers with those that were made. */
+export async function insertNotifications(
+  db: Db,
+  notifications: NewNotification[],
+): Promise<{ id: number; userId: number }[]> {
+  const { rows } = await sql<{ id: number; userId: number }>`
     insert into notifications (user_id, enrollment_id, kind, logical_key, title, text, link)
     select "userId", "enrollmentId", kind, "logicalKey", title, text, link
     from json_to_recordset(${JSON.stringify(notifications)}::json) as new (
       "userId" integer, "enrollmentId" integer, kind text, "logicalKey" text, title text, text text, link text
     )
     on conflict (logical_key) do nothing
+    returning id, user_id as "userId"
   `.execute(db)
+  return rows
+}
 
 export interface ToldEntry {
   enrollmentId: number

@@ -3,9 +3,10 @@ import { programOf } from '../../editions/content/from-edition.ts'
 import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueMails, type NewMail } from '../../platform/mail/outbox.ts'
-import { deadlineReminder, type UnsentEntry } from '../../platform/mail/templates/deadline-reminder.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { hoursInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { deadlineReminderMail, type UnsentEntry } from './deadline-reminder-mail.ts'
 import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
 import type { Entrant, NewNotification, Reminder } from './queries.ts'
 
@@ -39,27 +40,23 @@ async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, e
     userId,
     enrollmentId: null,
     kind,
-    logicalKey: keyOf(reminder, userId),
+    // A deadline that is moved is another one.
+    logicalKey: `${kind}:${programId}:${closesAt.toISOString()}:${userId}`,
     title: `${programLabel} cierra en ${timeLeft}`,
     text: `${countInWords(entries)} El plazo termina el ${instantInWords(closesAt, timeZone)}.`,
     link: '/campanas',
   }))
-  await insertNotifications(db, notifications)
-  const { publicUrl } = config
-  const mails = due
-    .filter(({ wantsReminders }) => wantsReminders)
-    .map(({ userId, name, email, entries }): NewMail => ({
-      kind: 'deadline-reminder',
-      logicalKey: keyOf(reminder, userId),
-      to: email,
-      content: deadlineReminder({ publicUrl, name, programLabel, timeLeft, closesAt, timeZone, entries }),
-    }))
+  const told = new Map(
+    (await insertNotifications(db, notifications)).map(({ id, userId }) => [userId, id] as const),
+  )
+  const common = { publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
+  const mails = due.flatMap(({ userId, wantsReminders, name, email: to, entries }) => {
+    const subjectId = told.get(userId)
+    if (!wantsReminders || subjectId === undefined) return []
+    return [mailOf(deadlineReminderMail, { ...common, name, entries }, { subjectId, to })]
+  })
   await enqueueMails(db, jobs, mails)
 }
-
-/** A moved deadline gets reminders of its own. */
-const keyOf = ({ kind, programId, closesAt }: Reminder, userId: number) =>
-  `${kind}:${programId}:${closesAt.toISOString()}:${userId}`
 
 function unsentEntry({ campaign, category, wasSent, pending }: EntryState): UnsentEntry {
   const sections = new Set(pending.map(({ section }) => section))

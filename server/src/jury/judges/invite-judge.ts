@@ -3,15 +3,12 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { deliverNow } from '../../platform/mail/deliver.ts'
-import { enqueueMail, type NewMail, prepareMail } from '../../platform/mail/outbox.ts'
-import { judgeInvitation } from '../../platform/mail/templates/judge-invitation.ts'
+import { enqueueForNow } from '../../platform/mail/outbox.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
-import { invitationCode, invitationUrl, newNonce } from './invitation-code.ts'
+import { invitationCode, newNonce } from './invitation-code.ts'
 import { invitationState } from './invitation-state.ts'
-import { judgeProgram } from './judge-program.ts'
+import { invitationTo, inviteAnew } from './judge-invitation-mail.ts'
 import * as queries from './queries.ts'
-
-type Row = Awaited<ReturnType<typeof queries.findJudges>>[number]
 
 /** The call answers within 15 s (A40). */
 const DELIVERY_MS = 14_000
@@ -56,41 +53,14 @@ async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId
   const n = invitations + (needsAnother ? 1 : 0)
   await queries.setInvitations(trx, judgeId, n)
   await recordOf(trx, adminId, 'judge-invited', { details: { Juez: `${judge.name} ${judge.lastName}` } })
-  return { email, mailId: await prepareMail(trx, compose(deps, judge, n)) }
+  return { email, mailId: await enqueueForNow(trx, deps.jobs, invitationTo(deps, judge, n)) }
 }
 
-/** Enqueues another mail, whatever the outcome of earlier ones. Returns its key. */
-export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<string> {
-  await queries.lockJudge(trx, judgeId)
-  const judge = await queries.findJudge(trx, judgeId)
-  if (!judge) throw fail('not_found')
-  if (judge.participationAccepted) throw fail('judge_verified')
-  const n = judge.invitations + 1
-  await queries.setInvitations(trx, judgeId, n)
-  const mail = compose(deps, judge, n)
-  await enqueueMail(trx, deps.jobs, mail)
-  return mail.logicalKey
-}
-
-/** The old link becomes invalid. */
-export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<string> {
+/** Whoever has the old link can do nothing with it any more. Answers with the id of the mail. */
+export async function inviteWithNewLink(trx: Db, deps: Deps, userId: number): Promise<number | undefined> {
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   return inviteAnew(trx, deps, await queries.replaceCode(trx, userId, { nonce, codeHash }))
-}
-
-function compose(
-  { config: { publicUrl }, invitationKey }: Deps,
-  { id, name, email, nonce }: Row,
-  n: number,
-): NewMail {
-  const url = invitationUrl(publicUrl, invitationCode(invitationKey, nonce))
-  return {
-    kind: 'judge-invitation',
-    logicalKey: queries.invitationKey(id, n),
-    to: email,
-    content: judgeInvitation({ publicUrl, name, programLabel: judgeProgram.label, url }),
-  }
 }
 
 const unknown = (email: string) =>

@@ -8,14 +8,9 @@ import type { ConsentFacts } from './consent-hash.ts'
 
 const now = sql<Date>`now()`
 
-/** Key of the n-th mail that invites a judge. */
-export const invitationKey = (judgeId: number, n: number) => `judge-invite:${judgeId}:g${n}`
-
 /** Oldest first. */
 const invitationMails = sql<MailState[]>`array(
-  select mails.state from generate_series(1, judges.invitations) as n
-  join mails on mails.logical_key = 'judge-invite:' || judges.id || ':g' || n
-  order by n
+  select state from mails where kind = 'judge-invitation' and subject_id = judges.id order by generation
 )`
 
 const isAccepted = sql<boolean>`verified_at is not null`
@@ -61,7 +56,9 @@ export const lockJudge = (db: Db, id: number) =>
 export async function wasMailedWithin(db: Db, judgeId: number, n: number, ms: number): Promise<boolean> {
   const mail = await db
     .selectFrom('mails')
-    .where('logical_key', '=', invitationKey(judgeId, n))
+    .where('kind', '=', 'judge-invitation')
+    .where('subject_id', '=', judgeId)
+    .where('generation', '=', n)
     .where(
       sql<boolean>`greatest(created_at, sent_at) > clock_timestamp() - make_interval(secs => ${ms / 1000})`,
     )
@@ -135,6 +132,8 @@ export const findAccepted = (db: Db, id: number) =>
     .select(sql<Date>`judges.verified_at`.as('acceptedAt'))
     .where('judges.verified_at', 'is not', null)
     .executeTakeFirst()
+
+export type Accepted = NonNullable<Awaited<ReturnType<typeof findAccepted>>>
 
 /** Answers with the judge's id. */
 export async function replaceCode(

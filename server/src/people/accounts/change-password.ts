@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { User } from '@portal/contract/people/accounts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { passwordChanged } from '../../platform/mail/templates/password-changed.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions, openSession } from '../session/open-session.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
 import { setPassword } from './queries.ts'
 
 /** Ends every session and every code that was mailed before. Returns a new session's token (P05). */
@@ -14,11 +14,7 @@ export async function changePassword(db: Db, deps: Deps, user: User, passwordHas
   await setPassword(db, user.id, passwordHash)
   await endSessions(db, user.id)
   await dropCodes(db, user.id)
-  await enqueueMail(db, deps.jobs, {
-    kind: 'password-changed',
-    logicalKey: `password-changed:${randomUUID()}`,
-    to: user.email,
-    content: passwordChanged({ publicUrl: deps.config.publicUrl, name: user.name }),
-  })
+  const told = { publicUrl: deps.config.publicUrl, name: user.name }
+  await enqueueMail(db, deps.jobs, mailOf(passwordChangedMail, told, { subjectId: null, to: user.email }))
   return openSession(db, deps, { ...user, passwordHash })
 }

@@ -59,6 +59,15 @@ export const findAddressee = (db: Db, email: string) =>
     .select((user) => user('email_verified_at', 'is not', null).as('isVerified'))
     .executeTakeFirst()
 
+/** Whose code it is, and where it was to lead. */
+export const findOwnerOfCode = (db: Db, codeId: number) =>
+  db
+    .selectFrom('codes')
+    .innerJoin('users', 'users.id', 'codes.user_id')
+    .where('codes.id', '=', codeId)
+    .select(['users.id', 'users.name', 'users.email', 'codes.new_email as newEmail'])
+    .executeTakeFirst()
+
 interface NewBrand {
   name: string
   lastName: string

@@ -48,9 +48,9 @@ interface Case {
 }
 
 const mail = (name: string, kind: string, at: string, state = 'sent') => `
-  insert into mails (kind, logical_key, to_address, subject, text, html, message_id, state, attempts, created_at,
+  insert into mails (kind, to_address, subject, text, html, message_id, state, attempts, created_at,
     sent_at, response)
-  values ('${kind}', '${name}', '${name}@marca.example', 'x', '', '', 'x', '${state}', 1, ${at},
+  values ('${kind}', '${name}@marca.example', 'x', '', '', '${name}', '${state}', 1, ${at},
     ${state === 'sent' ? `${at}, '250'` : 'null, null'})`
 
 const cases: Record<RetentionPeriod, Case> = {
@@ -100,7 +100,7 @@ const cases: Record<RetentionPeriod, Case> = {
   mails: {
     make: (over, within) =>
       run(mail('over', 'recover-password', over), mail('within', 'recover-password', within)),
-    read: `select logical_key as text from mails where logical_key in ('over', 'within') order by 1`,
+    read: `select message_id as text from mails where message_id in ('over', 'within') order by 1`,
   },
   judges: {
     make: async (over, within) => {
@@ -174,7 +174,7 @@ describe('what is deleted once its time is over (A77)', () => {
     const kept = () => texts(`select kind as text from mails order by 1`)
     await applyRetention(portal.db, { dryRun: false })
     expect(await kept()).toEqual(['entry-sent', 'judge-invitation', 'recover-password'])
-    await run(`delete from mails where logical_key = 'waiting'`)
+    await run(`delete from mails where message_id = 'waiting'`)
   })
 
   it('leaves consents and their chain, and accounts with campaigns, and a portal in which the doctor finds nothing', async () => {

@@ -115,7 +115,7 @@ export async function findAddresses(db: Db, userId: number): Promise<string[]> {
     select address from (
       select email from users where id = ${userId}
       union select new_email from codes where user_id = ${userId} and used_at is not null
-      union select to_address from codes join mails on logical_key = 'change-email-old:' || codes.id
+      union select to_address from codes join mails on kind = 'change-email-old' and subject_id = codes.id
         where user_id = ${userId} and used_at is not null
     ) as known (address)
     where address is not null and not exists (

@@ -8,7 +8,7 @@ import { countLogin } from './count-login.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './password-hash.ts'
 import { findCredentials, hasCodeOfLastMinutes, requirePasswordChange } from './queries.ts'
-import { sendVerification } from './send-verification.ts'
+import { sendVerification } from './verification-mail.ts'
 
 type Login = z.output<typeof loginSchema>
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>

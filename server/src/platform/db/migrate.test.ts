@@ -181,7 +181,11 @@ function losses(before: Shape, after: Shape): string[] {
   const ruled = new Set(before.rules.map(({ table, rule }) => `${table} ${rule}`))
   // A rule on nothing but new columns can't refuse what an older version writes.
   const concernsOld = (table: string, rule: string) =>
-    !added.some(({ key }) => tableOf(key) === table && rule.includes(`(${key.split('.')[1]})`))
+    !added.some(
+      ({ key }) =>
+        tableOf(key) === table &&
+        [`(${key.split('.')[1]})`, `(${key.split('.')[1]} IS NOT NULL)`].some((of) => rule.includes(of)),
+    )
   return [
     ...lost,
     ...demanded.map(({ key }) => `${key} is not null and has no default`),

@@ -12,6 +12,7 @@ import { derived } from './migrations/008-derived.ts'
 import { secrets } from './migrations/010-secrets.ts'
 import { sessionNews } from './migrations/011-session-news.ts'
 import { shortWaits } from './migrations/012-short-waits.ts'
+import { mailSubjects } from './migrations/013-mail-subjects.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -24,6 +25,7 @@ const migrations = {
   '010-secrets': secrets,
   '011-session-news': sessionNews,
   '012-short-waits': shortWaits,
+  '013-mail-subjects': mailSubjects,
 }
 
 export const migrationNames = Object.keys(migrations)

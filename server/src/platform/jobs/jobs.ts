@@ -16,8 +16,13 @@ const jobNames = ['deliver-mail', 'remove-files', 'send-reminders'] as const sat
 export type Jobs = {
   /** Part of the transaction `db`: the job runs after its commit, and not at all after a rollback. */
   enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>
-  /** Like `enqueue`, in one statement. */
-  enqueueAll<Name extends JobName>(db: Db, name: Name, data: JobData[Name][]): Promise<void>
+  /** Like `enqueue`, in one statement; they run no sooner than `afterSeconds` from now. */
+  enqueueAll<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobData[Name][],
+    options?: { afterSeconds: number },
+  ): Promise<void>
   /** A handler that throws is called again later, see `queueOptions`; it may also be called twice for one job. */
   work<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<unknown>): Promise<void>
   /** Takes no more jobs and lets those that run end, for at most 4 s; what doesn't end runs again elsewhere. */
@@ -75,10 +80,10 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })
     },
-    async enqueueAll(db, name, data) {
+    async enqueueAll(db, name, data, { afterSeconds } = { afterSeconds: 0 }) {
       await boss.insert(
         name,
-        data.map((each) => ({ data: each })),
+        data.map((each) => ({ data: each, startAfter: afterSeconds })),
         { db: fromKysely(db) },
       )
     },

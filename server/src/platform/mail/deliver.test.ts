@@ -41,7 +41,6 @@ async function queueMail(createdAt = new Date()): Promise<number> {
     .insertInto('mails')
     .values({
       kind: 'test',
-      logical_key: key,
       to_address: 'lucia@empresa.example',
       subject: 'Confirma tu correo',
       text: 'Hola',

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createDb } from '../db/db.ts'
 import { registerOutboxPage } from './outbox-page.ts'
-import { verifyEmail } from './templates/verify-email.ts'
+import { button, paragraph } from './templates/blocks.ts'
+import { renderMail } from './templates/layout.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof createDb>
@@ -22,7 +23,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const content = verifyEmail({ publicUrl, name: 'Lucía', code: 'abc-123', validHours: 24 })
+const content = renderMail(publicUrl, {
+  subject: 'Confirma tu correo — Ad Awards 25',
+  heading: 'Confirma tu correo',
+  preheader: '',
+  blocks: [paragraph('Hola, Lucía:'), button('Confirmar', `${publicUrl}/verify?verification_code=abc-123`)],
+  reason: '',
+})
 
 async function insertMails(...mails: { subject?: string; text?: string; to?: string }[]): Promise<number[]> {
   const rows = await connection.db
@@ -30,7 +37,6 @@ async function insertMails(...mails: { subject?: string; text?: string; to?: str
     .values(
       mails.map(({ to = 'lucia@empresa.example', ...changes }) => ({
         kind: 'test',
-        logical_key: randomUUID(),
         to_address: to,
         message_id: `<${randomUUID()}@adawards.example>`,
         ...content,

@@ -5,7 +5,8 @@ import { silent } from '../../../test/log.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createDb } from '../db/db.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { enqueueMail, type NewMail, prepareMail } from './outbox.ts'
+import type { NewMail } from './mail-kind.ts'
+import { enqueueForNow, enqueueMail } from './outbox.ts'
 import { startMail } from './start-mail.ts'
 import { createMailTransport } from './transport.ts'
 
@@ -50,7 +51,7 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
   const rolledBack = db.transaction().execute(async (trx) => {
     await enqueueMail(trx, replica.jobs, {
       kind: 'verify-email',
-      logicalKey: 'rolled-back',
+      subjectId: 1,
       to: 'no@x.example',
       content,
     })
@@ -61,7 +62,7 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
     await db.transaction().execute((trx) =>
       enqueueMail(trx, replica.jobs, {
         kind: 'verify-email',
-        logicalKey: 'twice',
+        subjectId: 2,
         to: 'si@x.example',
         content,
       }),
@@ -71,10 +72,10 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
   const rows = () =>
     db
       .selectFrom('mails')
-      .select(['logical_key', 'state', 'attempts'])
-      .where('logical_key', 'in', ['rolled-back', 'twice'])
+      .select(['subject_id', 'state', 'attempts'])
+      .where('subject_id', 'in', [1, 2])
       .execute()
-  await expect.poll(rows).toEqual([{ logical_key: 'twice', state: 'sent', attempts: 1 }])
+  await expect.poll(rows).toEqual([{ subject_id: 2, state: 'sent', attempts: 1 }])
   expect(smtp.messages).toHaveLength(1)
 })
 
@@ -88,8 +89,8 @@ it('shares the mails between two replicas, each sent once', async () => {
   })
   const addresses = Array.from({ length: 20 }, (_, index) => `juez-${index}@x.example`)
   await db.transaction().execute(async (trx) => {
-    for (const to of addresses)
-      await enqueueMail(trx, replicas[0].jobs, { kind: 'verify-email', logicalKey: to, to, content })
+    for (const [index, to] of addresses.entries())
+      await enqueueMail(trx, replicas[0].jobs, { kind: 'verify-email', subjectId: 100 + index, to, content })
   })
   const sent = () =>
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
@@ -97,31 +98,36 @@ it('shares the mails between two replicas, each sent once', async () => {
   expect(smtp.messages.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(addresses.toSorted())
 })
 
-it('prepares a mail without a job, anew only after it has failed', async () => {
+it('makes a mail that its caller sends, anew only after it has failed; its job comes after the caller', async () => {
   const { db } = connection
-  const mail = (text: string): NewMail => ({
+  const jobs = await startJobs({ url: database.url, log: silent, worker: false })
+  onTestFinished(() => jobs.stop())
+  const mail = (text: string): NewMail & { subjectId: number } => ({
     kind: 'verify-email',
-    logicalKey: 'prepared',
+    subjectId: 3,
     to: 'a@x.example',
     content: { ...content, text },
   })
   const read = () =>
     db
       .selectFrom('mails')
-      .where('logical_key', '=', 'prepared')
+      .where('subject_id', '=', 3)
       .select(['id', 'state', 'text', 'message_id'])
       .executeTakeFirstOrThrow()
-  const id = await prepareMail(db, mail('uno'))
+  const id = await enqueueForNow(db, jobs, mail('uno'))
   const first = await read()
   expect(first).toMatchObject({ id, state: 'queued', text: 'uno' })
   for (const state of ['queued', 'sending', 'sent', 'unknown'] as const) {
     await db.updateTable('mails').where('id', '=', id).set({ state }).execute()
-    expect(await prepareMail(db, mail('dos'))).toBe(id)
+    expect(await enqueueForNow(db, jobs, mail('dos'))).toBe(id)
     expect(await read()).toEqual({ ...first, state })
   }
   await db.updateTable('mails').where('id', '=', id).set({ state: 'failed' }).execute()
-  expect(await prepareMail(db, mail('tres'))).toBe(id)
+  expect(await enqueueForNow(db, jobs, mail('tres'))).toBe(id)
   expect(await read()).toEqual({ ...first, text: 'tres' })
-  const { rows } = await sql`select id from pgboss.job where data->>'mailId' = ${String(id)}`.execute(db)
-  expect(rows).toEqual([])
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from start_after - created_on)::integer as wait
+    from pgboss.job where data->>'mailId' = ${String(id)}
+  `.execute(db)
+  expect(rows).toEqual([{ wait: 20 }, { wait: 20 }])
 })

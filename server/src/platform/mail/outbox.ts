@@ -1,68 +1,77 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { MailKind } from '@portal/contract/desk/mail-log.ts'
 import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { MailContent } from './templates/layout.ts'
-
-export interface NewMail {
-  kind: MailKind
-  /** What the mail is about, once and for all: a second mail with the same key is not made. */
-  logicalKey: string
-  to: string
-  content: MailContent
-  /** Of a mail that an admin wrote to many. */
-  mailingId?: number
-}
+import type { NewMail } from './mail-kind.ts'
 
 const messageDomain = edition.support.email.replace(/^.*@/, '')
 
-/** Part of the transaction `db`: the mail goes out after its commit, and not at all after a rollback. */
-export const enqueueMail = (db: Db, jobs: Jobs, mail: NewMail): Promise<void> =>
-  enqueueMails(db, jobs, [mail])
+/** When the job of a mail that its caller sends itself may take it up: the caller's time is over by then. */
+const CALLER_S = 20
 
-/** Like `enqueueMail`, in two statements however many they are. */
-export async function enqueueMails(db: Db, jobs: Jobs, mails: NewMail[]): Promise<void> {
-  if (mails.length === 0) return
+/**
+ * Part of the transaction `db`: the mail goes out after its commit, and not at all after a rollback. Answers with its
+ * id; undefined when there is one already of the same subject and generation.
+ */
+export async function enqueueMail(db: Db, jobs: Jobs, mail: NewMail): Promise<number | undefined> {
+  const [mailId] = await enqueueMails(db, jobs, [mail])
+  return mailId
+}
+
+/** Like `enqueueMail`, in two statements however many they are. Answers with the ids of those that were made. */
+export async function enqueueMails(db: Db, jobs: Jobs, mails: NewMail[]): Promise<number[]> {
+  if (mails.length === 0) return []
   // As one parameter: a statement with a place for each value would be another one for every number of mails.
   const { rows } = await sql<{ mailId: number }>`
-    insert into mails (kind, logical_key, to_address, subject, text, html, message_id, mailing_id)
-    select kind, logical_key, to_address, subject, text, html, message_id, mailing_id
+    insert into mails (kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id)
+    select kind, subject_id, generation, to_address, subject, text, html, message_id, mailing_id
     from json_populate_recordset(null::mails, ${JSON.stringify(mails.map(rowOf))}::json)
-    on conflict (logical_key) do nothing
+    on conflict do nothing
     returning id as "mailId"
   `.execute(db)
   if (rows.length > 0) await jobs.enqueueAll(db, 'deliver-mail', rows)
+  return rows.map(({ mailId }) => mailId)
 }
 
 /**
- * A mail without a job, which only `deliverNow` sends. Made again under its key it may be sent again, unless it went
- * out, perhaps went out or is on its way. Answers with its id.
+ * A mail that the caller sends with `deliverNow`, within `CALLER_S`; its job takes up what a process that ended left.
+ * Made again it may be sent again, unless it went out, perhaps went out or is on its way. Answers with its id.
  */
-export async function prepareMail(db: Db, mail: NewMail): Promise<number> {
+export async function enqueueForNow(
+  db: Db,
+  jobs: Jobs,
+  mail: NewMail & { subjectId: number },
+): Promise<number> {
   const { text, html } = mail.content
-  await insertMail(db, mail)
+  const made = await db
+    .insertInto('mails')
+    .values(rowOf(mail))
     .onConflict((conflict) =>
       conflict
-        .column('logical_key')
+        .expression(sql`kind, coalesce(mailing_id, 0), subject_id, generation`)
+        .where('subject_id', 'is not', null)
         .doUpdateSet({ state: 'queued', text, html })
         .where('mails.state', '=', 'failed'),
     )
-    .execute()
+    .returning('id as mailId')
+    .executeTakeFirst()
+  if (made) await jobs.enqueueAll(db, 'deliver-mail', [made], { afterSeconds: CALLER_S })
+  if (made) return made.mailId
   const { id } = await db
     .selectFrom('mails')
-    .where('logical_key', '=', mail.logicalKey)
+    .where('kind', '=', mail.kind)
+    .where('subject_id', '=', mail.subjectId)
+    .where('generation', '=', mail.generation ?? 1)
     .select('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-const insertMail = (db: Db, mail: NewMail) => db.insertInto('mails').values(rowOf(mail))
-
-const rowOf = ({ kind, logicalKey, to, content, mailingId }: NewMail) => ({
+const rowOf = ({ kind, subjectId, generation = 1, to, content, mailingId }: NewMail) => ({
   kind,
-  logical_key: logicalKey,
+  subject_id: subjectId,
+  generation,
   to_address: to,
   message_id: `<${randomUUID()}@${messageDomain}>`,
   mailing_id: mailingId ?? null,

@@ -210,7 +210,7 @@ it('counts nobody as waiting who has gone away in the middle of an upload', asyn
 
 it('shows mails by their state, jobs that wait and what the desk does not show yet (A50)', async () => {
   const mail = { subject: '', text: '', html: '', to_address: 'ana@marca.example', kind: 'test' }
-  const failed = { ...mail, message_id: '<1@x>', logical_key: 'metrics:1', state: 'failed' } as const
+  const failed = { ...mail, message_id: '<1@x>', state: 'failed' } as const
   await portal.db.insertInto('mails').values(failed).execute()
   // A queue nobody works on.
   await sql`select pgboss.create_queue('nobody', '{"policy": "standard"}')`.execute(portal.db)

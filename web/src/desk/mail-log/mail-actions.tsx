@@ -1,8 +1,8 @@
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { actsOn, type MailAct } from './resend-rules.ts'
 import styles from './mail-actions.module.css'
 
+export type MailAct = 'resend' | 'correct'
 export type OnMailAct = (act: MailAct, mail: Mail) => void
 
 interface MailActionsProps {
@@ -13,11 +13,10 @@ interface MailActionsProps {
 }
 
 export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
-  const acts = actsOn(mail)
-  if (acts.length === 0) return null
+  if (!mail.canResend && !mail.canCorrect) return null
   return (
     <div className={styles.actions}>
-      {acts.includes('resend') && (
+      {mail.canResend && (
         <Button
           size="small"
           variant="quiet"
@@ -30,7 +29,7 @@ export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
           Reenviar
         </Button>
       )}
-      {acts.includes('correct') && (
+      {mail.canCorrect && (
         <Button
           size="small"
           variant="quiet"

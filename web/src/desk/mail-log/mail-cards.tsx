@@ -1,4 +1,3 @@
-import { mailKindLabels } from '@portal/contract/desk/mail-log.ts'
 import { MailActions } from './mail-actions.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { MailState } from './mail-state.tsx'
@@ -16,7 +15,7 @@ export const MailCards = ({ mails, ...actions }: MailsProps) => (
         </p>
         <p className={styles.to}>{mail.to}</p>
         <p className={styles.what}>
-          <span className={styles.soft}>{mailKindLabels[mail.kind]}</span>
+          <span className={styles.soft}>{mail.label}</span>
           {mail.subject}
         </p>
         <MailState state={mail.state} />

@@ -2,7 +2,6 @@ import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
 import { homeProgram } from '../../people/names/edition-names.ts'
 import { formatTime } from '../../ui/words/instants.ts'
-import { whyNotAgain } from './resend-rules.ts'
 import styles from './mail-details.module.css'
 
 const detailsId = (mailId: number) => `correo-${mailId}`
@@ -11,7 +10,6 @@ const detailsId = (mailId: number) => `correo-${mailId}`
 export const focusMail = ({ id }: Pick<Mail, 'id'>) => document.getElementById(detailsId(id))?.focus()
 
 export function MailDetails({ mail }: { mail: Mail }) {
-  const whyNot = whyNotAgain(mail)
   return (
     <details className={styles.details}>
       <summary id={detailsId(mail.id)}>
@@ -33,7 +31,7 @@ export function MailDetails({ mail }: { mail: Mail }) {
           <dd>{mail.attempts}</dd>
         </div>
       </dl>
-      {whyNot && <p>{whyNot}</p>}
+      {mail.whyNotAgain && <p>{mail.whyNotAgain}</p>}
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { type Mail, mailKindLabels } from '@portal/contract/desk/mail-log.ts'
+import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { homeProgram } from '../../people/names/edition-names.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -36,7 +36,7 @@ export const MailTable = ({ mails, ...actions }: MailsProps) => (
             {mail.to}
           </th>
           <td className={styles.what}>
-            <span>{mailKindLabels[mail.kind]}</span>
+            <span>{mail.label}</span>
             {mail.subject}
           </td>
           <td className={styles.state}>

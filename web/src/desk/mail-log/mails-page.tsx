@@ -1,4 +1,3 @@
-import { mailKindLabels, mailKinds } from '@portal/contract/desk/mail-log.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -13,7 +12,6 @@ import { useMailing } from '../reminders/reminder-queries.ts'
 import { StateFilter } from './state-filter.tsx'
 import styles from './mails-page.module.css'
 
-const kinds = mailKinds.map((kind) => ({ value: kind, label: mailKindLabels[kind] }))
 const noFilter = { search: undefined, state: undefined, kind: undefined, mailingId: undefined }
 
 /** A65–A67 */
@@ -22,6 +20,7 @@ export function MailsPage() {
   const found = useMails(filter)
   const mails = found.data?.pages.flatMap((page) => page.mails)
   const counts = found.data?.pages[0]?.counts
+  const kinds = found.data?.pages[0]?.kinds.map(({ kind, label }) => ({ value: kind, label })) ?? []
   const isFiltered = Object.keys(filter).length > 0
 
   return (

@@ -1,4 +1,4 @@
-import { type Mail, mailKindLabels } from '@portal/contract/desk/mail-log.ts'
+import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useResend } from './mail-queries.ts'
 
@@ -21,7 +21,7 @@ export function ResendMailDialog({ mail, onClose }: ResendMailDialogProps) {
       onConfirm={() => resend(mail)}
     >
       <p>
-        {mailKindLabels[mail.kind]} a <strong>{mail.to}</strong>.{' '}
+        {mail.label} a <strong>{mail.to}</strong>.{' '}
         {mail.state === 'unknown'
           ? 'No sabemos si el anterior llegó: puede recibirlo dos veces.'
           : 'El anterior ya se envió: lo recibirá otra vez.'}

@@ -90,7 +90,8 @@ export async function deleteMails(db: Db, userId: number, brandId: number | null
         attempts = greatest(attempts, 1),
         last_error = case when mails.state = 'queued' then ${DELETED_PERSON} else last_error end
       from enrollments join campaigns on campaigns.id = campaign_id
-      where campaigns.brand_id = ${brandId} and logical_key = 'entry-sent:' || enrollments.id`,
+      where campaigns.brand_id = ${brandId} and kind = 'entry-sent' and subject_id = enrollments.id
+        and generation = 1`,
   )
   const deleted = await counted(db, sql`delete from mails where ${areTo(addresses)}`)
   return { receipts, deleted }

@@ -42,7 +42,9 @@ const overdue: Record<RetentionPeriod, Overdue> = {
     // Invitations say where each judge stands; receipts prove when an entry was sent.
     where: sql`
       created_at < ${before('mails')} and state in ('sent', 'failed', 'unknown') and kind <> 'judge-invitation'
-      and not exists (select from enrollments where logical_key = 'entry-sent:' || enrollments.id)`,
+      and not (
+        kind = 'entry-sent' and generation = 1 and exists (select from enrollments where id = subject_id)
+      )`,
   },
   judges: {
     table: 'users',

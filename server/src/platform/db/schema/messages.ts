@@ -5,7 +5,9 @@ export interface Messages {
   mails: {
     id: Generated<number>
     kind: string
-    logical_key: string
+    /** Id of what it is about; with the kind, the mailing and the generation unique. */
+    subject_id: number | null
+    generation: Generated<number>
     to_address: string
     subject: string
     text: string

@@ -1,6 +1,7 @@
 import { edition } from '@portal/edition/edition.ts'
 import { Html, html } from '../html.ts'
-import { CREAM, DISPLAY_FONT, INK, INK_SOFT, LIME, TEXT_FONT, paragraph } from './pieces.ts'
+import { type Block, paragraph } from './blocks.ts'
+import { CREAM, DISPLAY_FONT, INK, INK_SOFT, LIME, TEXT_FONT } from './pieces.ts'
 
 export interface MailContent {
   subject: string
@@ -8,19 +9,16 @@ export interface MailContent {
   html: string
 }
 
-interface MailParts {
-  publicUrl: string
+/** What a kind of mail says: both versions are made from it. */
+export interface MailDraft {
   /** The act and whose mail it is. */
   subject: string
   heading: string
   /** What mail programs show beside the subject. */
   preheader: string
-  /** Unless the text has its own. */
+  /** Unless the blocks have their own. */
   greeting?: string
-  /** The plain part between greeting and signature, written by hand. */
-  text: string
-  body: Html
-  button: { label: string; url: string }
+  blocks: readonly Block[]
   /** Why this person gets this mail. */
   reason: string
 }
@@ -32,13 +30,15 @@ export const link = (publicUrl: string, path: string) => new URL(path, publicUrl
 /** User text within a line of ours: a line break would let its author write lines of their own. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function composeMail(parts: MailParts): MailContent {
-  const { publicUrl, subject, greeting, text, reason } = parts
+export function renderMail(publicUrl: string, { subject, greeting, ...draft }: MailDraft): MailContent {
   const privacy = link(publicUrl, '/privacidad')
+  const blocks = greeting ? [paragraph(greeting), ...draft.blocks] : draft.blocks
+  const { email } = edition.support
+  const footer = `${draft.reason}\n\nAyuda: ${email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`
   return {
     subject,
-    text: `${greeting ? `${greeting}\n\n` : ''}${text}\n\n--\n${reason}\n\nAyuda: ${edition.support.email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`,
-    html: page(parts, privacy).source,
+    text: `${blocks.map(({ text }) => text).join('\n\n')}\n\n--\n${footer}`,
+    html: page({ ...draft, subject, blocks }, privacy).source,
   }
 }
 
@@ -47,7 +47,7 @@ const invisible = new Html('&#8199;&#65279;&#847; '.repeat(60))
 
 // Mail programs keep inline styles, tables and little else. Every text names its colour and its ground
 // and both survive the inversion of dark modes; ink text also survives printing without backgrounds.
-const page = ({ subject, heading, preheader, greeting, body, button, reason }: MailParts, privacy: string) =>
+const page = ({ subject, heading, preheader, blocks, reason }: MailDraft, privacy: string) =>
   html`<!doctype html>
     <html lang="es">
       <head>
@@ -93,25 +93,7 @@ const page = ({ subject, heading, preheader, greeting, body, button, reason }: M
                     >
                       ${heading}
                     </h1>
-                    ${greeting ? paragraph(html`${greeting}`) : ''} ${body}
-                    <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
-                      <tr>
-                        <td
-                          bgcolor="${LIME}"
-                          style="background:${LIME};border:2px solid ${INK};border-radius:6px"
-                        >
-                          <a
-                            href="${button.url}"
-                            style="display:inline-block;padding:14px 24px;font:700 16px/1.2 ${TEXT_FONT};color:${INK};text-decoration:none"
-                            >${button.label}</a
-                          >
-                        </td>
-                      </tr>
-                    </table>
-                    <p style="margin:0;font:400 14px/1.5 ${TEXT_FONT};color:${INK_SOFT}">
-                      Si el botón no funciona, copia esta dirección en tu navegador:<br />
-                      <a href="${button.url}" style="color:${INK};word-break:break-all">${button.url}</a>
-                    </p>
+                    ${blocks.map((block) => block.html)}
                   </td>
                 </tr>
                 <tr>

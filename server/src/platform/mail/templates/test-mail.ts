@@ -1,23 +1,17 @@
-import { html } from '../html.ts'
-import { awards, composeMail, link } from './layout.ts'
-import { paragraph } from './pieces.ts'
+import { button, paragraph } from './blocks.ts'
+import { awards, link, renderMail } from './layout.ts'
 
-export function testMail({ publicUrl }: { publicUrl: string }) {
-  const url = link(publicUrl, '/login')
-  return composeMail({
-    publicUrl,
+export const testMail = ({ publicUrl }: { publicUrl: string }) =>
+  renderMail(publicUrl, {
     subject: `Correo de prueba — ${awards}`,
     heading: 'Este correo es una prueba',
     preheader: 'El portal puede enviar correos.',
     greeting: 'Hola:',
-    text: `El portal de ${awards} puede enviar correos. Comprueba que este enlace abre su página de inicio de sesión:
-
-${url}`,
-    body: paragraph(
-      html`El portal de ${awards} puede enviar correos. Comprueba que el botón abre su página de inicio de
-      sesión.`,
-    ),
-    button: { label: 'Abrir el portal', url },
+    blocks: [
+      paragraph(
+        `El portal de ${awards} puede enviar correos. Comprueba que este enlace abre su página de inicio de sesión.`,
+      ),
+      button('Abrir el portal', link(publicUrl, '/login')),
+    ],
     reason: 'Recibes este correo porque alguien probó con tu dirección los envíos del portal.',
   })
-}

@@ -2,19 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '@portal/edition/legal/document.ts'
 import { imageConsent } from '@portal/edition/legal/image-consent.ts'
 import { nda } from '@portal/edition/legal/nda.ts'
-import { changeEmailNew } from './change-email-new.ts'
-import { changeEmailOld } from './change-email-old.ts'
-import { deadlineReminder } from './deadline-reminder.ts'
-import { entrySent } from './entry-sent.ts'
-import { greet } from './greeting.ts'
-import { judgeAccess } from './judge-access.ts'
-import { judgeConsents } from './judge-consents.ts'
-import { judgeInvitation } from './judge-invitation.ts'
-import type { MailContent } from './layout.ts'
-import { passwordChanged } from './password-changed.ts'
-import { recoverPassword } from './recover-password.ts'
-import { hoursInWords, instantInWords } from './time-in-words.ts'
-import { verifyEmail } from './verify-email.ts'
+import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
+import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
+import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
+import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
+import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { mailKinds } from './mail-kinds.ts'
+import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
+import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
+import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
+import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
+import { verificationMail } from './people/session/verification-mail.ts'
+import { contentOf } from './platform/mail/mail-kind.ts'
+import { greet } from './platform/mail/templates/greeting.ts'
+import type { MailContent } from './platform/mail/templates/layout.ts'
+import { hoursInWords, instantInWords } from './platform/mail/templates/time-in-words.ts'
 
 const publicUrl = 'https://premios.example.com'
 const temporaryPassword = 'K7MZ4QWX9TRB2HNCE6PD'
@@ -53,47 +55,58 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Confirma tu correo — Ad Awards Colombia 25',
     `${publicUrl}/verify?verification_code=a-1_b`,
     (name) =>
-      verifyEmail({ publicUrl, name, code: 'a-1_b', validHours: 24, programLabel: 'Ad Awards Colombia 25' }),
+      contentOf(verificationMail, {
+        publicUrl,
+        name,
+        code: 'a-1_b',
+        validHours: 24,
+        programLabel: 'Ad Awards Colombia 25',
+      }),
   ],
   [
     'Tu contraseña temporal — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => recoverPassword({ publicUrl, name, temporaryPassword, validHours: 1 }),
+    (name) => contentOf(recoverPasswordMail, { publicUrl, name, temporaryPassword, validHours: 1 }),
   ],
   [
     'Confirma tu nuevo correo — Ad Awards 25',
     `${publicUrl}/verify?verification_code=a-1_b`,
-    (name) => changeEmailNew({ publicUrl, name, code: 'a-1_b', validHours: 24 }),
+    (name) => contentOf(changeEmailNewMail, { publicUrl, name, code: 'a-1_b', validHours: 24 }),
   ],
   [
     'Pediste cambiar tu correo — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => changeEmailOld({ publicUrl, name, newEmail: 'nueva@empresa.example' }),
+    (name) => contentOf(changeEmailOldMail, { publicUrl, name, newEmail: 'nueva@empresa.example' }),
   ],
   [
     'Cambiaste tu contraseña — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => passwordChanged({ publicUrl, name }),
+    (name) => contentOf(passwordChangedMail, { publicUrl, name }),
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
     `${publicUrl}/campanas`,
-    (name) => entrySent({ ...entry, name }),
+    (name) => contentOf(entrySentMail, { ...entry, name }),
   ],
   [
     'Confirma tu participación como jurado — Ad Awards Colombia 25',
     `${publicUrl}/verify/juez?verification_code=a-1_b`,
-    (name) => judgeInvitation({ ...colombia, name, url: `${publicUrl}/verify/juez?verification_code=a-1_b` }),
+    (name) =>
+      contentOf(judgeInvitationMail, {
+        ...colombia,
+        name,
+        url: `${publicUrl}/verify/juez?verification_code=a-1_b`,
+      }),
   ],
   [
     'Tu contraseña inicial — Ad Awards Colombia 25',
     `${publicUrl}/login`,
-    (name) => judgeAccess({ ...colombia, name, temporaryPassword, validHours: 168 }),
+    (name) => contentOf(judgeAccessMail, { ...colombia, name, temporaryPassword, validHours: 168 }),
   ],
   [
     'Copia de los documentos aceptados — Ad Awards Colombia 25',
     `${publicUrl}/login`,
-    (name) => judgeConsents({ ...consents, name }),
+    (name) => contentOf(judgeConsentsMail, { ...consents, name }),
   ],
 ]
 
@@ -132,7 +145,12 @@ describe.each(mails)('%s', (subject, link, render) => {
 })
 
 it('carries the temporary password as one word that can be copied whole (S02.2)', () => {
-  const { text, html } = recoverPassword({ publicUrl, name: 'Lucía', temporaryPassword, validHours: 1 })
+  const { text, html } = contentOf(recoverPasswordMail, {
+    publicUrl,
+    name: 'Lucía',
+    temporaryPassword,
+    validHours: 1,
+  })
   expect(text).toContain(`\n${temporaryPassword}\n`)
   expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
   for (const sentence of [
@@ -145,13 +163,17 @@ it('carries the temporary password as one word that can be copied whole (S02.2)'
 })
 
 it('names the new address to the old one (S06.4)', () => {
-  const { text, html } = changeEmailOld({ publicUrl, name: 'Lucía', newEmail: '<i>@x.example' })
+  const { text, html } = contentOf(changeEmailOldMail, {
+    publicUrl,
+    name: 'Lucía',
+    newEmail: '<i>@x.example',
+  })
   expect(text).toContain('\n<i>@x.example\n')
   expect(html).toContain('<strong>&lt;i&gt;@x.example</strong>')
 })
 
 it('says who invites, why this address, and how to be left alone (S19.4)', () => {
-  const { text, html } = judgeInvitation({ ...colombia, name: 'Lucía', url: `${publicUrl}/x` })
+  const { text, html } = contentOf(judgeInvitationMail, { ...colombia, name: 'Lucía', url: `${publicUrl}/x` })
   for (const part of [text, html]) {
     expect(part).toContain('Ad Awards te invita a ser parte del jurado de')
     expect(part).toContain('registró esta dirección entre sus contactos profesionales')
@@ -160,14 +182,19 @@ it('says who invites, why this address, and how to be left alone (S19.4)', () =>
 })
 
 it('gives a judge the initial password and how long it lasts (S21.4)', () => {
-  const { text, html } = judgeAccess({ ...colombia, name: 'Lucía', temporaryPassword, validHours: 168 })
+  const { text, html } = contentOf(judgeAccessMail, {
+    ...colombia,
+    name: 'Lucía',
+    temporaryPassword,
+    validHours: 168,
+  })
   expect(text).toContain(`\n${temporaryPassword}\n`)
   expect(text).toContain('Vence en 7 días y solo se puede usar una vez.')
   expect(html).toMatch(new RegExp(`>${temporaryPassword}</code\\s*>`))
 })
 
 it('carries both documents whole, with who accepted them and when (S21.4, K02)', () => {
-  const { text, html } = judgeConsents({ ...consents, name: 'Lucía' })
+  const { text, html } = contentOf(judgeConsentsMail, { ...consents, name: 'Lucía' })
   expect(text).toContain(`Aceptó: Lucía Peña
 Correo: lucia@empresa.example
 Fecha: 02/05/2025, 10:04 (hora de Colombia)
@@ -182,7 +209,7 @@ Autorización de uso de imagen: Versión 2025-2`)
 
 describe('receipt of an entry (A26)', () => {
   it('names campaign, category, programme, code and the time in the zone of the programme', () => {
-    const { text } = entrySent({ ...entry, name: 'Lucía' })
+    const { text } = contentOf(entrySentMail, { ...entry, name: 'Lucía' })
     expect(text).toContain(`Campaña: La vuelta
 Categoría: Me comí un comercial
 Programa: Ad Awards Argentina 25
@@ -193,14 +220,18 @@ Puedes editarla hasta el 31/07/2025, 23:59 (hora de Buenos Aires).`)
   })
 
   it('is editable while the programme is open when it has no deadline (T13)', () => {
-    const { text, html } = entrySent({ ...entry, name: 'Lucía', editableUntil: null })
+    const { text, html } = contentOf(entrySentMail, { ...entry, name: 'Lucía', editableUntil: null })
     const sentence = 'Puedes editarla mientras las inscripciones estén abiertas.'
     expect(text).toContain(sentence)
     expect(html).toContain(sentence)
   })
 
   it('keeps a campaign name on its line', () => {
-    const { text, subject } = entrySent({ ...entry, name: 'Lucía', campaign: 'La\r\nCódigo: X\n\nvuelta' })
+    const { text, subject } = contentOf(entrySentMail, {
+      ...entry,
+      name: 'Lucía',
+      campaign: 'La\r\nCódigo: X\n\nvuelta',
+    })
     expect(text).toContain('Campaña: La Código: X vuelta\nCategoría:')
     expect(subject).not.toMatch(/[\r\n]/)
   })
@@ -216,7 +247,7 @@ describe('reminder of the deadline (S18)', () => {
 
   it('says of each entry what is left to do, and until when (T11, T13)', () => {
     const entries = [...deadline.entries, row(['Archivos', 'Créditos']), row(['Archivos'], true)]
-    const { text } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
+    const { text } = contentOf(deadlineReminderMail, { ...deadline, name: 'Lucía', entries })
     expect(text).toContain(`cierran el 31/07/2025, 23:59 (hora de Buenos Aires). Aún tienes pendiente:
 
 - La vuelta — Me comí un comercial: completa, falta enviarla
@@ -228,7 +259,7 @@ Solo participa`)
 
   it('keeps a long list short', () => {
     const entries = Array.from({ length: 23 }, () => row([]))
-    const { text, html } = deadlineReminder({ ...deadline, name: 'Lucía', entries })
+    const { text, html } = contentOf(deadlineReminderMail, { ...deadline, name: 'Lucía', entries })
     expect(text.match(/falta enviarla/g)).toHaveLength(20)
     for (const part of [text, html]) expect(part).toContain('Y 3 más: puedes verlas todas en tus campañas.')
   })
@@ -260,4 +291,9 @@ it('tells midnight as 00:00 and names the zone', () => {
   expect(instantInWords(new Date('2025-05-01T05:00:00Z'), 'America/Bogota')).toBe(
     '01/05/2025, 00:00 (hora de Colombia)',
   )
+})
+
+it('gives each kind a name of its own, in the portal and for admins', () => {
+  expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(mailKinds.length)
+  expect(new Set(mailKinds.map(({ label }) => label)).size).toBe(mailKinds.length)
 })

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { mailKinds } from '../../mail-kinds.ts'
+import { actsOnMail } from './acts-on-mail.ts'
+
+it.each([
+  ['verify-email', 'failed', true, true, null],
+  ['judge-invitation', 'queued', false, true, 'Aún no se ha enviado: el portal lo enviará automáticamente.'],
+  ['entry-sent', 'sent', true, false, null],
+  [
+    'entry-sent',
+    'sent',
+    false,
+    false,
+    'No se puede reenviar: ya se envió otro en su lugar o ya no hace falta. Quien lo esperaba puede pedir uno nuevo.',
+  ],
+  ['password-changed', 'failed', false, false, 'No se reenvía: avisaba de algo que ocurrió en ese momento.'],
+  [
+    'verify-email',
+    'failed',
+    false,
+    false,
+    'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
+  ],
+] as const)('of %s that is %s (issue 7.6, A66, A67)', (kind, state, canResend, canCorrect, whyNotAgain) => {
+  expect(actsOnMail(mailKinds, { kind, state, canResend })).toEqual({ canCorrect, whyNotAgain })
+})

@@ -1,0 +1,29 @@
+import type { Mail } from '@portal/contract/desk/mail-log.ts'
+import type { Deps } from '../../deps.ts'
+
+type Kinds = Deps['mailKinds']
+
+/** The name of a kind; one that is no longer made keeps the word that it was stored under. */
+export const labelOf = (kinds: Kinds, name: string): string =>
+  kinds.find(({ kind }) => kind === name)?.label ?? name
+
+/** What can be done about a mail, and why it can't be sent again. */
+export function actsOnMail(
+  kinds: Kinds,
+  { kind: name, state, canResend }: Pick<Mail, 'kind' | 'state' | 'canResend'>,
+): Pick<Mail, 'canCorrect' | 'whyNotAgain'> {
+  const kind = kinds.find((each) => each.kind === name)
+  // A mistyped domain keeps its mail in the queue for a day: that one can be corrected.
+  const canCorrect = (canResend || state === 'queued') && kind?.goesToUnconfirmed === true
+  return { canCorrect, whyNotAgain: canResend ? null : whyNot(state, kind) }
+}
+
+function whyNot(state: Mail['state'], kind: Kinds[number] | undefined): string {
+  if (state === 'queued' || state === 'sending')
+    return 'Aún no se ha enviado: el portal lo enviará automáticamente.'
+  if (!kind?.again) return 'No se reenvía: avisaba de algo que ocurrió en ese momento.'
+  return (
+    kind.again.whyNot ??
+    'No se puede reenviar: ya se envió otro en su lugar o ya no hace falta. Quien lo esperaba puede pedir uno nuevo.'
+  )
+}

@@ -1,0 +1,89 @@
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, list, paragraph, type Block } from '../../platform/mail/templates/blocks.ts'
+import { awards, link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { composeReminders, type PendingEntry, type ReminderFacts } from './compose-reminders.ts'
+import { findMailing } from './queries.ts'
+
+/** Longer lists are for the screen. */
+const MAX_LISTED = 20
+
+/**
+ * What an admin wrote to many brands, in the words for one of them, which is its subject; braces of other words stay as
+ * they are.
+ */
+export const reminderMail = defineMail({
+  kind: 'reminder',
+  label: 'Recordatorio del equipo',
+  compose({ publicUrl, name, closing, entries, isTest, ...written }: ReminderFacts) {
+    const fill = (text: string) => fillIn(text, { '{nombre}': oneLine(name), '{cierre}': closing })
+    const subject = oneLine(
+      written.subject.split('{pendientes}').map(fill).join(countInWords(entries.length)),
+    )
+    const parts = written.text.replaceAll(/\r\n?/g, '\n').split('{pendientes}').map(fill)
+    const pending = list(rowsOf(entries))
+    return {
+      subject: isTest ? `[Prueba] ${subject}` : subject,
+      heading: subject,
+      preheader: oneLine(parts[0] ?? '').slice(0, 100),
+      blocks: [
+        ...parts.flatMap((part, index) => [...(index === 0 ? [] : [pending]), ...paragraphs(part)]),
+        button('Ver mis campañas', link(publicUrl, '/campanas')),
+      ],
+      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
+    }
+  },
+  again: {
+    when: `mails.mailing_id is not null and exists (
+      select from brands join users on users.id = user_id
+      where brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
+    )`,
+    whyNot:
+      'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',
+    /** If the brand still has something to do. */
+    async make(
+      db,
+      { jobs, config }: Deps,
+      { subjectId, generation, mailingId },
+    ): Promise<number | undefined> {
+      const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
+      if (mailingId === null || !reminder) return undefined
+      const [composed] = await composeReminders(db, config.publicUrl, reminder, [subjectId])
+      if (!composed)
+        throw fail('not_resendable', {
+          message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
+        })
+      const next = { subjectId, generation: generation + 1, to: composed.to, mailingId }
+      return enqueueMail(db, jobs, mailOf(reminderMail, composed.facts, next))
+    },
+  },
+})
+
+// In one pass: what stands in a name is never a placeholder.
+const fillIn = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{\w+\}/g, (word) => values[word] ?? word)
+
+function rowsOf(entries: PendingEntry[]): (readonly [entry: string, state: string])[] {
+  const rows = entries
+    .slice(0, MAX_LISTED)
+    .map((entry) => [`${oneLine(entry.campaign)} — ${entry.category}`, stateInWords(entry)] as const)
+  const left = entries.length - rows.length
+  return left === 0 ? rows : [...rows, [`Y ${left} más`, 'puedes verlas todas en tus campañas.']]
+}
+
+function stateInWords({ wasSent, missing }: PendingEntry): string {
+  if (missing.length === 0) return 'completa, falta enviarla.'
+  return `${wasSent ? 'enviada, pero quedó incompleta' : 'incompleta'}. ${missing.join('. ')}.`
+}
+
+const countInWords = (entries: number) =>
+  entries === 1 ? '1 inscripción pendiente' : `${entries} inscripciones pendientes`
+
+const paragraphs = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map((block) => paragraph(block))

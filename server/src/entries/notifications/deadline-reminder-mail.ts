@@ -1,0 +1,66 @@
+import { defineMail } from '../../platform/mail/mail-kind.ts'
+import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+
+/** Longer lists are for the screen. */
+const MAX_LISTED = 20
+
+export interface UnsentEntry {
+  campaign: string
+  category: string
+  wasSent: boolean
+  /** Names of the steps in which something is missing; none: only sending is. */
+  missingIn: string[]
+}
+
+interface DeadlineReminder {
+  publicUrl: string
+  name: string
+  programLabel: string
+  /** '7 días' */
+  timeLeft: string
+  closesAt: Date
+  timeZone: string
+  entries: UnsentEntry[]
+}
+
+/** What a brand still has to do before a programme closes (S18, T13). Its subject is the notification of the same. */
+export const deadlineReminderMail = defineMail({
+  kind: 'deadline-reminder',
+  label: 'Aviso de cierre',
+  compose({ publicUrl, programLabel, timeLeft, entries, ...rest }: DeadlineReminder) {
+    const closesAt = instantInWords(rest.closesAt, rest.timeZone)
+    const rows = entries
+      .slice(0, MAX_LISTED)
+      .map((entry) => [`${oneLine(entry.campaign)} — ${entry.category}`, stateInWords(entry)] as const)
+    const left = entries.length - rows.length
+    return {
+      subject: `Cierra en ${timeLeft}: tienes inscripciones sin enviar — ${programLabel}`,
+      heading: `Cierra en ${timeLeft}`,
+      preheader: `El plazo termina el ${closesAt}.`,
+      greeting: greet(rest.name),
+      blocks: [
+        paragraph(
+          `Las inscripciones de ${programLabel} cierran el `,
+          strong(closesAt),
+          '. Aún tienes pendiente:',
+        ),
+        list(rows),
+        ...(left === 0 ? [] : [paragraph(`Y ${left} más: puedes verlas todas en tus campañas.`)]),
+        paragraph(
+          'Solo participa lo que esté enviado y completo al cierre. Después no se podrá modificar ni enviar nada.',
+        ),
+        button('Ver mis campañas', link(publicUrl, '/campanas')),
+      ],
+      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${programLabel}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
+    }
+  },
+})
+
+function stateInWords({ wasSent, missingIn }: UnsentEntry): string {
+  if (missingIn.length === 0) return 'completa, falta enviarla'
+  const steps = new Intl.ListFormat('es').format(missingIn)
+  return `${wasSent ? 'enviada, pero quedó incompleta' : 'incompleta'}: falta en ${steps}`
+}

@@ -1,0 +1,99 @@
+import type { LegalDocument } from '@portal/edition/legal/document.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, facts, heading, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { awards, link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { consentDocuments } from './consent-documents.ts'
+import { judgeProgram } from './judge-program.ts'
+import { findAccepted, findConsents, type Accepted } from './queries.ts'
+
+interface JudgeConsents {
+  publicUrl: string
+  name: string
+  lastName: string
+  email: string
+  programLabel: string
+  acceptedAt: Date
+  timeZone: string
+  documents: readonly LegalDocument[]
+}
+
+/** A judge's copy of what it accepted (S21.4). Its subject is the judge. */
+export const judgeConsentsMail = defineMail({
+  kind: 'judge-consents',
+  label: 'Constancia de juez',
+  compose({ publicUrl, programLabel, documents, ...judge }: JudgeConsents) {
+    return {
+      subject: `Copia de los documentos aceptados — ${programLabel}`,
+      heading: 'Documentos aceptados',
+      preheader: 'Guarda este correo como constancia.',
+      greeting: greet(judge.name),
+      blocks: [
+        paragraph(
+          `Guarda esta copia de los documentos que aceptaste al confirmar tu participación en el jurado de ${programLabel}.`,
+        ),
+        facts([
+          ['Aceptó', oneLine(`${judge.name} ${judge.lastName}`)],
+          ['Correo', judge.email],
+          ['Fecha', instantInWords(judge.acceptedAt, judge.timeZone)],
+          ...documents.map(({ title, version }) => [title, `Versión ${version}`] as const),
+        ]),
+        paragraph('También puedes consultar la constancia en el portal.'),
+        button('Ir al portal', link(publicUrl, '/login')),
+        ...documents.flatMap(blocksOf),
+      ],
+      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${awards} desde el enlace que enviamos a esta dirección.`,
+    }
+  },
+  again: {
+    when: `exists (
+      select from judges where id = mails.subject_id and verified_at is not null and deleted_at is null
+    )`,
+    /** The texts that were accepted, as long as the edition still has them. */
+    async make(db, deps: Deps, { subjectId, generation }) {
+      const judge = await findAccepted(db, subjectId)
+      if (!judge) return undefined
+      const consents = await findConsents(db, subjectId)
+      const [first] = consents
+      const isCurrent = consentDocuments.every(({ kind, document }) =>
+        consents.some((consent) => consent.kind === kind && consent.version === document.version),
+      )
+      if (!first || !isCurrent)
+        throw fail('not_resendable', { message: 'Los textos cambiaron desde que este juez los aceptó.' })
+      return sendCopies(
+        db,
+        deps,
+        { ...judge, email: first.email },
+        { generation: generation + 1, to: judge.email },
+      )
+    },
+  },
+})
+
+/** In the words and the order of `plainText`. */
+const blocksOf = ({ title, version, updated, sections }: LegalDocument) => [
+  heading(title),
+  paragraph(`Versión ${version}, del ${updated}`),
+  ...sections.flatMap((section, index) => [
+    paragraph(strong(`${index + 1}. ${section.heading}`)),
+    ...section.paragraphs.map((text) => paragraph(text)),
+  ]),
+]
+
+/** Answers with the id of the mail. */
+export const sendCopies = (
+  db: Db,
+  { jobs, config: { publicUrl } }: Deps,
+  judge: Accepted,
+  { generation = 1, to = judge.email } = {},
+): Promise<number | undefined> => {
+  const { label: programLabel, timeZone } = judgeProgram
+  const documents = consentDocuments.map(({ document }) => document)
+  const told = { ...judge, publicUrl, programLabel, timeZone, documents }
+  return enqueueMail(db, jobs, mailOf(judgeConsentsMail, told, { subjectId: judge.id, generation, to }))
+}

@@ -1,0 +1,87 @@
+import { edition } from '@portal/edition/edition.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { defineMail, mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { awards } from '../../platform/mail/templates/layout.ts'
+import { invitationCode, invitationUrl } from './invitation-code.ts'
+import { judgeProgram } from './judge-program.ts'
+import { findJudge, lockJudge, setInvitations } from './queries.ts'
+
+interface JudgeInvitation {
+  publicUrl: string
+  name: string
+  programLabel: string
+  /** The judge's personal link. */
+  url: string
+}
+
+/** Cold for its reader: who asks, why, what it takes, and a plain link (S19.4). Its subject is the judge. */
+export const judgeInvitationMail = defineMail({
+  kind: 'judge-invitation',
+  label: 'Invitación a juez',
+  compose({ name, programLabel, url }: JudgeInvitation) {
+    const { organizer, platform, support } = edition
+    return {
+      subject: `Confirma tu participación como jurado — ${programLabel}`,
+      heading: 'Te invitamos a ser parte del jurado',
+      preheader: 'Confirma tu participación: toma unos minutos y puedes hacerlo desde el teléfono.',
+      greeting: greet(name),
+      blocks: [
+        paragraph(
+          `${organizer.name} te invita a ser parte del jurado de `,
+          strong(programLabel),
+          `, los premios a la publicidad en ${platform}.`,
+        ),
+        paragraph(
+          'Para confirmar, abre tu enlace personal, lee el acuerdo de confidencialidad y la autorización de uso de imagen, y acéptalos. Toma unos minutos y puedes hacerlo desde el teléfono.',
+        ),
+        paragraph(
+          'El enlace es personal: no lo compartas. Solo se puede usar una vez. Cuando confirmes, te enviaremos tu contraseña inicial y una copia de los documentos aceptados.',
+        ),
+        button('Confirmar mi participación', url),
+      ],
+      reason: `Recibes este correo porque la organización de ${awards} te propuso para el jurado y registró esta dirección entre sus contactos profesionales. ¿No esperabas esta invitación? Responde a este correo o escribe a ${support.email} y la retiramos.`,
+    }
+  },
+  goesToUnconfirmed: true,
+  again: {
+    when: `exists (
+      select from judges
+      where id = mails.subject_id and verified_at is null and deleted_at is null and invitations = mails.generation
+    )`,
+    whyNot: 'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
+    make: (db, deps: Deps, { subjectId }) => inviteAnew(db, deps, subjectId),
+  },
+})
+
+/** One more mail, whatever became of those before, which its job sends; answers with its id. */
+export async function inviteAnew(trx: Db, deps: Deps, judgeId: number): Promise<number | undefined> {
+  await lockJudge(trx, judgeId)
+  const judge = await findJudge(trx, judgeId)
+  if (!judge) throw fail('not_found')
+  if (judge.participationAccepted) throw fail('judge_verified')
+  const generation = judge.invitations + 1
+  await setInvitations(trx, judgeId, generation)
+  return enqueueMail(trx, deps.jobs, invitationTo(deps, judge, generation))
+}
+
+interface Invited {
+  id: number
+  name: string
+  email: string
+  nonce: string
+}
+
+export function invitationTo(
+  { config: { publicUrl }, invitationKey }: Deps,
+  { id: subjectId, name, email: to, nonce }: Invited,
+  generation: number,
+): NewMail & { subjectId: number } {
+  const url = invitationUrl(publicUrl, invitationCode(invitationKey, nonce))
+  const told = { publicUrl, name, programLabel: judgeProgram.label, url }
+  return { ...mailOf(judgeInvitationMail, told, { subjectId, generation, to }), subjectId }
+}

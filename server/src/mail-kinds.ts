@@ -1,0 +1,27 @@
+import { reminderMail } from './desk/reminders/reminder-mail.ts'
+import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
+import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
+import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
+import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
+import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
+import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
+import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
+import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
+import { verificationMail } from './people/session/verification-mail.ts'
+import type { Deps } from './deps.ts'
+
+/** Every kind of mail, in the order in which admins choose from them. */
+export const mailKinds: Deps['mailKinds'] = [
+  verificationMail,
+  changeEmailNewMail,
+  changeEmailOldMail,
+  recoverPasswordMail,
+  passwordChangedMail,
+  entrySentMail,
+  deadlineReminderMail,
+  reminderMail,
+  judgeInvitationMail,
+  judgeAccessMail,
+  judgeConsentsMail,
+]

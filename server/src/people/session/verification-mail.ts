@@ -1,0 +1,80 @@
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { awards, link } from '../../platform/mail/templates/layout.ts'
+import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { issueCode } from './codes.ts'
+import { findCredentials } from './queries.ts'
+import { randomCode } from './secrets.ts'
+
+export const VERIFICATION_HOURS = 48
+
+interface Verification {
+  publicUrl: string
+  name: string
+  code: string
+  validHours: number
+  programLabel?: string
+}
+
+/** Its subject is the code. */
+export const verificationMail = defineMail({
+  kind: 'verify-email',
+  label: 'Verificación de correo',
+  compose({ publicUrl, name, code, validHours, programLabel = awards }: Verification) {
+    const url = link(publicUrl, `/verify?verification_code=${encodeURIComponent(code)}`)
+    return {
+      subject: `Confirma tu correo — ${programLabel}`,
+      heading: 'Confirma tu correo',
+      preheader: 'Un paso más y podrás inscribir tus campañas.',
+      greeting: greet(name),
+      blocks: [
+        paragraph(
+          'Creaste una cuenta en ',
+          strong(programLabel),
+          ' con este correo. Confírmalo para poder ingresar e inscribir tus campañas.',
+        ),
+        paragraph(`El enlace vence en ${hoursInWords(validHours)} y solo se puede usar una vez.`),
+        button('Confirmar mi correo', url),
+      ],
+      reason: `Recibes este correo porque alguien creó una cuenta en ${awards} con esta dirección. Si no fuiste tú, ignóralo: si no lo confirmas, la cuenta no se activa.`,
+    }
+  },
+  goesToUnconfirmed: true,
+  again: {
+    when: `exists (
+      select from users
+      where lower(email) = lower(mails.to_address) and deleted_at is null
+        and email_verified_at is null and role <> 'judge'
+    )`,
+    whyNot: 'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
+    async make(db, deps: Deps, { to }) {
+      const user = await findCredentials(db, to.toLowerCase())
+      return user && !user.isVerified ? sendVerification(db, deps, user) : undefined
+    },
+  },
+})
+
+interface Addressee {
+  id: number
+  name: string
+  email: string
+}
+
+/** S03.3, S02.4. Answers with the id of the mail. */
+export const sendVerification = (
+  db: Db,
+  { jobs, config: { publicUrl } }: Pick<Deps, 'jobs' | 'config'>,
+  { id: userId, name, email }: Addressee,
+  programLabel?: string,
+): Promise<number | undefined> =>
+  inTransaction(db, async (trx) => {
+    const code = randomCode()
+    const validHours = VERIFICATION_HOURS
+    const subjectId = await issueCode(trx, { userId, purpose: 'verify_email', secret: code, validHours })
+    const told = { publicUrl, name, code, validHours, ...(programLabel && { programLabel }) }
+    return enqueueMail(trx, jobs, mailOf(verificationMail, told, { subjectId, to: email }))
+  })

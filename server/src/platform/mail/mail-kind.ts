@@ -1,0 +1,60 @@
+import type { Db } from '../db/db.ts'
+import { type MailContent, type MailDraft, renderMail } from './templates/layout.ts'
+
+/** A mail that can be sent again. */
+export interface PastMail {
+  to: string
+  subjectId: number
+  generation: number
+  mailingId: number | null
+}
+
+/** What every kind of mail is told. */
+interface Facts {
+  publicUrl: string
+}
+
+/** Everything that the portal has to know about a kind of mail. `Deps`: what sending it again takes. */
+export interface MailKind<Told extends Facts, Deps> {
+  kind: string
+  /** What admins call it; Spanish. */
+  label: string
+  compose(facts: Told): MailDraft
+  /** Its address may be mistyped: nobody has confirmed it yet. */
+  goesToUnconfirmed?: true
+  /** Without it: it tells of a moment, and later it would tell it wrongly. */
+  again?: {
+    /** SQL over the row `mails`: whether its reader can still use one more. */
+    when: string
+    /** Why there is none, when that is not the usual reason; Spanish. */
+    whyNot?: string
+    /** Makes it anew, with codes that work. Answers with the id of the new mail, undefined when there is one already. */
+    make(db: Db, deps: Deps, mail: PastMail): Promise<number | undefined>
+  }
+}
+
+export interface NewMail {
+  kind: string
+  /**
+   * Id of what the mail is about: of a code, an entry, a judge. A second mail of the same kind, subject and generation
+   * (and mailing) is not made. Null: nothing asks for the same mail twice.
+   */
+  subjectId: number | null
+  /** The how manyth mail about its subject; 1 unless it is one more. */
+  generation?: number
+  to: string
+  content: MailContent
+  /** Of a mail that an admin wrote to many. */
+  mailingId?: number
+}
+
+export const defineMail = <Told extends Facts, Deps>(kind: MailKind<Told, Deps>) => kind
+
+export const contentOf = <Told extends Facts>(kind: MailKind<Told, never>, facts: Told): MailContent =>
+  renderMail(facts.publicUrl, kind.compose(facts))
+
+export const mailOf = <Told extends Facts>(
+  kind: MailKind<Told, never>,
+  facts: Told,
+  mail: Omit<NewMail, 'kind' | 'content'>,
+): NewMail => ({ ...mail, kind: kind.kind, content: contentOf(kind, facts) })
