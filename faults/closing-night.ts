@@ -99,7 +99,7 @@ async function selectSent(db: Db) {
       select count(*) from audit_events as event
       where event.action = 'entry-sent' and event.details ->> 'Inscripción' = entry.enroll_code
     )::integer as events
-    from enrollments as entry left join mails as mail on mail.logical_key = 'entry-sent:' || entry.id
+    from enrollments as entry left join mails as mail on mail.kind = 'entry-sent' and mail.subject_id = entry.id
     where entry.sent_at is not null
   `.execute(db)
   return rows

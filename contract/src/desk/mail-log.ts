@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, message, oneOf, pathId, searchText } from '../platform/fields.ts'
+import { email, kindName, message, oneOf, pathId, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
@@ -12,9 +12,6 @@ export const mailStateLabels: Record<MailState, string> = {
   failed: 'No se pudo enviar',
   unknown: 'Sin confirmación',
 }
-
-/** The server knows which there are. */
-export const mailKind = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Elige una de las opciones.'))
 
 const mailSchema = z.object({
   id: z.int(),
@@ -52,7 +49,7 @@ export const mailRoutes = {
     query: z.object({
       search: z.optional(searchText),
       state: z.optional(oneOf(mailStates)),
-      kind: z.optional(mailKind),
+      kind: z.optional(kindName),
       mailingId: z.optional(pathId),
       before: z.optional(pathId),
     }),

@@ -117,6 +117,12 @@ export const pathCode = plain(INVALID_CODE).check(
   z.regex(/^[\w-]+$/, INVALID_CODE),
 )
 
+/** The name of a kind of something, of which the server alone knows the list. */
+export const kindName = plain(NO_SUCH_CHOICE).check(
+  ...within(40, NO_SUCH_CHOICE),
+  z.regex(/^[a-z-]+$/, NO_SUCH_CHOICE),
+)
+
 const REAL_DATE = 'Escribe una fecha válida.'
 
 /** `yyyy-mm-dd`, or a date-time of which the date part counts; becomes `yyyy-mm-dd`. */

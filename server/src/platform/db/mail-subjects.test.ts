@@ -1,18 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
+import { createDb } from './db.ts'
 import { createMigrator } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
+let opened: ReturnType<typeof createDb>
 let pool: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new Pool({ connectionString: database.url, max: 1 })
+  opened = createDb(database.url, { max: 1 })
+  pool = opened.pool
   await pool.query('drop schema public cascade; create schema public')
 })
 afterAll(async () => {
-  await pool.end()
+  await opened.close()
   await database.drop()
 })
 

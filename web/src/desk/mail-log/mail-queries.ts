@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
-import { type Mail, mailKind, mailRoutes, mailStates } from '@portal/contract/desk/mail-log.ts'
+import { kindName, oneOf, pathId, searchText } from '@portal/contract/platform/fields.ts'
+import { type Mail, mailRoutes, mailStates } from '@portal/contract/desk/mail-log.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
@@ -11,7 +11,7 @@ import { useAddressState } from '../../ui/browser/use-address-state.ts'
 const filterSchema = z.object({
   search: z.optional(searchText),
   state: z.optional(oneOf(mailStates)),
-  kind: z.optional(mailKind),
+  kind: z.optional(kindName),
   mailingId: z.optional(pathId),
 })
 export type MailFilter = z.output<typeof filterSchema>

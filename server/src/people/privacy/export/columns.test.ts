@@ -65,6 +65,7 @@ const leftOut = {
   mailings: ['filter', 'key', 'total'],
   mails: [
     'attempts',
+    'generation',
     'html',
     'last_error',
     'logical_key',
@@ -72,6 +73,7 @@ const leftOut = {
     'message_id',
     'resent_as',
     'response',
+    'subject_id',
     'text',
   ],
 }

@@ -8,6 +8,8 @@ export interface Messages {
     /** Id of what it is about; with the kind, the mailing and the generation unique. */
     subject_id: number | null
     generation: Generated<number>
+    /** What 1.0 named a mail by. Only it still writes the column. */
+    logical_key: string | null
     to_address: string
     subject: string
     text: string
