@@ -123,7 +123,7 @@ test('a text is written with placeholders, kept over a reload and tried on onese
   await expect(page.getByLabel('Mensaje')).toHaveValue('<i>Primero</i> y{pendientes} último')
   await expect(page.getByLabel('Mensaje')).toBeFocused()
   const preview = page.getByRole('region', { name: 'Así lo leerá la primera' })
-  await expect(preview).toContainText('<i>Primero</i> y- Probada <b>fuerte</b> — ')
+  await expect(preview).toContainText('<i>Primero</i> y - Probada <b>fuerte</b> — ')
   await expect(preview).toContainText('Hola Lucía')
 
   // The draft is written after a moment.

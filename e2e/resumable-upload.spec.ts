@@ -127,7 +127,7 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
   )
   const chooser = tray(page).locator('input[type=file]')
   await chooser.setInputFiles(videoFile('vertical'))
-  await expectToast(page, `Ese no es el mismo archivo. Elige «${name}» como estaba.`)
+  await expectToast(page, `Ese archivo no es «${name}». Elige el mismo archivo, sin modificarlo.`)
   const before = calls.offsets.length
   await chooser.setInputFiles(path)
   await expectToast(page, `Archivo "${name}" subido correctamente.`)
