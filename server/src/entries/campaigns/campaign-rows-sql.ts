@@ -1,7 +1,10 @@
 import { CompiledQuery } from 'kysely'
+import type { api } from '@portal/contract/api.ts'
+import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import type { CompletenessFacts } from '../completeness/completeness.ts'
 
 export interface CampaignRow extends CompletenessFacts, CompanyColumns {
@@ -33,8 +36,21 @@ const facts = `
       select count(*) from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
     ) as advertisers
 `
-const contents = ['name', 'company_id', 'start_date', 'end_date', 'blocked_country_code']
-export const campaignRevision = (table: string) => revision(...contents.map((column) => `${table}.${column}`))
+
+type Update = Parsed<typeof api.campaigns.update>['body']
+export type CampaignChanges = Omit<Update, 'categoryIds' | 'revision'> & { blockedCountryCode?: string }
+
+/** What people edit of a campaign, and its column. An update writes these columns; a revision is made of them. */
+export const campaignColumns = {
+  name: 'name',
+  companyId: 'company_id',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  blockedCountryCode: 'blocked_country_code',
+} as const satisfies Record<keyof CampaignChanges, keyof Schema['campaigns']>
+
+export const campaignRevision = (table: string) =>
+  revision(...Object.values(campaignColumns).map((column) => `${table}.${column}`))
 
 const campaignsWhere = (filter: string) => `
   select

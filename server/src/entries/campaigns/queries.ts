@@ -1,11 +1,17 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Updateable } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { type EntryWindow, entryWindow, isOpen } from '../../editions/calendar/deadline-sql.ts'
-import { type CampaignRow, campaignRevision } from './campaign-rows-sql.ts'
+import {
+  type CampaignChanges,
+  campaignColumns,
+  type CampaignRow,
+  campaignRevision,
+} from './campaign-rows-sql.ts'
 
 export interface LockedCampaign {
   name: string
@@ -169,13 +175,13 @@ const moreEntries = `
   select from campaign
 `
 
-interface CampaignChanges {
-  name?: string | undefined
-  companyId?: number | undefined
-  startDate?: string | undefined
-  endDate?: string | undefined
-  blockedCountryCode?: string | undefined
-}
+const inColumns = (changes: CampaignChanges): Updateable<Schema['campaigns']> =>
+  Object.fromEntries(
+    Object.entries(campaignColumns).map(([field, column]) => [
+      column,
+      changes[field as keyof CampaignChanges],
+    ]),
+  )
 
 /**
  * What is undefined stays.
@@ -191,14 +197,7 @@ export async function updateCampaign(
     .updateTable('campaigns')
     .where('id', '=', campaignId)
     .$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))
-    .set({
-      name: changes.name,
-      company_id: changes.companyId,
-      start_date: changes.startDate,
-      end_date: changes.endDate,
-      blocked_country_code: changes.blockedCountryCode,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...inColumns(changes), updated_at: sql<Date>`now()` })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
