@@ -103,6 +103,12 @@ export const expectToast = (page: Page, text: string) =>
 let count = 0
 
 /** Registers through the API; the address is not verified yet. */
+/** Narrows a list down, and waits until its address says so: what is done before that would not be part of it. */
+export async function search(page: Page, text: string) {
+  await page.getByLabel('Buscar').fill(text)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+}
+
 export async function register(portal: Portal, { countryCode = 'AR', programId = 2 } = {}) {
   count += 1
   const email = `marca-${process.pid}-${count}@example.com`

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
-import { api, expect, expectToast, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, expectToast, type Portal, register, registerBrand, search, signIn } from './fixtures.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
 
 const BEHIND_THE_FIRST_PAGE = 55
 
-const search = async (page: Page, text: string) => {
-  await page.getByLabel('Buscar').fill(text)
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
-}
-
-const row = (page: Page, email: string, kind: string) =>
-  page.getByRole('row').filter({ hasText: email }).filter({ hasText: kind })
+/** The words stand alone: 'Enviado' is also part of the sentence that says a mail is still queued. */
+const row = (page: Page, email: string, words: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ has: page.getByText(words, { exact: true }) })
 
 /** Not the admin's own mail, which may still be on its way. */
 async function refuseNext(portal: Portal) {

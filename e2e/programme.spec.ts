@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { completeCampaign, createCampaign } from './entries.ts'
 import type { Page } from '@playwright/test'
-import { api, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, expectToast, type Portal, registerBrand, search, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -149,6 +149,7 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Marca' })).toHaveAccessibleDescription(/Elige una marca/)
   await dialog.getByRole('combobox', { name: 'Marca' }).fill(brand.email)
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: brand.email }).click()
   await dialog.getByLabel(/Puede inscribir hasta/).fill(wall('AR', 72))
   await dialog.getByRole('button', { name: 'Dar la prórroga' }).dblclick()
@@ -191,7 +192,7 @@ test('what a brand deletes is found in the activity and comes back from the tras
   await expect(phone.getByText(/no tienes campañas registradas/i)).toBeVisible()
 
   await page.goto('/admin/programa/actividad')
-  await page.getByLabel('Buscar').fill(name)
+  await search(page, name)
   const events = page.getByRole('region', { name: 'Actividad' }).getByRole('listitem')
   await expect(events).toHaveCount(2)
   await expect(events.first()).toContainText('Eliminó la campaña')

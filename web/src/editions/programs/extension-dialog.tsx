@@ -36,6 +36,7 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const brands = useBrandSearch(search)
+  const looking = search !== typed.trim() || brands.isFetching
   const setSettings = useSetSettings()
   const edit = (change: Partial<typeof empty>) => {
     const changed = { ...values, ...change }
@@ -95,9 +96,9 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
           value={brand}
           onChange={(chosen) => edit({ brand: chosen ? JSON.stringify(chosen) : '' })}
           onType={setTyped}
-          // The server has found them, by the address too.
-          filter={() => true}
-          busy={search !== typed.trim() || brands.isFetching}
+          // The server finds more than the text of an option. Until it answers, the answer before is narrowed down here.
+          filter={looking ? undefined : () => true}
+          busy={looking}
           itemKey={({ id }) => id}
           itemText={({ name, email }) => `${name} · ${email}`}
         />

@@ -17,7 +17,7 @@ export interface ComboboxProps<Item> extends FieldProps {
   itemKey: (item: Item) => string | number
   itemText: (item: Item) => string
   /** Without it: the text contains what is typed, case and accents aside (V41). */
-  filter?: (item: Item, typed: string) => boolean
+  filter?: ((item: Item, typed: string) => boolean) | undefined
   /** Each keystroke, where the items are looked for elsewhere. */
   onType?: (typed: string) => void
   placeholder?: string
