@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { createDb, type Db } from '../server/src/platform/db/db.ts'
 import { sweepVideos } from '../server/src/entries/uploads/sweep-videos.ts'
 import { openFolderStorage } from '../server/src/platform/storage/folder/folder-storage.ts'

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Catalogs } from './editions/catalog/open-catalog.ts'
 import type { Refresher } from './desk/refresh/refresher.ts'
 import type { HeldLocks } from './platform/db/held-locks.ts'
 import type { Log } from './platform/db/log.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   config: Config
   db: Db
   news: News
+  /** The published editions, in memory. */
+  catalog: Catalogs
   jobs: Jobs
   videos: VideoStorage
   locks: HeldLocks

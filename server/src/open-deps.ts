@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createRefresher } from './desk/refresh/refresher.ts'
 import { sendReminders } from './desk/reminders/send-reminders.ts'
+import { openCatalog } from './editions/catalog/open-catalog.ts'
 import { removeVideos } from './entries/files/remove-videos.ts'
 import { loadKeys } from './keys.ts'
 import { mailKinds } from './mail-kinds.ts'
@@ -38,6 +39,8 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
   await migrateToLatest(url)
   const background = backgroundPool === undefined ? database : createDb(url, { max: backgroundPool })
   if (background !== database) opening.defer(background.close)
+  const { catalog, stop } = await openCatalog({ db: background.db, news, log })
+  opening.defer(stop)
   const metrics = await openMetrics(config, database)
   if (metrics) opening.defer(metrics.stop)
   const store = await openStorage(config)
@@ -59,6 +62,7 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
     config,
     db,
     news,
+    catalog,
     jobs,
     videos,
     locks,

@@ -1,2 +1,4 @@
+/** Of one video; an edition may allow less. */
+export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 /** Brands with extra time in one programme. */
 export const MAX_EXTENSIONS = 500

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { programs } from '@portal/edition/programs.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 export const programSchema = z.object({
   id: z.int(),
+  editionId: z.int(),
   name: z.string(),
   label: z.string(),
   year: z.int(),
@@ -17,13 +17,6 @@ export const programSchema = z.object({
   timeZone: z.string(),
 })
 export type Program = z.infer<typeof programSchema>
-
-/** Country of the selector → programme (S09.6). */
-export function programOfCountry(countryCode: string): (typeof programs)[number] {
-  const program = programs.find(({ country }) => country.code === countryCode)
-  if (!program) throw new Error('Código de país no soportado')
-  return program
-}
 
 export const referenceRoutes = {
   countries: route({

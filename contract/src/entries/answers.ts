@@ -29,10 +29,6 @@ export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
 /** Name of the answer's field. Pending items link to it. */
 export const answerField = (campaignQuestionId: number) => `respuesta_${campaignQuestionId}`
 
-/** Question 6 names its category: the category's name and '?' replace the last character (S13.4). */
-export const categoryQuestionText = (text: string, categoryName: string): string =>
-  `${text.slice(0, -1)}${categoryName}?`
-
 const params = z.object({ campaignId: pathId, categoryId: pathId })
 const response = z.object({ campaignQuestions: z.array(campaignQuestionSchema) })
 

@@ -1,4 +1,3 @@
-export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 export const MAX_VIDEOS = { video_pauted: 3, video_case: 1 } as const
 /** Of people, and of companies, in one campaign. */
 export const MAX_CREDITS = 200

@@ -33,6 +33,10 @@ export const optionalText = (max = 200) =>
     z.transform((text) => text || null),
   )
 
+/** Text of something unfinished: trimmed, at most `max` characters, NFC; it may be empty. */
+export const textOrEmpty = (max = 200) =>
+  plain(INVALID_TEXT).check(z.trim(), ...within(max), z.normalize('NFC'))
+
 /** Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused. */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))
 

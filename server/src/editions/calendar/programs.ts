@@ -1,6 +1,7 @@
+import { describeProgram } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { findDates, findWindow } from './queries.ts'
 
 /** The refusal's code when a brand can't enter anything in a programme now. */
@@ -8,12 +9,14 @@ export async function refusalOf(db: Db, programId: number, brandId: number) {
   return (await findWindow(db, programId, brandId)) === 'early' ? 'entries_not_open' : 'deadline_passed'
 }
 
-/** The edition's programmes with the current dates (T13); for a brand, with its own extra time. */
-export async function listPrograms(db: Db, brandId: number | null): Promise<Program[]> {
+/** The programmes of all editions with the stored dates (T13); for a brand, with its own extra time. */
+export async function listPrograms(db: Db, catalog: Catalog, brandId: number | null): Promise<Program[]> {
   const dates = await findDates(db, brandId)
-  return programs.map((program) => ({
-    ...program,
-    entriesOpenAt: dates.get(program.id)?.opensAt?.toISOString() ?? null,
-    entriesCloseAt: dates.get(program.id)?.closesAt?.toISOString() ?? null,
-  }))
+  return catalog.editions.flatMap((edition) =>
+    edition.programs.map((program) => ({
+      ...describeProgram(edition, program),
+      entriesOpenAt: dates.get(program.id)?.opensAt?.toISOString() ?? null,
+      entriesCloseAt: dates.get(program.id)?.closesAt?.toISOString() ?? null,
+    })),
+  )
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { entriesCloseAt, entriesOpenAt, type EntryWindow, entryWindow } from './deadline-sql.ts'
 
@@ -25,8 +24,7 @@ export async function findDates(db: Db, brandId: number | null): Promise<Map<num
       program.id,
       ${sql.raw(entriesOpenAt('program.id'))} as "opensAt",
       ${sql.raw(entriesCloseAt('program.id', 'caller.brand_id'))} as "closesAt"
-    from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
-      (values (${brandId}::integer)) as caller (brand_id)
+    from programs as program, (values (${brandId}::integer)) as caller (brand_id)
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

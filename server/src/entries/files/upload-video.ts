@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { uploadFields } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { parse } from '../../platform/http/serve.ts'

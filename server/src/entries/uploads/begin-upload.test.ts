@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { entrant, setDeadline, video } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'

@@ -1,5 +1,5 @@
 import { UPLOAD_NAME, UPLOAD_TYPE } from '@portal/contract/entries/uploads.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
   name,

@@ -13,6 +13,7 @@ import { secrets } from './migrations/010-secrets.ts'
 import { sessionNews } from './migrations/011-session-news.ts'
 import { shortWaits } from './migrations/012-short-waits.ts'
 import { mailSubjects } from './migrations/013-mail-subjects.ts'
+import { editions } from './migrations/014-editions.ts'
 
 const migrations = {
   '001-initial': initial,
@@ -26,6 +27,7 @@ const migrations = {
   '011-session-news': sessionNews,
   '012-short-waits': shortWaits,
   '013-mail-subjects': mailSubjects,
+  '014-editions': editions,
 }
 
 export const migrationNames = Object.keys(migrations)

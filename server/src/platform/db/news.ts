@@ -13,7 +13,7 @@ const RETRY_MS = 250
 
 /** A row that changed. */
 export interface Piece {
-  about: 'session' | 'user' | 'video'
+  about: 'session' | 'user' | 'video' | 'edition'
   /** A video's is its name. */
   id: string
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_VIDEO_BYTES } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import type { Config } from '../../config.ts'
 import { openFolderStorage } from './folder/folder-storage.ts'
 import { openS3Storage } from './s3/s3-storage.ts'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type CampaignFile, fileRoutes, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'

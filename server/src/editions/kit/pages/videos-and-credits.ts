@@ -1,4 +1,5 @@
-import { MAX_VIDEO_BYTES, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
+import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
+import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { edition } from '@portal/edition/edition.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import {

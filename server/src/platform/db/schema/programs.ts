@@ -1,18 +1,30 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { EditionContent } from '@portal/contract/editions/edition.ts'
 
-/** What admins set of a programme. */
+/** Editions and what admins set of their programmes. */
 export interface Programs {
-  /** A row overrides the edition's deadline; null: no deadline. */
-  program_deadlines: {
-    program_id: number
-    entries_close_at: Date | null
-    set_at: Generated<Date>
+  editions: {
+    id: Generated<number>
+    state: Generated<'draft' | 'published' | 'archived'>
+    /** Raised by triggers, also when a programme of it changes. */
+    revision: Generated<number>
+    /** Everything but the programmes. */
+    content: JSONColumnType<Omit<EditionContent, 'programs'>>
+    created_at: Generated<Date>
+    published_at: Date | null
+    archived_at: Date | null
   }
-  /** What admins set beside the deadline; no row: the edition's opening, both reminders. */
-  program_settings: {
-    program_id: number
-    /** Null: the edition's; -infinity: always been open, whatever the edition says. */
+  programs: {
+    id: Generated<number>
+    edition_id: number
+    position: number
+    country_code: string
+    label: string
+    time_zone: string
+    /** Null: entries have always been open. */
     entries_open_at: Date | null
+    /** Null: no deadline. */
+    entries_close_at: Date | null
     reminds_week: Generated<boolean>
     reminds_day: Generated<boolean>
   }

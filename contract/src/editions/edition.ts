@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
+import { MAX_ID } from '../platform/limits.ts'
+import { MAX_VIDEO_BYTES } from './limits.ts'
+
+// What an edition holds, as it is stored, kept in a file, edited on screens and held in memory (E01–E05, E18).
+// A draft may be unfinished: texts may be empty here. `missing-in-edition.ts` says what publishing needs.
+
+export const editionStates = ['draft', 'published', 'archived'] as const
+export type EditionState = (typeof editionStates)[number]
+
+const MAX_PROGRAMS = 60
+const MAX_CATEGORIES = 60
+const MAX_CRITERIA = 6
+const MAX_QUESTIONS = 40
+const MAX_DOCUMENTS = 40
+const MAX_SECTIONS = 60
+const MAX_PARAGRAPHS = 40
+const MAX_FOOTER_LINES = 6
+const MAX_VIDEOS_OF_KIND = 10
+const MAX_SECONDS = 3600
+const MAX_WEIGHT = 100
+export const MAX_WORDS = 1000
+
+const WRONG = 'Este valor no es válido.'
+
+const whole = (from: number, to: number) => {
+  const message = `Escribe un número entero entre ${from} y ${to}.`
+  return z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
+}
+const atMost = <T extends z.ZodMiniType>(item: T, max: number, what: string) =>
+  z.array(item).check(z.maxLength(max, { error: `Usa como máximo ${max} ${what}.`, abort: true }))
+
+/** Of a category, criterion, question or programme; unique over all editions. Negative: not stored yet, saving gives it one. */
+const itemId = z.int({ error: WRONG }).check(z.gte(-MAX_ID, WRONG), z.lte(MAX_ID, WRONG))
+/** Null: all of them. */
+const someIds = (max: number, what: string) => z.nullable(atMost(itemId, max, what))
+const noIdTwice = <T extends { id: number }>() =>
+  z.refine<T[]>((items) => new Set(items.map(({ id }) => id)).size === items.length, WRONG)
+
+/** Name, year, organiser and addresses (E01). */
+export const aboutSchema = z.object({
+  name: textOrEmpty(60),
+  year: whole(2000, 2099),
+  /** Where the videos ran. */
+  platform: textOrEmpty(60),
+  organizer: z.object({ name: textOrEmpty(), domicile: textOrEmpty() }),
+  footer: atMost(textOrEmpty(), MAX_FOOTER_LINES, 'líneas'),
+  /** Whom judges ask. */
+  contact: z.object({
+    name: textOrEmpty(),
+    role: textOrEmpty(),
+    company: textOrEmpty(),
+    email: textOrEmpty(254),
+  }),
+  /** Whom brands ask. */
+  support: z.object({ email: textOrEmpty(254) }),
+})
+export type AboutEdition = z.infer<typeof aboutSchema>
+
+/** One country's prize (E02). */
+const programOfEdition = z.object({
+  id: itemId,
+  /** ISO 3166-1. */
+  countryCode: textOrEmpty(2),
+  label: textOrEmpty(80),
+  /** IANA. */
+  timeZone: textOrEmpty(60),
+  /** Null: entries have always been open. */
+  entriesOpenAt: z.nullable(instant('Escribe la fecha y la hora de apertura')),
+  /** Null: no deadline. */
+  entriesCloseAt: z.nullable(instant('Escribe la fecha y la hora de cierre')),
+  /** Whether brands are reminded 7 days before the deadline. */
+  remindsWeek: z.boolean(),
+  /** … and 24 hours before. */
+  remindsDay: z.boolean(),
+})
+export type ProgramOfEdition = z.infer<typeof programOfEdition>
+export const programsSchema = atMost(programOfEdition, MAX_PROGRAMS, 'programas').check(noIdTwice())
+
+const criterionSchema = z.object({
+  id: itemId,
+  title: textOrEmpty(),
+  text: textOrEmpty(1000),
+  /** Relative to the others of the category. */
+  weight: z.number({ error: WRONG }).check(z.gte(0, WRONG), z.lte(MAX_WEIGHT, WRONG)),
+})
+export type Criterion = z.infer<typeof criterionSchema>
+
+/** What a campaign can be entered in (E03). Their order is their position. */
+const categorySchema = z.object({
+  id: itemId,
+  name: textOrEmpty(80),
+  /** Language of the name, for the browser's `lang` attribute. */
+  lang: oneOf(['es', 'en', 'pt', 'fr', 'it', 'de']),
+  tagline: textOrEmpty(),
+  description: textOrEmpty(2000),
+  criteria: atMost(criterionSchema, MAX_CRITERIA, 'criterios').check(noIdTwice()),
+  /** Programmes that offer it. */
+  programIds: someIds(MAX_PROGRAMS, 'programas'),
+  /** Takes no new entries. */
+  isClosed: z.boolean(),
+})
+export type Category = z.infer<typeof categorySchema>
+export const categoriesSchema = atMost(categorySchema, MAX_CATEGORIES, 'categorías').check(noIdTwice())
+
+/** What a brand answers (E04). Their order is their position. */
+const questionSchema = z.object({
+  id: itemId,
+  /** Where it is asked once a category, the name of the category and '?' replace the last character (S13.4). */
+  text: textOrEmpty(300),
+  description: textOrEmpty(1000),
+  /** Asked once in each category; otherwise all categories share the answer. */
+  perCategory: z.boolean(),
+  /** Categories that ask it. */
+  categoryIds: someIds(MAX_CATEGORIES, 'categorías'),
+  maxWords: whole(1, MAX_WORDS),
+  isRequired: z.boolean(),
+})
+export type Question = z.infer<typeof questionSchema>
+export const questionsSchema = atMost(questionSchema, MAX_QUESTIONS, 'preguntas').check(noIdTwice())
+
+const videosOfKind = z
+  .object({
+    /** How many a complete entry has at least. */
+    least: whole(0, MAX_VIDEOS_OF_KIND),
+    most: whole(0, MAX_VIDEOS_OF_KIND),
+    /** Of one file. */
+    maxBytes: whole(1, MAX_VIDEO_BYTES),
+    /** Length in seconds that is advised; nothing is refused by it. */
+    seconds: z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) }),
+    guidance: textOrEmpty(500),
+  })
+  .check(
+    z.refine(({ least, most }) => least <= most, {
+      error: 'El mínimo no puede superar el máximo.',
+      path: ['least'],
+    }),
+    z.refine(({ seconds: { from, to } }) => from <= to, {
+      error: 'El mínimo no puede superar el máximo.',
+      path: ['seconds', 'from'],
+    }),
+  )
+
+export const videosSchema = z.object({
+  video_pauted: videosOfKind,
+  video_case: videosOfKind,
+  guidance: z.object({ fileNames: textOrEmpty(500), totalSize: textOrEmpty(500) }),
+})
+export type VideoRules = z.infer<typeof videosSchema>
+
+export const legalKinds = ['terms', 'privacy', 'nda', 'image'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+/** One version of a legal text (E05). A published one never changes. */
+const legalDocumentSchema = z.object({
+  kind: oneOf(legalKinds),
+  version: textOrEmpty(40),
+  title: textOrEmpty(),
+  /** The day from which it counts. */
+  effectiveOn: date('Escribe desde cuándo rige'),
+  /** Whether those who accepted an earlier version are asked again. */
+  mustAcceptAnew: z.boolean(),
+  sections: atMost(
+    z.object({ heading: textOrEmpty(), paragraphs: atMost(textOrEmpty(5000), MAX_PARAGRAPHS, 'párrafos') }),
+    MAX_SECTIONS,
+    'apartados',
+  ),
+})
+export type LegalDocument = z.infer<typeof legalDocumentSchema>
+export const legalSchema = atMost(legalDocumentSchema, MAX_DOCUMENTS, 'textos')
+
+/** The parts of an edition, each saved for itself (E11), in the order of the screens. */
+export const editionSections = {
+  about: aboutSchema,
+  programs: programsSchema,
+  categories: categoriesSchema,
+  questions: questionsSchema,
+  videos: videosSchema,
+  legal: legalSchema,
+} as const
+export type EditionSection = keyof typeof editionSections
+
+export const editionContentSchema = z.object(editionSections)
+export type EditionContent = z.infer<typeof editionContentSchema>
+
+export interface Edition extends EditionContent {
+  id: number
+  state: EditionState
+  /** Raised by each change of the edition. */
+  revision: number
+}
+
+/** What a brand's screens show of an edition: everything but the legal texts. */
+export type OfferedEdition = Omit<Edition, 'legal'>

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { revisionRead } from '../platform/conflict.ts'
+import { message, pathId } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { editionFileSchema } from './edition-file.ts'
+import { editionContentSchema, editionSections, editionStates, type EditionSection } from './edition.ts'
+
+// How admins prepare, publish and archive editions (E10–E18).
+
+const summarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  year: z.int(),
+  state: z.enum(editionStates),
+  programs: z.array(z.object({ id: z.int(), label: z.string() })),
+  /** Entries of all its programmes. */
+  entries: z.int(),
+  /** The last closing of its programmes; null: one has none, or there is no programme. */
+  closesAt: z.nullable(z.string()),
+})
+export type EditionSummary = z.infer<typeof summarySchema>
+
+const names = Object.keys(editionSections) as [EditionSection, ...EditionSection[]]
+
+/** Something that publishing lacks (E12). */
+const missingSchema = z.object({
+  section: z.enum(names),
+  /** Path within the section, e.g. `2.criteria.0.title`; empty: the section as a whole. */
+  field: z.string(),
+  text: z.string(),
+})
+export type MissingInEdition = z.infer<typeof missingSchema>
+
+const wholeSchema = z.object({
+  edition: z.extend(editionContentSchema, { id: z.int(), state: z.enum(editionStates), revision: z.int() }),
+  /** Of each section; saving sends it back (E28). */
+  revisions: z.record(z.enum(names), z.string()),
+  missing: z.array(missingSchema),
+  entries: z.int(),
+})
+export type WholeEdition = z.infer<typeof wholeSchema>
+
+/** Additional members of the answer `needs_confirmation`. Nothing was saved (E15). */
+export interface Consequences {
+  /** Spanish sentences, e.g. '312 inscripciones completas pasarán a Incompleta.' */
+  consequences: string[]
+  /** Sent back as `confirmed` by a person who has read them. */
+  confirmation: string
+}
+
+const params = z.object({ editionId: pathId })
+const FILE_BYTES = 5 * 1024 * 1024
+const SECTION_BYTES = 2 * 1024 * 1024
+
+const saveRoute = <S extends EditionSection>(section: S) =>
+  route({
+    id: 'A87',
+    summary: `Save the section ${section} of an edition`,
+    method: 'PATCH',
+    path: `/admin/editions/:editionId/${section}`,
+    access: ['admin'],
+    params,
+    maxBodyBytes: SECTION_BYTES,
+    body: z.object({
+      content: editionSections[section],
+      revision: revisionRead,
+      /** What `needs_confirmation` gave. */
+      confirmed: revisionRead,
+    }),
+    response: wholeSchema,
+    failure: 'No pudimos guardar los cambios',
+  })
+
+export const editionRoutes = {
+  list: route({
+    id: 'A84',
+    summary: 'All editions, newest first',
+    method: 'GET',
+    path: '/admin/editions',
+    access: ['admin'],
+    response: z.object({ editions: z.array(summarySchema) }),
+    failure: 'No pudimos cargar las ediciones',
+  }),
+  create: route({
+    id: 'A85',
+    summary: 'A new draft: empty, or with everything of another edition but dates, entries and judges',
+    method: 'POST',
+    path: '/admin/editions',
+    access: ['admin'],
+    body: z.object({ from: z.nullable(z.int().check(z.gte(1))) }),
+    status: 201,
+    response: z.object({ editionId: z.int() }),
+    failure: 'No pudimos crear la edición',
+  }),
+  read: route({
+    id: 'A86',
+    summary: 'One edition whole, with what publishing lacks',
+    method: 'GET',
+    path: '/admin/editions/:editionId',
+    access: ['admin'],
+    params,
+    response: wholeSchema,
+    failure: 'No pudimos cargar la edición',
+  }),
+  saveAbout: saveRoute('about'),
+  savePrograms: saveRoute('programs'),
+  saveCategories: saveRoute('categories'),
+  saveQuestions: saveRoute('questions'),
+  saveVideos: saveRoute('videos'),
+  saveLegal: saveRoute('legal'),
+  publish: route({
+    id: 'A88',
+    summary: 'Publish a draft that lacks nothing',
+    method: 'POST',
+    path: '/admin/editions/:editionId/publish',
+    access: ['admin'],
+    params,
+    response: message,
+    failure: 'No pudimos publicar la edición',
+  }),
+  archive: route({
+    id: 'A89',
+    summary: 'Archive an edition of which every programme has closed: it is read-only from then on',
+    method: 'POST',
+    path: '/admin/editions/:editionId/archive',
+    access: ['admin'],
+    params,
+    response: message,
+    failure: 'No pudimos archivar la edición',
+  }),
+  remove: route({
+    id: 'A90',
+    summary: 'Delete a draft',
+    method: 'DELETE',
+    path: '/admin/editions/:editionId',
+    access: ['admin'],
+    params,
+    response: message,
+    failure: 'No pudimos eliminar el borrador',
+  }),
+  file: route({
+    id: 'A91',
+    summary: 'An edition as a file',
+    method: 'GET',
+    path: '/admin/editions/:editionId/file',
+    access: ['admin'],
+    params,
+    response: editionFileSchema,
+    failure: 'No pudimos exportar la edición',
+  }),
+  import: route({
+    id: 'A92',
+    summary: 'A new draft from a file; its faults are all named in one go',
+    method: 'POST',
+    path: '/admin/editions/import',
+    access: ['admin'],
+    maxBodyBytes: FILE_BYTES,
+    body: editionFileSchema,
+    status: 201,
+    response: z.object({ editionId: z.int() }),
+    failure: 'No pudimos leer el archivo',
+  }),
+}

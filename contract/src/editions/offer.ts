@@ -1,0 +1,82 @@
+import { countryOf } from '../platform/countries.ts'
+import type {
+  AboutEdition,
+  Category,
+  LegalDocument,
+  LegalKind,
+  OfferedEdition,
+  ProgramOfEdition,
+  Question,
+} from './edition.ts'
+import type { Program } from './reference.ts'
+
+// What follows from the content of an edition; browser and server ask here.
+
+/** Whether an entry in this category answers the question (E04). */
+export const asksIn = ({ categoryIds }: Pick<Question, 'categoryIds'>, categoryId: number): boolean =>
+  categoryIds === null || categoryIds.includes(categoryId)
+
+/** Whether the programme has the category, open or closed (E03). */
+export const hasCategory = ({ programIds }: Pick<Category, 'programIds'>, programId: number): boolean =>
+  programIds === null || programIds.includes(programId)
+
+/** The categories in which a campaign of the programme may be entered anew (E03). */
+export const openCategories = (
+  { categories }: Pick<OfferedEdition, 'categories'>,
+  programId: number,
+): Category[] => categories.filter((category) => !category.isClosed && hasCategory(category, programId))
+
+/** Country of the selector → programme of the edition (S09.6). */
+export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>>(
+  { programs }: { programs: readonly P[] },
+  countryCode: string,
+): P {
+  const program = programs.find((each) => each.countryCode === countryCode)
+  if (!program) throw new Error('Código de país no soportado')
+  return program
+}
+
+/** What labels and codes say of the year: 25 of 2025. */
+export const shortYear = (year: number): string => String(year % 100).padStart(2, '0')
+
+/** The label that is proposed for a programme (E02). */
+export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
+  `${name} ${countryName} ${shortYear(year)}`
+
+/**
+ * The version that counts on a day: of those that have begun the latest, before the first one has begun that one (E05).
+ * @param today yyyy-mm-dd
+ */
+export function legalInForce(
+  legal: readonly LegalDocument[],
+  kind: LegalKind,
+  today: string,
+): LegalDocument | undefined {
+  const versions = legal
+    .filter((document) => document.kind === kind)
+    .toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+  return versions.findLast(({ effectiveOn }) => effectiveOn <= today) ?? versions[0]
+}
+
+/** The whole document as plain text: what its hash is taken of. */
+export const legalText = ({ version, title, effectiveOn, sections }: LegalDocument): string =>
+  [
+    title,
+    `Versión ${version}, del ${effectiveOn}`,
+    ...sections.flatMap(({ heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs]),
+  ].join('\n\n')
+
+/** A question that is asked once a category names it: the category's name and '?' replace the last character (S13.4). */
+export const categoryQuestionText = (text: string, categoryName: string): string =>
+  `${text.slice(0, -1)}${categoryName}?`
+
+/** A programme as the calls of the specification describe it. */
+export function describeProgram(
+  edition: { id: number; about: Pick<AboutEdition, 'year'> },
+  { id, label, countryCode, timeZone, entriesOpenAt, entriesCloseAt }: ProgramOfEdition,
+): Program {
+  const country = countryOf(countryCode) ?? { code: countryCode, name: countryCode }
+  const { year } = edition.about
+  const name = `${country.name} ${year}`
+  return { id, editionId: edition.id, name, label, year, country, timeZone, entriesOpenAt, entriesCloseAt }
+}

@@ -1,0 +1,56 @@
+import type { Category, Edition, ProgramOfEdition, Question } from '@portal/contract/editions/edition.ts'
+import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
+
+/**
+ * The editions that were published, as they are at one moment. What is stored refers to their content by ids, which
+ * are unique over all editions.
+ */
+export interface Catalog {
+  /** Newest first. */
+  editions: readonly Edition[]
+  /** The newest published one; when all are archived, the newest of these. */
+  current: Edition
+  /** @throws when no edition has it */
+  programOf(id: number): ProgramOfEdition
+  /** @throws likewise */
+  editionOf(programId: number): Edition
+  /** @throws likewise */
+  categoryOf(id: number): Category
+  /** @throws likewise */
+  questionOf(id: number): Question
+  findProgram(id: number): ProgramOfEdition | undefined
+}
+
+/** @param editions newest first; at least one */
+export function catalogOf(editions: readonly Edition[]): Catalog {
+  const current = editions.find(({ state }) => state === 'published') ?? editions[0]
+  if (!current) throw new Error('The database holds no edition')
+  const editionByProgram = new Map(
+    editions.flatMap((edition) => edition.programs.map(({ id }) => [id, edition] as const)),
+  )
+  const programs = byId(editions.flatMap((edition) => edition.programs))
+  const categories = byId(editions.flatMap((edition) => edition.categories))
+  const questions = byId(editions.flatMap((edition) => edition.questions))
+  return {
+    editions,
+    current,
+    programOf: (id) => known(programs, id, 'programme'),
+    editionOf: (programId) => known(editionByProgram, programId, 'programme'),
+    categoryOf: (id) => known(categories, id, 'category'),
+    questionOf: (id) => known(questions, id, 'question'),
+    findProgram: (id) => programs.get(id),
+  }
+}
+
+const byId = <Item extends { id: number }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]))
+
+function known<Item>(items: ReadonlyMap<number, Item>, id: number, what: string): Item {
+  const item = items.get(id)
+  if (!item) throw new Error(`No edition has the ${what} ${id}`)
+  return item
+}
+
+/** The question's text. A question that is asked for each category names its category (S13.4). */
+export const questionText = (catalog: Catalog, { text }: Question, categoryId: number | null): string =>
+  categoryId === null ? text : categoryQuestionText(text, catalog.categoryOf(categoryId).name)

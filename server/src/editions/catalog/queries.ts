@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Edition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+type Row = Pick<Edition, 'id' | 'state' | 'revision'> & {
+  content: Omit<Edition, 'id' | 'state' | 'revision' | 'programs'>
+  programs: (ProgramOfEdition & Record<'entriesOpenAt' | 'entriesCloseAt', string | null>)[]
+}
+
+/**
+ * Whole editions, the newest published first: one statement.
+ * @param id one edition in any state; null: all that were published
+ */
+export async function selectEditions(db: Db, id: number | null): Promise<Edition[]> {
+  const { rows } = await sql<Row>`
+    select edition.id, edition.state, edition.revision, edition.content, coalesce((
+      select json_agg(json_build_object(
+        'id', id,
+        'countryCode', country_code,
+        'label', label,
+        'timeZone', time_zone,
+        'entriesOpenAt', entries_open_at,
+        'entriesCloseAt', entries_close_at,
+        'remindsWeek', reminds_week,
+        'remindsDay', reminds_day
+      ) order by position, id) from programs where edition_id = edition.id
+    ), '[]') as programs
+    from editions as edition
+    where case when ${id}::integer is null then edition.state <> 'draft' else edition.id = ${id}::integer end
+    order by edition.published_at desc nulls first, edition.id desc
+  `.execute(db)
+  return rows.map(({ content, programs, ...edition }) => ({
+    ...edition,
+    ...content,
+    programs: programs.map((program) => ({
+      ...program,
+      entriesOpenAt: isoOf(program.entriesOpenAt),
+      entriesCloseAt: isoOf(program.entriesCloseAt),
+    })),
+  }))
+}
+
+/** JSON made by Postgres writes instants with the offset of the connection. */
+const isoOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** Changes with every change of an edition that was published. */
+export async function selectRevisions(db: Db): Promise<string> {
+  const { rows } = await sql<{ revisions: string }>`
+    select coalesce(string_agg(concat_ws(':', id, state, revision), ' ' order by id), '') as revisions
+    from editions where state <> 'draft'
+  `.execute(db)
+  return rows[0]?.revisions ?? ''
+}
