@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
