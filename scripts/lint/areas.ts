@@ -47,6 +47,7 @@ export const sides: readonly Side[] = [
       'editions/content': [],
       'editions/kit': ['editions/calendar', 'editions/catalog'],
       'editions/programs': ['editions/calendar', 'editions/catalog'],
+      'editions/public': ['editions/catalog'],
       'entries/answers': ['entries/campaigns'],
       'entries/campaigns': ['entries/companies', 'entries/completeness', 'entries/deletions'],
       'entries/companies': [],

@@ -34,6 +34,8 @@ import { mailRoutes } from './desk/mail-log/routes.ts'
 import type { Metrics } from './platform/metrics/start-metrics.ts'
 import { notificationRoutes } from './entries/notifications/routes.ts'
 import { programRoutes } from './editions/programs/routes.ts'
+import { createFirstPage } from './editions/public/first-page.ts'
+import { publicRoutes } from './editions/public/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
@@ -119,6 +121,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sessionRoutes(serve, deps)
   accountRoutes(serve, deps)
   referenceRoutes(serve, deps)
+  publicRoutes(serve, deps)
   companyRoutes(serve, deps)
   campaignRoutes(serve, deps)
   enrollmentRoutes(serve, deps)
@@ -139,6 +142,6 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   programRoutes(serve, deps)
   exportRoutes(serve, deps, app)
 
-  installWebApp(app)
+  installWebApp(app, createFirstPage(deps.catalog))
   return app
 }

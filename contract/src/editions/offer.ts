@@ -43,6 +43,9 @@ export const shortYear = (year: number): string => String(year % 100).padStart(2
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
   `${name} ${countryName} ${shortYear(year)}`
 
+/** The day by which a version comes into force, yyyy-mm-dd in UTC (E05). */
+export const legalDay = (): string => new Date().toISOString().slice(0, 10)
+
 /**
  * The version that counts on a day: of those that have begun the latest, before the first one has begun that one (E05).
  * @param today yyyy-mm-dd
