@@ -66,6 +66,7 @@ export const sides: readonly Side[] = [
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],
       'people/session': [],
+      'people/terms': ['people/accounts', 'people/activity'],
       'people/viewing-as': ['people/accounts', 'people/activity', 'people/session'],
       'platform/backup': [
         'platform/db',

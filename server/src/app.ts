@@ -29,6 +29,7 @@ import { storageRoutes } from './desk/storage/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
 import { registerOutboxPage } from './platform/mail/outbox-page.ts'
+import { letterheadOf } from './platform/mail/templates/letterhead.ts'
 import { watchForwarded } from './platform/rate-limits/watch-forwarded.ts'
 import { mailRoutes } from './desk/mail-log/routes.ts'
 import type { Metrics } from './platform/metrics/start-metrics.ts'
@@ -42,6 +43,7 @@ import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
 import { viewingRoutes } from './people/viewing-as/routes.ts'
@@ -54,7 +56,7 @@ const IDLE_MS = 120_000
 const HEADERS_MS = 20_000
 
 export async function buildApp(deps: Deps, metrics?: Metrics) {
-  const { config, db, videos } = deps
+  const { catalog, config, db, videos } = deps
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
@@ -113,13 +115,15 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
   installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
   await installOpenApi(app, api, uploadPaths)
-  if (!config.smtpUrl) registerOutboxPage(app, { db, config })
+  const awards = () => letterheadOf(catalog.now().current).awards
+  if (!config.smtpUrl) registerOutboxPage(app, { db, config, awards })
   kitRoutes(app, deps)
 
   const authenticate = createAuthenticate(deps)
   const serve = createServe(app, authenticate)
   sessionRoutes(serve, deps)
   accountRoutes(serve, deps)
+  termsRoutes(serve, deps)
   referenceRoutes(serve, deps)
   publicRoutes(serve, deps)
   companyRoutes(serve, deps)
@@ -142,6 +146,6 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   programRoutes(serve, deps)
   exportRoutes(serve, deps, app)
 
-  installWebApp(app, createFirstPage(deps.catalog))
+  installWebApp(app, createFirstPage(catalog))
   return app
 }

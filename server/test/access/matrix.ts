@@ -95,6 +95,11 @@ export const matrix: Row[] = [
     call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
   },
   {
+    route: accounts.acceptTerms,
+    statuses: '401 200 200 403 403 403',
+    call: () => ({ body: { version: '2025-1' } }),
+  },
+  {
     route: accounts.verifyEmail,
     statuses: EVERYBODY,
     call: async (owner) => ({ params: { code: await owner.verificationCode() } }),
