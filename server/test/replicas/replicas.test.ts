@@ -151,8 +151,9 @@ it('remind and notify once, though both look for what is due (S18, T13)', async 
   const entrants = await Promise.all([newBrand(), newBrand()])
   for (const entrant of entrants) await newCampaign(entrant)
   await replicas.db
-    .insertInto('program_deadlines')
-    .values({ program_id: 2, entries_close_at: new Date(Date.now() + 6 * 24 * 60 * 60_000) })
+    .updateTable('programs')
+    .where('id', '=', 2)
+    .set({ entries_close_at: new Date(Date.now() + 6 * 24 * 60 * 60_000) })
     .execute()
   const reminders = ({ email }: Brand) =>
     mailsTo(email).filter(({ subject = '' }) => /cierra|plazo/i.test(subject)).length
@@ -170,7 +171,7 @@ it('remind and notify once, though both look for what is due (S18, T13)', async 
   await setTimeout(4000)
   expect(entrants.map(reminders)).toEqual([1, 1])
   expect(await Promise.all(entrants.map(notified))).toEqual([['deadline-week'], ['deadline-week']])
-  await replicas.db.deleteFrom('program_deadlines').execute()
+  await replicas.db.updateTable('programs').set({ entries_close_at: null }).execute()
 })
 
 it('one stops in the middle of a piece (SIGTERM): it says how far it came, and the other goes on (A43)', async () => {
