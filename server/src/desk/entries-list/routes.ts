@@ -2,6 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import { DESK_PAGE, type DeskEntry } from '@portal/contract/desk/entries-list.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { checkFilter } from './check-filter.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { readNumbers } from '../numbers/read-numbers.ts'
 import { countByStatus, selectBrands, selectEntries } from './queries.ts'
@@ -10,9 +11,10 @@ import { showCampaign } from './show-campaign.ts'
 import { unblockCampaign } from './unblock-campaign.ts'
 
 export function deskRoutes(serve: Serve, deps: Deps) {
-  const { db } = deps
+  const { db, catalog } = deps
 
   serve(api.desk.list, async ({ query: { sort = 'newest', cursor, ...filter } }) => {
+    checkFilter(catalog.now(), filter)
     const after = cursor === undefined ? null : decodeCursor(sort, cursor)
     const updating = await waitForRefresh(deps)
     const rows = await selectEntries(db, filter, sort, after)
@@ -26,6 +28,7 @@ export function deskRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.desk.counts, async ({ query }) => {
+    checkFilter(catalog.now(), query)
     const updating = await waitForRefresh(deps)
     return { counts: await countByStatus(db, query), updating }
   })
@@ -40,9 +43,10 @@ export function deskRoutes(serve: Serve, deps: Deps) {
     message: await unblockCampaign(db, campaignId, userId),
   }))
 
-  serve(api.desk.numbers, async ({ query: { programId = null } }) => {
+  serve(api.desk.numbers, async ({ query }) => {
+    checkFilter(catalog.now(), query)
     const updating = await waitForRefresh(deps)
-    return { ...(await readNumbers(db, programId)), updating }
+    return { ...(await readNumbers(deps, query)), updating }
   })
 
   serve(api.desk.brands, async ({ query: { search = '' } }) => ({ brands: await selectBrands(db, search) }))

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntryFilter, MissingField } from '@portal/contract/desk/entries-list.ts'
 import type { UsageType } from '@portal/contract/entries/files.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { contactName, fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
@@ -11,6 +10,15 @@ export async function countEntries(db: Db, filter: EntryFilter): Promise<number>
     select count(*) as total from desk_entries as entry where ${whereEntries(filter)}
   `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The programmes of the entries. */
+export async function selectPrograms(db: Db, filter: EntryFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select program.id from programs as program
+    where exists (select from desk_entries as entry where entry.program_id = program.id and ${whereEntries(filter)})
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Exports of the last 24 hours, the lifetime of an address. The number of entries may have changed since. */
@@ -73,7 +81,7 @@ export interface ExportedEntry {
 }
 
 const wallClock = (instant: RawBuilder<unknown>) =>
-  sql`(extract(epoch from date_trunc('second', ${instant} at time zone program.zone)) * 1000)::float8`
+  sql`(extract(epoch from date_trunc('second', ${instant} at time zone program.time_zone)) * 1000)::float8`
 
 /** Entries with ids greater than `after`, in the order of their ids. */
 export async function selectEntries(
@@ -128,9 +136,7 @@ export async function selectEntries(
     join campaigns as campaign on campaign.id = entry.campaign_id
     join brands on brands.id = entry.brand_id
     join users on users.id = brands.user_id
-    join unnest(
-      ${programs.map(({ id }) => id)}::integer[], ${programs.map(({ timeZone }) => timeZone)}::text[]
-    ) as program (id, zone) on program.id = entry.program_id
+    join programs as program on program.id = entry.program_id
     order by entry.enrollment_id
   `.execute(db)
   return rows

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
+import { checkFilter } from '../entries-list/check-filter.ts'
 import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { columns } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { createExport } from './create-export.ts'
 import { readExport } from './export-address.ts'
-import { findAdmin } from './queries.ts'
+import { findAdmin, selectPrograms } from './queries.ts'
 import { readEntries } from './read-entries.ts'
 import { recordExport } from './record-export.ts'
 import { sendZip } from './send-zip.ts'
@@ -24,7 +25,7 @@ const types = {
 type Address = { Params: { fileName: string }; Querystring: Record<string, unknown> }
 
 export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
-  const { db, exportKey } = deps
+  const { db, catalog, exportKey } = deps
 
   serve(api.exports.create, async ({ body }, admin) => createExport(deps, admin, body))
 
@@ -35,13 +36,15 @@ export function exportRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
     if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted)))
       throw fail('not_found')
     const { kind, filter } = wanted
+    checkFilter(catalog.now(), filter)
     await waitForRefresh(deps)
     void reply.header('content-disposition', `attachment; filename="${fileName}"`)
-    const record = (goesOn: boolean) => recordExport(db, wanted, goesOn)
+    const record = (goesOn: boolean) => recordExport(deps, wanted, goesOn)
     if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)
     void reply.headers({ 'content-type': types[kind], 'cache-control': 'no-store' })
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
     await record(false)
+    const columns = columnsOf(catalog.now(), await selectPrograms(db, filter))
     const entries = readEntries(db, filter)
     const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
     // The stream counts bytes instead of chunks, so that little is read ahead.

@@ -3,6 +3,7 @@ import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { getUser } from '../../people/accounts/get-user.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { checkFilter } from '../entries-list/check-filter.ts'
 import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { contentOf, mailOf } from '../../platform/mail/mail-kind.ts'
@@ -15,13 +16,13 @@ import { createMailing, nobody, readMailing, readMailings } from './send-reminde
 const MAX_MAILINGS = 50
 
 export function reminderRoutes(serve: Serve, deps: Deps) {
-  const { db, jobs, config } = deps
+  const { db, jobs, catalog } = deps
 
   async function lookAhead(reminder: Reminder) {
+    checkFilter(catalog.now(), reminder.filter, 'filter.')
     const updating = await waitForRefresh(deps)
     const { firstBrandId, ...counts } = await countAddressees(db, reminder.filter)
-    const [sample] =
-      firstBrandId === null ? [] : await composeReminders(db, config.publicUrl, reminder, [firstBrandId])
+    const [sample] = firstBrandId === null ? [] : await composeReminders(db, deps, reminder, [firstBrandId])
     return { ...counts, updating, sample }
   }
 

@@ -6,7 +6,8 @@ import { emptyTrash } from './empty-trash.ts'
 import { selectDeletions } from './queries.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-export function trashRoutes(serve: Serve, { db, jobs }: Deps) {
+export function trashRoutes(serve: Serve, deps: Deps) {
+  const { db, jobs } = deps
   serve(api.trash.list, async ({ query }) => {
     const { page, nextBefore } = pageOf(await selectDeletions(db, query.before ?? null, PAGE_AND_ONE))
     const deletions = page.map(({ brandId, brandName, deletedAt, recoverableUntil, ...deletion }) => ({
@@ -19,7 +20,7 @@ export function trashRoutes(serve: Serve, { db, jobs }: Deps) {
   })
 
   serve(api.trash.restore, async ({ params }, { userId }) => ({
-    message: await restoreDeleted(db, params.deletionId, userId),
+    message: await restoreDeleted(deps, params.deletionId, userId),
   }))
 
   serve(api.trash.empty, async (_input, { userId }) => ({ message: await emptyTrash({ db, jobs }, userId) }))
