@@ -34,7 +34,7 @@ export function reminderRoutes(serve: Serve, deps: Deps) {
   serve(api.reminders.test, async ({ body }, { userId }) => {
     const { sample } = await lookAhead(body)
     if (!sample) throw nobody()
-    const { email } = await getUser(db, userId)
+    const { email } = await getUser(db, catalog, userId)
     const mail = mailOf(reminderMail, { ...sample.facts, isTest: true }, { subjectId: null, to: email })
     await inTransaction(db, (trx) => enqueueMail(trx, jobs, mail))
     return { message: `Prueba enviada a ${email}` }
