@@ -47,6 +47,7 @@ export const sides: readonly Side[] = [
       'editions/content': [],
       'editions/kit': ['editions/calendar', 'editions/catalog'],
       'editions/programs': ['editions/calendar', 'editions/catalog'],
+      'editions/public': ['editions/catalog'],
       'entries/answers': ['entries/campaigns'],
       'entries/campaigns': ['entries/companies', 'entries/completeness', 'entries/deletions'],
       'entries/companies': [],
@@ -65,6 +66,7 @@ export const sides: readonly Side[] = [
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],
       'people/session': [],
+      'people/terms': ['people/accounts', 'people/activity'],
       'people/viewing-as': ['people/accounts', 'people/activity', 'people/session'],
       'platform/backup': [
         'platform/db',

@@ -47,7 +47,10 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
   await pairStore({ db: background.db, videos: store })
   const videos = metrics?.watchVideos(store) ?? store
   // Before the jobs, so that it is closed after them: a mail on its way needs it.
-  const mail = createMailTransport(config)
+  const mail = createMailTransport({
+    ...config,
+    replyTo: () => catalog.now().current.about.support.email,
+  })
   opening.defer(mail.close)
   const jobs = await startJobs({ url, log })
   opening.defer(jobs.stop)

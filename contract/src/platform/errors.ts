@@ -81,6 +81,10 @@ export const errors = {
     status: 409,
     message: 'Estos datos cambiaron mientras los editabas. No guardamos los tuyos para no reemplazarlos.',
   },
+  terms_changed: {
+    status: 409,
+    message: 'Los términos cambiaron. Recarga la página y lee la versión nueva.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,
