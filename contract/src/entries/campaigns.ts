@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companySchema } from './companies.ts'
-import { MAX_CATEGORIES } from '../editions/edition.ts'
+import { MAX_CATEGORIES } from '../editions/limits.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { enrollmentSchema } from './enrollments.ts'
 import { date, id, message, pathId, requiredText } from '../platform/fields.ts'

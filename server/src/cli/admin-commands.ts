@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { email } from '@portal/contract/platform/fields.ts'
+import type { Catalog } from '../editions/catalog/catalog.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { listAdmins } from '../people/admins/admins-sql.ts'
 import type { Db } from '../platform/db/db.ts'
-import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
 import { setDeadline } from '../editions/calendar/set-deadline-sql.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Answers with what to print. */
-type Work = (db: Db) => Promise<string>
+export type Work = (db: Db, catalog: Catalog) => Promise<string>
 
 export async function showAdmins(db: Db): Promise<string> {
   const admins = await listAdmins(db)
@@ -20,19 +20,19 @@ export async function showAdmins(db: Db): Promise<string> {
 }
 
 export const setPassword =
-  (set: (db: Db, email: string) => Promise<string>, email: string): Work =>
-  async (db) =>
-    `${email}\nPassword, shown only now: ${await set(db, email)}\nThe first login asks for a new one.`
+  (email: string, set: Work): Work =>
+  async (db, catalog) =>
+    `${email}\nPassword, shown only now: ${await set(db, catalog)}\nThe first login asks for a new one.`
 
-export async function showDeadlines(db: Db): Promise<string> {
-  return (await listPrograms(db, await readCatalog(db), null)).map(deadlineLine).join('\n')
+export async function showDeadlines(db: Db, catalog: Catalog): Promise<string> {
+  return (await listPrograms(db, catalog, null)).map(deadlineLine).join('\n')
 }
 
 export const changeDeadline =
   (program: string, entriesCloseAt: Date | null): Work =>
-  async (db) => {
-    await setDeadline(db, await findProgram(db, program), entriesCloseAt)
-    return showDeadlines(db)
+  async (db, catalog) => {
+    await setDeadline(db, findProgram(catalog, program), entriesCloseAt)
+    return showDeadlines(db, catalog)
   }
 
 function deadlineLine({ id, country, entriesCloseAt, timeZone }: Program): string {
@@ -54,8 +54,7 @@ export function addressOf(text: string): string {
  * A programme by its number, or by its country in the newest edition that has one there.
  * @throws UsageError
  */
-async function findProgram(db: Db, text: string): Promise<number> {
-  const { editions, current } = await readCatalog(db)
+function findProgram({ editions, current }: Catalog, text: string): number {
   const programs = [current, ...editions].flatMap((edition) => edition.programs)
   const program = programs.find(
     ({ id, countryCode }) => text === String(id) || text.toUpperCase() === countryCode,

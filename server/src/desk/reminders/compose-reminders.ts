@@ -4,6 +4,7 @@ import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { readEntries, type EntryState } from '../../entries/campaigns/read-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { type Closing, selectClosings, selectRecipients } from './queries.ts'
 
@@ -16,8 +17,7 @@ export interface PendingEntry {
 }
 
 /** What a reminder to one brand says. */
-export interface ReminderFacts {
-  publicUrl: string
+export interface ReminderFacts extends Frame {
   /** As an admin wrote it, with placeholders. */
   subject: string
   text: string
@@ -57,7 +57,9 @@ export async function composeReminders(
     const entries = entryIds.flatMap((id) => byId.get(id) ?? []).map(pendingEntry)
     if (entries.length === 0) return []
     const own = closings.get(brandId)?.filter(({ programId }) => programIds.includes(programId)) ?? []
-    const facts = { publicUrl, subject, text, name, closing: inWords(known, own), entries }
+    // Of the newest edition that it is about.
+    const letterhead = letterheadOf(known.editionOf(Math.max(...programIds)))
+    const facts = { publicUrl, letterhead, subject, text, name, closing: inWords(known, own), entries }
     return [{ brandId, to: email, facts }]
   })
 }

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, list, paragraph, type Block } from '../../platform/mail/templates/blocks.ts'
-import { awards, link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import { composeReminders, type PendingEntry, type ReminderFacts } from './compose-reminders.ts'
 import { findMailing } from './queries.ts'
 
@@ -17,7 +17,7 @@ const MAX_LISTED = 20
 export const reminderMail = defineMail({
   kind: 'reminder',
   label: 'Recordatorio del equipo',
-  compose({ publicUrl, name, closing, entries, isTest, ...written }: ReminderFacts) {
+  compose({ publicUrl, letterhead, name, closing, entries, isTest, ...written }: ReminderFacts) {
     const fill = (text: string) => fillIn(text, { '{nombre}': oneLine(name), '{cierre}': closing })
     const subject = oneLine(
       written.subject.split('{pendientes}').map(fill).join(countInWords(entries.length)),
@@ -32,7 +32,7 @@ export const reminderMail = defineMail({
         ...parts.flatMap((part, index) => [...(index === 0 ? [] : [pending]), ...paragraphs(part)]),
         button('Ver mis campañas', link(publicUrl, '/campanas')),
       ],
-      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
+      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${letterhead.awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
     }
   },
   again: {

@@ -147,7 +147,7 @@ const entriesFrom = (first: number, isNew: boolean) => `
   ), entries as (
     insert into enrollments (id, campaign_id, category_id, enroll_code)
     select numbered.id, campaign.id, category_id, concat_ws(
-      '-', $${first + 1}::text, 
+      '-', $${first + 1}::text,
       -- lpad would cut longer numbers
       lpad(category_id::text, greatest(2, length(category_id::text)), '0'),
       lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
