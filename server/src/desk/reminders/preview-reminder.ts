@@ -28,7 +28,7 @@ export async function previewReminder(
 export async function sendTestReminder(deps: Deps, reminder: Reminder, adminId: number): Promise<string> {
   const { sample } = await lookAhead(deps, reminder)
   if (!sample) throw nobody()
-  const { email } = await getUser(deps.db, deps.catalog.now(), adminId)
+  const { email } = await getUser(deps.db, deps.catalog, adminId)
   const mail = mailOf(reminderMail, { ...sample.facts, isTest: true }, { subjectId: null, to: email })
   await inTransaction(deps.db, (trx) => enqueueMail(trx, deps.jobs, mail))
   return email
