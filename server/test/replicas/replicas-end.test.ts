@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -12,9 +12,9 @@ import { findings } from '../../../faults/findings.ts'
 import { createWriter } from '../../../faults/writer.ts'
 import { MAIL_LOCK } from '../../src/platform/mail/deliver.ts'
 import { judgeForm } from '../judges.ts'
-import { offsetOf, part, tus } from '../tus.ts'
-import { videoOfSize } from '../videos.ts'
-import { keptVideo, sha256Of } from './kept-video.ts'
+import { offsetOf, openPatch, part, tus } from '../tus.ts'
+import { sha256Of, videoOfSize } from '../videos.ts'
+import { keptVideo } from './kept-video.ts'
 import { admin, logIn, newBrand, type Replicas, startReplicas } from './replicas.ts'
 
 const SIZE = 8 * 1024 * 1024
@@ -34,7 +34,7 @@ it('one stops in the middle of a piece (SIGTERM): it says how far it came, and t
   const client = tus(replicas.url, brand.token)
   const upload = await client.begin(SIZE, { campaignId, usageType: 'video_case', filename: 'caso.mp4' })
   const half = SIZE / 2
-  const patch = openPatch(replicas.targets[0] ?? '', upload)
+  const patch = openPatch(replicas.targets[0] ?? '', upload, brand.token, SIZE)
   createReadStream(file, { end: half - 1 }).pipe(patch, { end: false })
   await vi.waitFor(async () => expect(await partSize(upload)).toBe(half), 5000)
   const answered = once(patch, 'response')
@@ -115,23 +115,6 @@ it(
     expect(await findings({ dataDir: replicas.dataDir }, replicas.databaseUrl)).toEqual([])
   },
 )
-
-/** A piece whose bytes come as the test sends them. */
-function openPatch(url: string, upload: string): ClientRequest {
-  const patch = request(new URL(upload, url), {
-    method: 'PATCH',
-    agent: false,
-    headers: {
-      authorization: `Bearer ${brand.token}`,
-      'tus-resumable': '1.0.0',
-      'upload-offset': 0,
-      'content-type': 'application/offset+octet-stream',
-      'content-length': SIZE,
-    },
-  })
-  patch.on('error', () => {})
-  return patch
-}
 
 const partSize = (upload: string) =>
   readFile(`${replicas.dataDir}/videos/incoming/${upload.split('/').at(-1)}.part`).then(

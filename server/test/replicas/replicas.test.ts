@@ -7,8 +7,8 @@ import { type Brand, caller, done, newCampaign, registration } from '../../../fa
 import { migrationNames } from '../../src/platform/db/migrate.ts'
 import { judgeForm } from '../judges.ts'
 import { part, tus } from '../tus.ts'
-import { videoOfSize } from '../videos.ts'
-import { keptVideo, sha256Of } from './kept-video.ts'
+import { sha256Of, videoOfSize } from '../videos.ts'
+import { keptVideo } from './kept-video.ts'
 import { admin, logIn, newBrand, type Replicas, startReplicas } from './replicas.ts'
 
 const SIZE = 8 * 1024 * 1024

@@ -7,7 +7,7 @@ import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { video } from '../../../test/entries.ts'
 import { eventually } from '../../../test/portal.ts'
-import { metadata, nothingLeft, offsetOf } from '../../../test/tus.ts'
+import { metadata, nothingLeft, offsetOf, openPatch } from '../../../test/tus.ts'
 import { videoOfSize } from '../../../test/videos.ts'
 import {
   brand,
@@ -91,17 +91,7 @@ describe('a resumable upload', () => {
 
   it('goes on after its connection was cut in the middle of a piece (A43, S12.5)', async () => {
     const path = await client.begin(bytes.length, labels())
-    const cut = request(new URL(path, portal.url), {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${brand.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': 0,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
-    })
-    cut.on('error', () => {})
+    const cut = openPatch(portal.url, path, brand.token, bytes.length)
     cut.write(bytes.slice(0, half))
     await eventually(
       () => client.head(path).then(offsetOf),
