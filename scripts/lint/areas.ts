@@ -94,6 +94,7 @@ export const sides: readonly Side[] = [
       'editions/calendar/programs.ts',
       'editions/calendar/set-deadline-sql.ts',
       'editions/catalog/catalog.ts',
+      'editions/catalog/mark-campaigns-sql.ts',
       'editions/catalog/open-catalog.ts',
       'editions/content/from-edition.ts',
       'editions/content/question-of.ts',

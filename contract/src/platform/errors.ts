@@ -69,6 +69,7 @@ export const errors = {
     status: 409,
     message: 'Este correo no se puede reenviar desde aquí: quien lo esperaba debe pedir uno nuevo.',
   },
+  edition_archived: { status: 409, message: 'Esta edición está archivada: ya no se puede cambiar.' },
   not_deletable: {
     status: 409,
     message: 'No puedes eliminar tu propia cuenta: pídeselo a otra persona de administración.',

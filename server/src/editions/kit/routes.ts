@@ -1,32 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { kitFileName } from '@portal/contract/editions/kit.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../platform/http/fail.ts'
-import { isKnown } from '../../platform/http/kept-text.ts'
-import { listPrograms } from '../calendar/programs.ts'
-import { createKits } from './kits.ts'
+import { sendKit } from './send-kit.ts'
 
-export function kitRoutes(
-  app: FastifyInstance,
-  { db, catalog, config: { publicUrl } }: Pick<Deps, 'db' | 'catalog' | 'config'>,
-) {
-  const kitOf = createKits()
+export function kitRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'catalog' | 'config'>) {
+  const send = sendKit(deps)
 
-  app.get<{ Params: { file: string } }>('/kit/:file', async (request, reply) => {
-    const { file } = request.params
-    const editions = catalog.now()
-    const programs = await listPrograms(db, editions, null)
-    const program = programs.find((each) => kitFileName(editions.editionOf(each.id).about, each) === file)
-    if (!program) throw fail('not_found')
-    const { legal: _legal, ...edition } = editions.editionOf(program.id)
-    const { pdf, etag } = await kitOf({ edition, program, publicUrl })
-    void reply.headers({ etag, 'cache-control': 'public, no-cache' })
-    if (isKnown(request, etag)) return reply.code(304).send()
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${file}"`,
-      })
-      .send(pdf)
-  })
+  app.get<{ Params: { file: string } }>('/kit/:file', (request, reply) =>
+    send(request.params.file, request, reply),
+  )
 }
