@@ -195,6 +195,7 @@ export const sides: readonly Side[] = [
       'ui/words': [],
     },
     doors: [
+      'editions/legal/legal-query.ts',
       'editions/legal/legal-sections.tsx',
       'editions/programs/deadline-notice.tsx',
       'editions/programs/programs-query.ts',

@@ -109,7 +109,7 @@ export function VideoSection({
           note={`${videos.guidance.fileNames} ${videos.guidance.totalSize}`}
           files={chosen}
           onChange={choose}
-          detail={(file) => <ChosenVideo file={file} rules={rules} />}
+          detail={detail}
           maxFiles={places}
           maxSize={rules.maxBytes}
           accept={['video/mp4', '.mp4']}
