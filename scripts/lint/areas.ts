@@ -47,6 +47,7 @@ export const sides: readonly Side[] = [
       'editions/content': [],
       'editions/kit': ['editions/calendar', 'editions/catalog'],
       'editions/programs': ['editions/calendar', 'editions/catalog'],
+      'editions/public': ['editions/catalog'],
       'entries/answers': ['entries/campaigns'],
       'entries/campaigns': ['entries/companies', 'entries/completeness', 'entries/deletions'],
       'entries/companies': [],
@@ -65,6 +66,7 @@ export const sides: readonly Side[] = [
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],
       'people/session': [],
+      'people/terms': ['people/accounts', 'people/activity'],
       'people/viewing-as': ['people/accounts', 'people/activity', 'people/session'],
       'platform/backup': [
         'platform/db',
@@ -92,6 +94,7 @@ export const sides: readonly Side[] = [
       'editions/calendar/programs.ts',
       'editions/calendar/set-deadline-sql.ts',
       'editions/catalog/catalog.ts',
+      'editions/catalog/mark-campaigns-sql.ts',
       'editions/catalog/open-catalog.ts',
       'editions/content/from-edition.ts',
       'editions/content/question-of.ts',

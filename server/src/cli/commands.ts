@@ -1,16 +1,17 @@
 import { createAdmin } from '../people/admins/create-admin.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
-import type { Db } from '../platform/db/db.ts'
+import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
   addressOf,
   changeDeadline,
   instantOf,
-  programOf,
   setPassword,
   showAdmins,
   showDeadlines,
+  type Work,
 } from './admin-commands.ts'
 import { backUp, claim, type Context, move, restore } from './copy-portal.ts'
 import { sendTestMail } from './mail-test.ts'
@@ -33,13 +34,19 @@ const commands: readonly Command<Flag>[] = [
     name: 'create',
     words: ['EMAIL'],
     help: 'make an admin; prints the initial password',
-    read: ([email = '']) => onDatabase(setPassword(createAdmin, addressOf(email))),
+    read([text = '']) {
+      const email = addressOf(text)
+      return onDatabase(setPassword(email, (db, catalog) => createAdmin(db, catalog, email)))
+    },
   },
   {
     name: 'reset',
     words: ['EMAIL'],
     help: 'give an admin a new password, end the sessions',
-    read: ([email = '']) => onDatabase(setPassword(resetAdmin, addressOf(email))),
+    read([text = '']) {
+      const email = addressOf(text)
+      return onDatabase(setPassword(email, (db) => resetAdmin(db, email)))
+    },
   },
   {
     name: 'deadline',
@@ -50,9 +57,8 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'deadline',
     words: ['PROGRAM', 'INSTANT'],
-    help: 'PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
-    read: ([program = '', instant = '']) =>
-      onDatabase(changeDeadline(programOf(program), instantOf(instant))),
+    help: 'PROGRAM: its number, or its country in the current edition; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    read: ([program = '', instant = '']) => onDatabase(changeDeadline(program, instantOf(instant))),
   },
   {
     name: 'retention',
@@ -109,7 +115,11 @@ const commands: readonly Command<Flag>[] = [
     help: 'send a mail, and tell what the server answers and what looks wrong',
     read([text = '']) {
       const address = addressOf(text)
-      return async ({ config, print }) => ((await sendTestMail(config, address, print)) ? 0 : 1)
+      return async (context) => {
+        const { config, print } = context
+        const { current } = await withDatabase(context, ({ db }) => readCatalog(db))
+        return (await sendTestMail(config, letterheadOf(current), address, print)) ? 0 : 1
+      }
     },
   },
 ]
@@ -127,9 +137,9 @@ It works on the portal that the environment configures; docs/backup.md tells mor
 `
 
 const onDatabase =
-  (work: (db: Db) => Promise<string>): Run =>
+  (work: Work): Run =>
   async (context) => {
-    await withDatabase(context, async ({ db }) => context.print(await work(db)))
+    await withDatabase(context, async ({ db }) => context.print(await work(db, await readCatalog(db))))
     return 0
   }
 
