@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/action/link.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { viewing } from '../session/viewing.ts'
+import styles from './new-terms-dialog.module.css'
 import { mayLoad, useSetUser } from './user-query.ts'
 
 /** Asks a brand to accept a new version of the terms; it may decide later (E05). */
@@ -49,22 +51,24 @@ export function NewTermsDialog({ user }: { user: User }) {
         </>
       }
     >
-      <p>
-        Hay una nueva versión de nuestros{' '}
-        <a href="/terminos" target="_blank" rel="noreferrer">
-          términos y condiciones
-        </a>{' '}
-        ({termsToAccept.version}). Léela y acéptala para seguir participando.
-      </p>
-      <p>
-        Si aún no la aceptas, puedes seguir usando el portal y todo lo que inscribiste se conserva. Te lo
-        preguntaremos otra vez la próxima vez que inicies sesión.
-      </p>
-      {failed && (
-        <Notice tone="error" live>
-          {failed}
-        </Notice>
-      )}
+      <div className={styles.words}>
+        <p>
+          Publicamos la versión {termsToAccept.version} de los{' '}
+          <Link to="/terminos" target="_blank">
+            términos y condiciones
+          </Link>
+          . Léela y, si estás de acuerdo, acéptala.
+        </p>
+        <p>
+          Si prefieres hacerlo después, puedes seguir usando el portal y lo que inscribiste se conserva. Te lo
+          preguntaremos otra vez cuando vuelvas a entrar.
+        </p>
+        {failed && (
+          <Notice tone="error" live>
+            {failed}
+          </Notice>
+        )}
+      </div>
     </Dialog>
   )
 }
