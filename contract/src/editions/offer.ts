@@ -9,6 +9,7 @@ import type {
   Question,
 } from './edition.ts'
 import type { Program } from './reference.ts'
+import { shortYear } from './short-year.ts'
 
 // What follows from the content of an edition; browser and server ask here.
 
@@ -36,8 +37,7 @@ export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>
   return program
 }
 
-/** What labels and codes say of the year: 25 of 2025. */
-export const shortYear = (year: number): string => String(year % 100).padStart(2, '0')
+export { shortYear }
 
 /** The label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
@@ -80,12 +80,6 @@ export function termsToAccept(
   const since = begun.slice(begun.findIndex(({ version }) => version === accepted) + 1)
   return since.some(({ mustAcceptAnew }) => mustAcceptAnew) ? inForce : null
 }
-
-/** The names that make a poor password (V11, V20). */
-export const prizeWords = ({ about }: { about: Pick<AboutEdition, 'name' | 'platform'> }): string[] => [
-  about.name,
-  about.platform,
-]
 
 /** The whole document as plain text: what its hash is taken of. */
 export const legalText = ({ version, title, effectiveOn, sections }: LegalDocument): string =>

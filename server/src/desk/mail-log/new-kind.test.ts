@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
-import type { Frame } from '../../platform/mail/templates/layout.ts'
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 
 interface Welcome extends Frame {
