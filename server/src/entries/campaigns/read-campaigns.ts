@@ -1,5 +1,9 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
+import {
+  campaignProgress,
+  type EnrollmentStatus,
+  type PendingItem,
+} from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { pendingItems, statusOf } from '../completeness/completeness.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -17,6 +21,14 @@ import {
 export async function readCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
   const rows = await selectCampaigns(db, brandId)
   return rows.map((row) => campaignOfRow(catalog, row))
+}
+
+/** Those that are complete or sent, newest first. */
+export async function readCompletedCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
+  const all = await readCampaigns(db, catalog, brandId)
+  const completed = all.filter(({ enrollments }) => campaignProgress(enrollments).state !== 'incomplete')
+  if (completed.length === 0) throw fail('no_completed_campaigns')
+  return completed
 }
 
 export async function readCampaign(

@@ -1,13 +1,11 @@
 import { api } from '@portal/contract/api.ts'
-import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
-import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { blockCampaign } from './block-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { countCampaigns } from './queries.ts'
-import { readCampaigns } from './read-campaigns.ts'
+import { readCampaigns, readCompletedCampaigns } from './read-campaigns.ts'
 import { removeCampaign, removeCategory } from './remove-campaign.ts'
 import { updateCampaign } from './update-campaign.ts'
 
@@ -39,10 +37,7 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.completed, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    const all = await readCampaigns(db, catalog.now(), brandId)
-    const campaigns = all.filter(({ enrollments }) => campaignProgress(enrollments).state !== 'incomplete')
-    if (campaigns.length === 0) throw fail('no_completed_campaigns')
-    return { campaigns }
+    return { campaigns: await readCompletedCampaigns(db, catalog.now(), brandId) }
   })
 
   serve(api.campaigns.remove, async ({ params: { campaignId } }, { brandId }) => {

@@ -1,11 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
-import { missingLabels } from '@portal/contract/desk/entries-list.ts'
+import { type MissingField, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
-import type { ExportedEntry } from './queries.ts'
+import { contactName } from '../../people/accounts/full-name-sql.ts'
 
 /** A day or a time is local time of the programme, given as a Date whose UTC parts are read. */
 export type Cell = string | number | Date | null
+
+/** Local time of the programme, as milliseconds without a zone. */
+const wallClock = <Time extends number | null>(instant: RawBuilder<unknown>) =>
+  sql<Time>`(extract(epoch from date_trunc('second', ${instant} at time zone program.time_zone)) * 1000)::float8`
+
+/** What columns are made of, as it is read of each entry. The statement in queries.ts names its tables. */
+export const facts = {
+  id: sql<number>`entry.enrollment_id`,
+  code: sql<string>`entry.enroll_code`,
+  programId: sql<number>`entry.program_id`,
+  categoryId: sql<number>`entry.category_id`,
+  status: sql<string>`entry.status`,
+  missing: sql<MissingField[]>`entry.missing`,
+  campaign: sql<string>`entry.campaign_name`,
+  company: sql<string>`entry.company_name`,
+  brand: sql<string>`entry.brand_name`,
+  email: sql<string>`users.email`,
+  contact: sql.raw<string>(contactName),
+  startDate: sql<string | null>`campaign.start_date`,
+  endDate: sql<string | null>`campaign.end_date`,
+  created: wallClock<number>(sql`entry.created_at`),
+  sent: wallClock<number | null>(sql`entry.sent_at`),
+  videos: sql<number>`(select count(*) from files where files.campaign_id = entry.campaign_id)`,
+  /** By question. */
+  answers: sql<Record<string, string>>`coalesce((
+    select json_object_agg(question_id, answer)
+    from campaign_questions as question
+    where question.campaign_id = entry.campaign_id and answer <> ''
+      and (question.category_id is null or question.category_id = entry.category_id)
+  ), '{}')`,
+  people: sql<[name: string, role: string, company: string][]>`coalesce((
+    select json_agg(json_build_array(member.full_name, member.role, company.name) order by credit.id)
+    from team_credits as credit
+    join team_members as member on member.id = credit.team_member_id
+    join companies as company on company.id = member.company_id
+    where credit.campaign_id = entry.campaign_id
+  ), '[]')`,
+  companies: sql<[role: string, name: string][]>`coalesce((
+    select json_agg(json_build_array(credit.company_role, company.name) order by credit.id)
+    from company_credits as credit join companies as company on company.id = credit.company_id
+    where credit.campaign_id = entry.campaign_id
+  ), '[]')`,
+}
+
+type ValueOf<Fact> = Fact extends RawBuilder<infer Value> ? Value : never
+
+export type ExportedEntry = { [Name in keyof typeof facts]: ValueOf<(typeof facts)[Name]> }
 
 export interface Column {
   header: string
