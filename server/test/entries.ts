@@ -26,12 +26,19 @@ export function entrant(portal: Portal, brand: TestBrand) {
   }
 
   async function campaign(
-    options: { categoryIds?: number[]; name?: string; country?: 'AR' | 'CO'; companyId?: number } = {},
+    options: {
+      categoryIds?: number[]
+      name?: string
+      country?: 'AR' | 'CO'
+      companyId?: number
+      /** Instead of the country’s of 2025. */
+      program?: { programId: number; countryCode: string }
+    } = {},
   ): Promise<Campaign> {
     const { categoryIds = [3], name = 'Año nuevo', country: countryCode = 'AR' } = options
     const companyId = options.companyId ?? (await company()).id
-    const programId = countryCode === 'AR' ? 2 : 1
-    const body = { name, companyId, categoryIds, countryCode, programId, brandId }
+    const program = options.program ?? { programId: countryCode === 'AR' ? 2 : 1, countryCode }
+    const body = { name, companyId, categoryIds, ...program, brandId }
     return ok(await portal.call(api.campaigns.create, { body }, as)).campaign
   }
 

@@ -84,7 +84,7 @@ describe('what it finds', () => {
     [
       'a programme that is none',
       () => [`update campaigns set program_id = 77 where id = ${made.unfinished.id}`],
-      () => [`Campaign ${made.unfinished.id} is in programme 77, which the edition does not have`],
+      () => [`Campaign ${made.unfinished.id} is in programme 77, which no edition has`],
     ],
     [
       'a question that nobody can answer (I6)',
