@@ -29,16 +29,15 @@ export function entrant(portal: Portal, brand: TestBrand) {
     options: {
       categoryIds?: number[]
       name?: string
-      country?: 'AR' | 'CO'
+      country?: string
+      programId?: number
       companyId?: number
-      /** Instead of the country’s of 2025. */
-      program?: { programId: number; countryCode: string }
     } = {},
   ): Promise<Campaign> {
     const { categoryIds = [3], name = 'Año nuevo', country: countryCode = 'AR' } = options
     const companyId = options.companyId ?? (await company()).id
-    const program = options.program ?? { programId: countryCode === 'AR' ? 2 : 1, countryCode }
-    const body = { name, companyId, categoryIds, ...program, brandId }
+    const programId = options.programId ?? (countryCode === 'AR' ? 2 : 1)
+    const body = { name, companyId, categoryIds, countryCode, programId, brandId }
     return ok(await portal.call(api.campaigns.create, { body }, as)).campaign
   }
 

@@ -36,5 +36,5 @@ export async function addNextEdition(
   })
   const [programId] = programIds
   if (programId === undefined) throw new Error('No programme')
-  return { editionId, programId, countryCode: 'CL' }
+  return { editionId, programId, country: 'CL' }
 }

@@ -18,9 +18,8 @@ beforeAll(async () => {
   const entry = entrant(portal, await portal.registerBrand())
   const old = await entry.campaign({ name: 'De 2025', categoryIds: [1] })
   await entry.answer(old.id, 1, 'Así fue.')
-  const { programId, countryCode } = next
-  const program = { programId, countryCode }
-  const young = await entry.campaign({ name: 'De 2026', categoryIds: [nextCategory(2)], program })
+  const { programId, country } = next
+  const young = await entry.campaign({ name: 'De 2026', categoryIds: [nextCategory(2)], programId, country })
   await entry.answer(young.id, nextCategory(2), 'Así es.')
 })
 afterAll(() => portal.stop())

@@ -5,11 +5,11 @@ import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, facts, paragraph } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { findSent, selectRecipient, type SentRow } from './queries.ts'
 
-interface EntrySent {
-  publicUrl: string
+interface EntrySent extends Frame {
   name: string
   campaign: string
   category: string
@@ -80,6 +80,7 @@ export function receiptOf(
 ): NewMail {
   const { label: programLabel, timeZone } = catalog.programOf(programId)
   const category = catalog.categoryOf(categoryId).name
-  const told = { ...entry, publicUrl, name, category, programLabel, timeZone }
+  const letterhead = letterheadOf(catalog.editionOf(programId))
+  const told = { ...entry, letterhead, publicUrl, name, category, programLabel, timeZone }
   return mailOf(entrySentMail, told, { subjectId, to })
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { deadlineReminderMail, type UnsentEntry } from './deadline-reminder-mail.ts'
 import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
@@ -54,7 +55,8 @@ async function remind(
   const told = new Map(
     (await insertNotifications(db, notifications)).map(({ id, userId }) => [userId, id] as const),
   )
-  const common = { publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
+  const letterhead = letterheadOf(catalog.editionOf(programId))
+  const common = { letterhead, publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
   const mails = due.flatMap(({ userId, wantsReminders, name, email: to, entries }) => {
     const subjectId = told.get(userId)
     if (!wantsReminders || subjectId === undefined) return []
