@@ -61,7 +61,7 @@ async function refuseChanged(trx: Db, { id, label }: Locked, read: string | unde
   if (read === undefined) return
   const stored = await readSettings(trx, id)
   if (stored.revision === read) return
-  const who = await lastChange(trx, ['program-changed'], { details: { Programa: label } })
+  const who = await lastChange(trx, ['program-changed'], { details: [{ Programa: label }] })
   throw changedMeanwhile(mine, { program: stored }, who)
 }
 
