@@ -48,6 +48,7 @@ export const sides: readonly Side[] = [
       'editions/kit': ['editions/calendar', 'editions/catalog'],
       'editions/preparation': ['editions/catalog'],
       'editions/programs': ['editions/calendar', 'editions/catalog'],
+      'editions/public': ['editions/catalog'],
       'entries/answers': ['entries/campaigns'],
       'entries/campaigns': ['entries/companies', 'entries/completeness', 'entries/deletions'],
       'entries/companies': [],
@@ -66,6 +67,7 @@ export const sides: readonly Side[] = [
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],
       'people/session': [],
+      'people/terms': ['people/accounts', 'people/activity'],
       'people/viewing-as': ['people/accounts', 'people/activity', 'people/session'],
       'platform/backup': [
         'platform/db',
@@ -93,6 +95,7 @@ export const sides: readonly Side[] = [
       'editions/calendar/programs.ts',
       'editions/calendar/set-deadline-sql.ts',
       'editions/catalog/catalog.ts',
+      'editions/catalog/mark-campaigns-sql.ts',
       'editions/catalog/open-catalog.ts',
       'editions/content/from-edition.ts',
       'editions/content/question-of.ts',

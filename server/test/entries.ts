@@ -138,9 +138,5 @@ export async function setDeadline(
   inSeconds: number | null,
 ): Promise<void> {
   const entries_close_at = inSeconds === null ? null : new Date(Date.now() + inSeconds * 1000)
-  await portal.db
-    .insertInto('program_deadlines')
-    .values({ program_id: programId, entries_close_at })
-    .onConflict((conflict) => conflict.column('program_id').doUpdateSet({ entries_close_at }))
-    .execute()
+  await portal.db.updateTable('programs').where('id', '=', programId).set({ entries_close_at }).execute()
 }

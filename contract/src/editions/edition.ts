@@ -10,7 +10,7 @@ export const editionStates = ['draft', 'published', 'archived'] as const
 export type EditionState = (typeof editionStates)[number]
 
 const MAX_PROGRAMS = 60
-const MAX_CATEGORIES = 60
+export const MAX_CATEGORIES = 60
 const MAX_CRITERIA = 6
 const MAX_QUESTIONS = 40
 const MAX_DOCUMENTS = 40

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '@portal/contract/platform/fields.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { listAdmins } from '../people/admins/admins-sql.ts'
 import type { Db } from '../platform/db/db.ts'
+import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
 import { setDeadline } from '../editions/calendar/set-deadline-sql.ts'
 import { UsageError } from './usage-error.ts'
@@ -25,13 +25,13 @@ export const setPassword =
     `${email}\nPassword, shown only now: ${await set(db, email)}\nThe first login asks for a new one.`
 
 export async function showDeadlines(db: Db): Promise<string> {
-  return (await listPrograms(db, null)).map(deadlineLine).join('\n')
+  return (await listPrograms(db, await readCatalog(db), null)).map(deadlineLine).join('\n')
 }
 
 export const changeDeadline =
-  (programId: number, entriesCloseAt: Date | null): Work =>
+  (program: string, entriesCloseAt: Date | null): Work =>
   async (db) => {
-    await setDeadline(db, programId, entriesCloseAt)
+    await setDeadline(db, await findProgram(db, program), entriesCloseAt)
     return showDeadlines(db)
   }
 
@@ -50,10 +50,15 @@ export function addressOf(text: string): string {
   return data
 }
 
-/** @throws UsageError */
-export function programOf(text: string): number {
+/**
+ * A programme by its number, or by its country in the newest edition that has one there.
+ * @throws UsageError
+ */
+async function findProgram(db: Db, text: string): Promise<number> {
+  const { editions, current } = await readCatalog(db)
+  const programs = [current, ...editions].flatMap((edition) => edition.programs)
   const program = programs.find(
-    ({ id, country }) => text === String(id) || text.toUpperCase() === country.code,
+    ({ id, countryCode }) => text === String(id) || text.toUpperCase() === countryCode,
   )
   if (!program) throw new UsageError(`'${text}' is no programme.`)
   return program.id

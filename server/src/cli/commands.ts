@@ -7,7 +7,6 @@ import {
   addressOf,
   changeDeadline,
   instantOf,
-  programOf,
   setPassword,
   showAdmins,
   showDeadlines,
@@ -50,9 +49,8 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'deadline',
     words: ['PROGRAM', 'INSTANT'],
-    help: 'PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
-    read: ([program = '', instant = '']) =>
-      onDatabase(changeDeadline(programOf(program), instantOf(instant))),
+    help: 'PROGRAM: its number, or its country in the current edition; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    read: ([program = '', instant = '']) => onDatabase(changeDeadline(program, instantOf(instant))),
   },
   {
     name: 'retention',

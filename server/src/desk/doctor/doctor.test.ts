@@ -1,7 +1,5 @@
-import { readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPortal } from '../../../test/fill-portal.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -243,38 +241,6 @@ describe('what it finds', () => {
   ])('%s', async (_what, statements, expected) => {
     const findings = await findingsAfter(...statements())
     expect(findings).toEqual(expected().map((each) => expect.stringMatching(whole(each))))
-  })
-
-  it('a video that is missing, cut or changed (I2)', async () => {
-    const { id, name } = made.file
-    const path = join(portal.config.dataDir, 'videos', 'videos', name)
-    await rename(path, `${path}.away`)
-    expect(await findingsIn(portal.db)).toEqual([`File ${id}: the video ${name} is missing`])
-    await rename(`${path}.away`, path)
-
-    const bytes = await readFile(path)
-    onTestFinished(() => writeFile(path, bytes))
-    const size = bytes.length
-    await truncate(path, size + 1)
-    expect(await findingsIn(portal.db)).toEqual([
-      `File ${id}: the video ${name} has ${size + 1} bytes, not ${size}`,
-    ])
-    await writeFile(path, Buffer.alloc(size))
-    expect(await findingsIn(portal.db)).toEqual([])
-    expect(await findingsIn(portal.db, true)).toEqual([
-      `File ${id}: the video ${name} has other bytes than were uploaded`,
-    ])
-  })
-
-  it('a video of nobody, once it is older than an hour (I3)', async () => {
-    const name = `${'a'.repeat(26)}.mp4`
-    const path = join(portal.config.dataDir, 'videos', 'videos', name)
-    await writeFile(path, 'x')
-    onTestFinished(() => portal.deps.videos.remove(name))
-    expect(await findingsIn(portal.db)).toEqual([])
-    const past = Date.now() / 1000 - 3700
-    await utimes(path, past, past)
-    expect(await findingsIn(portal.db)).toEqual([`The video ${name} belongs to nothing`])
   })
 
   it('a hundred of a kind, and that there are more', async () => {

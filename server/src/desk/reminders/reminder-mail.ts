@@ -43,20 +43,16 @@ export const reminderMail = defineMail({
     whyNot:
       'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',
     /** If the brand still has something to do. */
-    async make(
-      db,
-      { jobs, config }: Deps,
-      { subjectId, generation, mailingId },
-    ): Promise<number | undefined> {
+    async make(db, deps: Deps, { subjectId, generation, mailingId }): Promise<number | undefined> {
       const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
       if (mailingId === null || !reminder) return undefined
-      const [composed] = await composeReminders(db, config.publicUrl, reminder, [subjectId])
+      const [composed] = await composeReminders(db, deps, reminder, [subjectId])
       if (!composed)
         throw fail('not_resendable', {
           message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
         })
       const next = { subjectId, generation: generation + 1, to: composed.to, mailingId }
-      return enqueueMail(db, jobs, mailOf(reminderMail, composed.facts, next))
+      return enqueueMail(db, deps.jobs, mailOf(reminderMail, composed.facts, next))
     },
   },
 })

@@ -18,8 +18,10 @@ beforeAll(async () => {
   adminId = admin.user.id
 })
 beforeEach(async () => {
-  await portal.db.deleteFrom('program_deadlines').execute()
-  await portal.db.deleteFrom('program_settings').execute()
+  await portal.db
+    .updateTable('programs')
+    .set({ entries_open_at: null, entries_close_at: null, reminds_week: true, reminds_day: true })
+    .execute()
   await portal.db.deleteFrom('brand_extensions').execute()
   await portal.db.deleteFrom('deadline_reminders').execute()
 })

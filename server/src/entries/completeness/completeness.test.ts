@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { content2025 } from '../../../test/editions.ts'
 import { pendingItems, statusOf, type CompletenessFacts } from './completeness.ts'
 
 const complete: CompletenessFacts = {
@@ -29,7 +30,7 @@ describe('completeness (T10)', () => {
         [13, 6, 8],
       ],
     }
-    expect(pendingItems(facts, 3)).toEqual([
+    expect(pendingItems(content2025, facts, 3)).toEqual([
       { section: 'datosGenerales', field: 'startDate', text: 'Falta la fecha de inicio' },
       { section: 'datosGenerales', field: 'endDate', text: 'Falta la fecha de fin' },
       {
@@ -63,8 +64,8 @@ describe('completeness (T10)', () => {
   })
 
   it('is reached when nothing is missing', () => {
-    expect(pendingItems(complete, 3)).toEqual([])
-    expect(statusOf(complete, entry)).toBe('Completa')
+    expect(pendingItems(content2025, complete, 3)).toEqual([])
+    expect(statusOf(content2025, complete, entry)).toBe('Completa')
   })
 
   it.each<[Partial<CompletenessFacts>, string]>([
@@ -79,16 +80,16 @@ describe('completeness (T10)', () => {
     [{ advertisers: 0 }, 'advertiser'],
   ])('is missed by any single gap: %j', (gap, field) => {
     const facts = { ...complete, ...gap }
-    expect(pendingItems(facts, 3).map((item) => item.field)).toEqual([field])
-    expect(statusOf(facts, entry)).toBe('Incompleta')
-    expect(statusOf(facts, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Incompleta')
+    expect(pendingItems(content2025, facts, 3).map((item) => item.field)).toEqual([field])
+    expect(statusOf(content2025, facts, entry)).toBe('Incompleta')
+    expect(statusOf(content2025, facts, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Incompleta')
   })
 
   it('is not missed by the question of another category', () => {
-    expect(statusOf({ ...complete, unanswered: [[7, 6, 8]] }, entry)).toBe('Completa')
+    expect(statusOf(content2025, { ...complete, unanswered: [[7, 6, 8]] }, entry)).toBe('Completa')
   })
 
   it('leaves a sent entry sent (T11)', () => {
-    expect(statusOf(complete, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Enviada')
+    expect(statusOf(content2025, complete, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Enviada')
   })
 })

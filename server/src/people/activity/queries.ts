@@ -45,7 +45,7 @@ interface EventFilter {
   before?: number | undefined
 }
 
-interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
+export interface EventRow extends Omit<AuditEvent, 'at' | 'actor'> {
   at: Date
   actorName: string
   /** Null: the system, or its operator. */

@@ -3,8 +3,7 @@ import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
 import { programs } from '@portal/edition/programs.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
-import { ConflictNotice } from '../drafts/conflict-notice.tsx'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -95,21 +94,7 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <FormDraftNotice
-        draft={shared.draft}
-        start={start}
-        labels={labels}
-        inWords={inWords}
-        onUse={shared.use}
-        onDiscard={shared.discard}
-      />
-      <ConflictNotice
-        conflict={shared.conflict}
-        labels={labels}
-        inWords={inWords}
-        onUse={shared.useStored}
-        onKeep={shared.keepMine}
-      />
+      <SharedFormNotices shared={shared} labels={labels} inWords={inWords} />
       <RadioGroup
         name="preferredProgramId"
         legend={labels.preferredProgramId}
