@@ -20,7 +20,7 @@ export async function statusesOfEdition(db: Db, edition: Edition): Promise<Map<n
     const ids = campaigns.slice(at, at + AT_ONCE).map(({ id }) => id)
     for (const row of await selectCampaignsById(db, ids))
       for (const [id, categoryId, , sentAt] of row.entries)
-        statuses.set(id, statusOf(row, { categoryId, sentAt }, edition))
+        statuses.set(id, statusOf(edition, row, { categoryId, sentAt }))
   }
   return statuses
 }
