@@ -99,7 +99,7 @@ it('keeps every row of a database of version 1.0.0, in which the doctor finds no
       { ...colombia, entriesOpenAt: '2025-01-02T05:00:00.000Z', remindsWeek: false },
     ],
   })
-  expect(await findings({ ...portal, db })).toEqual([])
+  expect(await findings({ db, deps: portal.deps })).toEqual([])
 })
 
 it('gives ids that nothing has to what is added later (E02, E27)', async () => {
