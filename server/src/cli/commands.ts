@@ -57,7 +57,7 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'deadline',
     words: ['PROGRAM', 'INSTANT'],
-    help: 'PROGRAM: its number, or its country in the current edition; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    help: 'PROGRAM: its country or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
     read: ([program = '', instant = '']) => onDatabase(changeDeadline(program, instantOf(instant))),
   },
   {
