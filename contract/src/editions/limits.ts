@@ -2,3 +2,5 @@
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 /** Brands with extra time in one programme. */
 export const MAX_EXTENSIONS = 500
+/** Of an edition as a file. */
+export const MAX_EDITION_FILE_BYTES = 5 * 1024 * 1024
