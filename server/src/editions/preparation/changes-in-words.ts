@@ -48,8 +48,8 @@ function itemChanges(before: readonly Item[], after: readonly Item[], within: st
   const [oldOrder, newOrder] = [order(before, newIds), order(after, oldOf)]
   const isReordered = oldOrder.some(({ id }, index) => newOrder[index]?.id !== id)
   return [
-    ...added.map(({ id, name }): Change => [`${within}Nuevo (${id})`, excerpt(name, 0)]),
-    ...removed.map(({ id, name }): Change => [`${within}Quitado (${id})`, excerpt(name, 0)]),
+    ...(added.length > 0 ? [[`${within}Nuevo`, namesIn(added)] satisfies Change] : []),
+    ...(removed.length > 0 ? [[`${within}Quitado`, namesIn(removed)] satisfies Change] : []),
     ...(isReordered
       ? [[`${within}Orden`, between(namesIn(oldOrder), namesIn(newOrder))] satisfies Change]
       : []),
@@ -60,7 +60,7 @@ function itemChanges(before: readonly Item[], after: readonly Item[], within: st
   ]
 }
 
-const namesIn = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
+const namesIn = (items: readonly { name: string }[]) => items.map(({ name }) => excerpt(name, 0)).join(', ')
 
 function valueChanges(old: Item, item: Item, within: string): Change[] {
   const prefix = item.name ? `${within}${excerpt(old.name || item.name, 0)}: ` : within
