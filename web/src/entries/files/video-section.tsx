@@ -25,6 +25,8 @@ const dropLabels: Record<UsageType, string> = {
   video_case: 'Agregar video caso',
 }
 
+const detailWith = (rules: VideoRules[UsageType]) => (file: File) => <ChosenVideo file={file} rules={rules} />
+
 interface VideoSectionProps {
   campaignId: number
   usageType: UsageType
