@@ -111,7 +111,7 @@ export function VideoSection({
           note={`${videos.guidance.fileNames} ${videos.guidance.totalSize}`}
           files={chosen}
           onChange={choose}
-          detail={detail}
+          detail={detailWith(rules)}
           maxFiles={places}
           maxSize={rules.maxBytes}
           accept={['video/mp4', '.mp4']}

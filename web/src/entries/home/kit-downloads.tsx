@@ -5,7 +5,7 @@ import styles from './kit-downloads.module.css'
 
 /** The entry kit of each programme, the person's own first (S05.2). */
 export function KitDownloads({ programId }: { programId: number | undefined }) {
-  const { programs, successorOf } = useCatalog()
+  const { current, programs, successorOf } = useCatalog()
   const own = programId && successorOf(programId).id
   return (
     <section aria-labelledby="kit" className={styles.section}>
@@ -17,7 +17,7 @@ export function KitDownloads({ programId }: { programId: number | undefined }) {
         {programs
           .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
           .map((program) => (
-            <ButtonLink key={program.id} href={kitPath(program)} download icon="download">
+            <ButtonLink key={program.id} href={kitPath(current.about, program)} download icon="download">
               Descargar kit de inscripción {program.name}
             </ButtonLink>
           ))}
