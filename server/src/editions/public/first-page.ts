@@ -7,7 +7,9 @@ import { publicEdition } from './public-edition.ts'
 // As web/index.html has them.
 const TITLE = '<title>Premios</title>'
 const DESCRIPTION = 'content="Inscribe tus campañas."'
-const NO_EDITION = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">null</script>`
+const NO_EDITION = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">
+      null
+    </script>`
 
 /** What puts the current edition into the app's page (E25): the same function as long as the edition is the same. */
 export const createFirstPage = (catalog: Catalogs) =>
