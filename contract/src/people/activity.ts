@@ -24,6 +24,12 @@ export const auditLabels = {
   // The name is stored in rows.
   'bin-emptied': 'Vació la papelera',
   'judge-confirmed': 'Confirmó su participación como juez',
+  'edition-created': 'Creó la edición',
+  'edition-imported': 'Creó la edición a partir de un archivo',
+  'edition-changed': 'Cambió la edición',
+  'edition-published': 'Publicó la edición',
+  'edition-archived': 'Archivó la edición',
+  'edition-removed': 'Eliminó el borrador de la edición',
   'program-changed': 'Cambió las fechas del programa',
   'extension-given': 'Dio una prórroga',
   'extension-ended': 'Quitó una prórroga',
