@@ -18,7 +18,13 @@ export const emptyContent = (year: number): EditionContent => ({
   categories: [],
   questions: [],
   videos: {
-    video_pauted: { least: 1, most: 3, maxBytes: MAX_VIDEO_BYTES, seconds: { from: 0, to: 180 }, guidance: '' },
+    video_pauted: {
+      least: 1,
+      most: 3,
+      maxBytes: MAX_VIDEO_BYTES,
+      seconds: { from: 0, to: 180 },
+      guidance: '',
+    },
     video_case: { least: 1, most: 1, maxBytes: MAX_VIDEO_BYTES, seconds: { from: 0, to: 120 }, guidance: '' },
     guidance: { fileNames: '', totalSize: '' },
   },

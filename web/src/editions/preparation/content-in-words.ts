@@ -1,5 +1,4 @@
-import { legalNames } from './sections.ts'
-import type { LegalKind } from '@portal/contract/editions/edition.ts'
+import { legalKindNames, type LegalKind } from '@portal/contract/editions/edition.ts'
 
 /** What each member of an edition's content is called on its screen. */
 const labels: Record<string, string> = {
@@ -60,7 +59,7 @@ const isHeld = (value: unknown): value is Held => typeof value === 'object' && v
 function nameOf(item: unknown, position: string): string {
   if (!isHeld(item)) return String(Number(position) + 1)
   const { kind, version, name, label, title, text, heading } = item
-  if (kind) return `${legalNames[kind as LegalKind]} ${String(version)}`
+  if (kind) return `${legalKindNames[kind as LegalKind]} ${String(version)}`
   const known = [name, label, title, text, heading].find((each) => typeof each === 'string' && each !== '')
   return known === undefined ? `n.º ${Number(position) + 1}` : `«${String(known)}»`
 }

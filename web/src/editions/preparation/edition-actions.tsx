@@ -83,7 +83,8 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
       >
         <p>
           Desde entonces todo lo de esta edición se podrá leer, pero nadie podrá modificarlo: ni el equipo sus
-          categorías y textos, ni las marcas {entries > 0 ? `sus ${entries} inscripciones` : 'sus inscripciones'}.
+          categorías y textos, ni las marcas{' '}
+          {entries > 0 ? `sus ${entries} inscripciones` : 'sus inscripciones'}.
         </p>
         <p>Solo se puede archivar cuando todos los programas cerraron. Archivar no se puede deshacer.</p>
       </ConfirmDialog>
@@ -94,8 +95,8 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
         onClose={close}
         onConfirm={remove}
       >
-        Se eliminarán sus programas, categorías, preguntas y textos. Ninguna marca los ha visto. Esta acción no se
-        puede deshacer; si dudas, exporta antes la edición.
+        Se eliminarán sus programas, categorías, preguntas y textos. Ninguna marca los ha visto. Esta acción
+        no se puede deshacer; si dudas, exporta antes la edición.
       </ConfirmDialog>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from 'react-router'
+import { Navigate, Outlet, useParams } from 'react-router'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -6,6 +6,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { EditionActions } from './edition-actions.tsx'
+import { useThisEdition } from './edition-context.ts'
 import { useWholeEdition } from './edition-queries.ts'
 import { EditionStateLabel } from './edition-state.tsx'
 import { MissingPanel } from './missing-panel.tsx'
@@ -67,3 +68,6 @@ function Loaded({ whole }: { whole: WholeEdition }) {
     </>
   )
 }
+
+/** The address of an edition without a section. */
+export const FirstSection = () => <Navigate to={editionPath(useThisEdition().edition.id)} replace />

@@ -20,7 +20,7 @@ export function mergeContent<T>(read: T, mine: T, held: T, winner: Winner) {
     if (same(mine, held) || same(mine, read)) return held
     if (same(held, read)) return mine
     if (isThings(read) && isThings(mine) && isThings(held)) return mergeThings(read, mine, held, path)
-    if (isEquallyLong(read, mine, held))
+    if (Array.isArray(read) && Array.isArray(mine) && Array.isArray(held) && isEquallyLong(read, mine, held))
       return held.map((each, index) => merge(read[index], mine[index], each, [...path, String(index)]))
     if (isRecord(read) && isRecord(mine) && isRecord(held))
       return Object.fromEntries(
@@ -66,9 +66,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isThings = (value: unknown): value is Thing[] =>
   Array.isArray(value) && value.every((each) => isRecord(each) && typeof each.id === 'number')
 
-function isEquallyLong(...lists: unknown[]): boolean {
-  return lists.every((each) => Array.isArray(each) && each.length === (lists[0] as unknown[]).length)
-}
+const isEquallyLong = (...[first, ...others]: unknown[][]) =>
+  others.every(({ length }) => length === first?.length)
 
 /** As the first list has them; what only the second has stands before what follows it there. */
 function inOrder(things: Things, [first, second]: [Thing[], Thing[]]): Thing[] {

@@ -8,7 +8,10 @@ import { editionPath, fieldName, sections } from './sections.ts'
 import styles from './missing-panel.module.css'
 
 const href = (editionId: number, { section, field }: MissingInEdition) =>
-  `${editionPath(editionId, section)}#${fieldName(field)}`
+  `${editionPath(editionId, section)}#${fieldName(shownField(field))}`
+
+/** Lines of the footer and references to programmes or categories have one field together. */
+const shownField = (field: string) => field.replace(/(^footer|programIds|categoryIds)\.\d+$/, '$1')
 
 /** What publishing lacks, in words, each a link to its field (E12). On a phone it is folded. */
 export function MissingPanel({ whole: { edition, missing } }: { whole: WholeEdition }) {

@@ -2,8 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { fieldName } from './sections.ts'
 
-interface NumberFieldProps
-  extends Omit<ComponentProps<typeof TextField>, 'id' | 'name' | 'value' | 'onChange'> {
+interface NumberFieldProps extends Omit<
+  ComponentProps<typeof TextField>,
+  'id' | 'name' | 'value' | 'onChange'
+> {
   path: string
   value: number
   onChange: (value: number) => void

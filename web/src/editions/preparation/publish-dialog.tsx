@@ -1,3 +1,4 @@
+import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -7,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useEditions, useRefreshEditions } from './edition-queries.ts'
-import { editionName, legalNames } from './sections.ts'
+import { editionName } from './sections.ts'
 import styles from './edition-actions.module.css'
 
 interface PublishDialogProps {
@@ -42,8 +43,8 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
         }
       >
         <p>
-          {missing.length === 1 ? 'Falta 1 punto.' : `Faltan ${missing.length} puntos.`} Están en «Lo que falta para
-          publicar»: cada uno te lleva a su campo.
+          {missing.length === 1 ? 'Falta 1 punto.' : `Faltan ${missing.length} puntos.`} Están en «Lo que
+          falta para publicar»: cada uno te lleva a su campo.
         </p>
       </Dialog>
     )
@@ -84,22 +85,23 @@ function WhatBecomesVisible({ whole: { edition } }: { whole: WholeEdition }) {
           </ul>
         </li>
         <li>
-          <strong>Cualquier persona.</strong> El portal llevará el nombre, el pie de página, el correo de ayuda y los
-          textos legales de esta edición{current ? `, en lugar de los de ${editionName(current)}` : ''}. Los kits se
-          podrán descargar.
+          <strong>Cualquier persona.</strong> El portal llevará el nombre, el pie de página, el correo de
+          ayuda y los textos legales de esta edición
+          {current ? `, en lugar de los de ${editionName(current)}` : ''}. Los kits se podrán descargar.
         </li>
         <li>
-          <strong>Jurado.</strong> Quienes confirmen desde ahora aceptarán el acuerdo y la autorización de esta edición.
+          <strong>Jurado.</strong> Quienes confirmen desde ahora aceptarán el acuerdo y la autorización de
+          esta edición.
         </li>
         {anew.length > 0 && (
           <li>
-            <strong>Deberá aceptarse de nuevo:</strong> {anew.map((kind) => legalNames[kind]).join(', ')}.
+            <strong>Deberá aceptarse de nuevo:</strong> {anew.map((kind) => legalKindNames[kind]).join(', ')}.
           </li>
         )}
       </ul>
       <p>
-        Después podrás corregir textos y fechas; antes de guardar verás a cuántas inscripciones afecta cada cambio.
-        Publicar no se puede deshacer.
+        Después podrás corregir textos y fechas; antes de guardar verás a cuántas inscripciones afecta cada
+        cambio. Publicar no se puede deshacer.
       </p>
     </>
   )
@@ -111,5 +113,7 @@ function windowInWords({
   timeZone,
 }: WholeEdition['edition']['programs'][number]): string {
   const from = opening ? `desde el ${formatInstant(opening, { timeZone })}` : 'desde ahora'
-  return closing ? `${from} hasta el ${formatInstant(closing, { timeZone })}` : `${from} y sin fecha de cierre`
+  return closing
+    ? `${from} hasta el ${formatInstant(closing, { timeZone })}`
+    : `${from} y sin fecha de cierre`
 }

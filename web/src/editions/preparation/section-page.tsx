@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { type EditionContent, editionSections, type EditionSection } from '@portal/contract/editions/edition.ts'
+import {
+  type EditionContent,
+  editionSections,
+  type EditionSection,
+  sectionNames,
+} from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
@@ -12,7 +17,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { differences, placeInWords, valueInWords } from './content-in-words.ts'
-import { editionName, fieldName, sections } from './sections.ts'
+import { editionName, fieldName } from './sections.ts'
 import { useSection } from './use-section.ts'
 import styles from './section-page.module.css'
 
@@ -27,15 +32,24 @@ interface SectionPageProps<S extends EditionSection> {
   }) => ReactNode
 }
 
+type Contents<Content> = z.ZodMiniType<{ content: Content }, { content: Content }>
+
 const LABELS = { content: 'Lo que cambia' }
 
 /** As a failed call, so that its words are shown. */
 const readAgain = () =>
-  Object.assign(new Error('Mientras tanto cambiaron las consecuencias. Léelas de nuevo.'), { code: 'changed' })
+  Object.assign(new Error('Mientras tanto cambiaron las consecuencias. Léelas de nuevo.'), {
+    code: 'changed',
+  })
 
 /** One section of an edition: its fields, saved for themselves (E11, E15). */
-export function SectionPage<S extends EditionSection>({ whole, section, lead, children }: SectionPageProps<S>) {
-  const { title } = sections.find((each) => each.section === section) ?? sections[0]
+export function SectionPage<S extends EditionSection>({
+  whole,
+  section,
+  lead,
+  children,
+}: SectionPageProps<S>) {
+  const title = sectionNames[section]
   const shared = useSection(whole, section)
   const { content, now, conflict, asking, isChanged, readOnly } = shared
   const changed = useRef<HTMLInputElement>(null)
@@ -53,7 +67,7 @@ export function SectionPage<S extends EditionSection>({ whole, section, lead, ch
 
   const schema = z.pipe(
     z.transform(() => ({ content: now() })),
-    z.object({ content: editionSections[section] as z.ZodMiniType<EditionContent[S]> }),
+    z.object({ content: editionSections[section] }) as unknown as Contents<EditionContent[S]>,
   )
   const tell = () => toast.success(`Guardamos la sección ${title}.`)
 

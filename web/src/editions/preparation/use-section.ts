@@ -35,14 +35,15 @@ interface Held<Content> {
 export function useSection<S extends EditionSection>(whole: WholeEdition, section: S) {
   type Content = EditionContent[S]
   const { id: editionId, state } = whole.edition
-  const route = saveRoutes[section]
+  // The sections' routes differ in nothing but their content.
+  const route = saveRoutes[section] as typeof editionRoutes.saveAbout
   const readOnly = state === 'archived'
   const draft = useFormDraft(
     `edition:${editionId}:${section}`,
     { content: JSON.stringify(whole.edition[section]) },
     readOnly,
   )
-  const revision = useRef(whole.revisions[section])
+  const revision = useRef<string | undefined>(whole.revisions[section])
   const started = useMemo(() => JSON.parse(draft.start.content) as Content, [draft.start.content])
   const [typed, setTyped] = useState<Content | null>(null)
   const latest = useRef<Content | null>(null)
@@ -63,7 +64,10 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     draft.keep({ content: JSON.stringify(content) })
   }
 
-  function moveTo({ content: held, revision: read }: Pick<Held<Content>, 'content' | 'revision'>, mine: Content) {
+  function moveTo(
+    { content: held, revision: read }: Pick<Held<Content>, 'content' | 'revision'>,
+    mine: Content,
+  ) {
     draft.moveTo({ content: JSON.stringify(held) }, { content: JSON.stringify(mine) })
     revision.current = read
     put(mine)
@@ -119,7 +123,9 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
         moveTo(held, merged.content)
         typedThen = merged.content
         sent = merged.content
-        toast.info(`Esta sección también cambió en otro lugar; reunimos ambos cambios. ${changeInWords(found)}`)
+        toast.info(
+          `Esta sección también cambió en otro lugar; reunimos ambos cambios. ${changeInWords(found)}`,
+        )
       }
   }
 
