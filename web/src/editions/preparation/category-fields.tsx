@@ -127,11 +127,19 @@ interface CriterionFieldsProps {
 }
 
 const CriterionFields = ({ criterion, path, set, share, readOnly }: CriterionFieldsProps) => (
-  <div className={styles.stack}>
+  <div className={styles.criterion}>
     <TextField
       label="Título"
       readOnly={readOnly}
       {...bind(`${path}.title`, criterion.title, (title) => set({ title }))}
+    />
+    <NumberField
+      label="Peso"
+      hint={share}
+      path={`${path}.weight`}
+      value={criterion.weight}
+      readOnly={readOnly}
+      onChange={(weight) => set({ weight })}
     />
     <TextareaField
       label="Texto"
@@ -139,16 +147,6 @@ const CriterionFields = ({ criterion, path, set, share, readOnly }: CriterionFie
       readOnly={readOnly}
       {...bind(`${path}.text`, criterion.text, (text) => set({ text }))}
     />
-    <div className={styles.weight}>
-      <NumberField
-        label="Peso"
-        path={`${path}.weight`}
-        value={criterion.weight}
-        readOnly={readOnly}
-        onChange={(weight) => set({ weight })}
-      />
-      <p className={styles.percent}>{share}</p>
-    </div>
   </div>
 )
 

@@ -86,7 +86,7 @@ export function valueInWords(value: unknown): string {
         .filter(([key]) => key !== 'id')
         .map(([key, each]) => `${labels[key] ?? key}: ${valueInWords(each)}`)
         .join('\n')
-    : String(value as string | number)
+    : String(value)
 }
 
 /** What `to` says otherwise than `from`, in lines. */

@@ -96,6 +96,7 @@ function Versions({ kind, legal, change, year, publishedIn, readOnly }: Versions
           <Button
             ref={add}
             size="small"
+            aria-label={`${versions.length === 0 ? 'Escribir' : 'Nueva versión'}: ${legalKindNames[kind]}`}
             icon="plus"
             onClick={() => {
               setAdded(legal.length)
@@ -110,7 +111,6 @@ function Versions({ kind, legal, change, year, publishedIn, readOnly }: Versions
             }}
           >
             {versions.length === 0 ? 'Escribir' : 'Nueva versión'}
-            <span className={styles.hidden}>: {legalKindNames[kind]}</span>
           </Button>
         )}
       </header>

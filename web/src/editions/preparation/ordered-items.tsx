@@ -69,7 +69,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
             `:scope > ol > [data-key="${wanted.key}"] [data-part=${wanted.part}] :is(input:not([type=hidden]), button, textarea, select)`,
           )
     place?.focus()
-  }, [items, removed])
+  })
 
   const isOpen = (item: T, index: number) =>
     unfolded === true ||
@@ -145,6 +145,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
             </>
           )
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging has its buttons beside it
             <li
               key={keyOf(item)}
               id={fieldName(pathOf(index))}

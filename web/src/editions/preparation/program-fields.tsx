@@ -1,6 +1,7 @@
 import type { Country } from '@portal/contract/platform/countries.ts'
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { describeProgram, programLabel } from '@portal/contract/editions/offer.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { readDate } from '../../ui/form/date-text.ts'
@@ -107,7 +108,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
           showAll
         />
       )}
-      <div className={styles.pair}>
+      <div className={classNames(styles.pair, styles.dates)}>
         {dates.map(([name, label, hint]) => {
           const instant = program[name]
           return hasZone ? (

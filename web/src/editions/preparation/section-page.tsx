@@ -53,11 +53,14 @@ export function SectionPage<S extends EditionSection>({
   const shared = useSection(whole, section)
   const { content, now, conflict, asking, isChanged, readOnly } = shared
   const changed = useRef<HTMLInputElement>(null)
+  const known = useRef(content)
   const about = useRef<HTMLDivElement>(null)
   useLandOnHash(true)
 
   // What is added, moved and removed counts as typed: faults that are gone disappear.
   useEffect(() => {
+    if (known.current === content) return
+    known.current = content
     changed.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [content])
   useEffect(() => {
@@ -72,13 +75,9 @@ export function SectionPage<S extends EditionSection>({
   const tell = () => toast.success(`Guardamos la sección ${title}.`)
 
   return (
-    <Page
-      title={`${title} · ${editionName(whole.edition.about)}`}
-      heading={title}
-      lead={lead}
-      className={styles.page}
-    >
+    <Page title={`${title} · ${editionName(whole.edition.about)}`} heading={title} lead={lead}>
       <Form
+        className={styles.form}
         schema={schema}
         failure={`No pudimos guardar la sección ${title}.`}
         aria-label={title}
@@ -97,9 +96,9 @@ export function SectionPage<S extends EditionSection>({
                   Descartar los cambios
                 </Button>
               )}
-              <p className={styles.state} role="status">
+              <output className={styles.state}>
                 {isChanged ? 'Hay cambios sin guardar.' : 'Todo está guardado.'}
-              </p>
+              </output>
             </>
           )
         }
