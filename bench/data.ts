@@ -1,11 +1,15 @@
 import type { Pool } from 'pg'
-import { categories } from '@portal/edition/categories.ts'
-import { questions } from '@portal/edition/questions.ts'
+import edition from '@portal/edition/2025.json' with { type: 'json' }
 import { hashPassword } from '../server/src/people/session/password-hash.ts'
 
 export const PASSWORD = 'Prueba-2025!'
 export const PROGRAM = { id: 2, country: 'AR' }
-export const CATEGORY_IDS = categories.slice(0, 4).map(({ id }) => id)
+export const CATEGORY_IDS = edition.categories.slice(0, 4).map(({ id }) => id)
+
+/** Rows of questions that a campaign in these categories has. */
+export const ASKED = edition.questions.flatMap(({ id, perCategory }) =>
+  (perCategory ? CATEGORY_IDS : [null]).map((categoryId) => ({ id, categoryId })),
+)
 
 export interface Brand {
   id: number
@@ -45,15 +49,12 @@ export async function fillDatabase(pool: Pool, { brands = 50, most = 2000 } = {}
      from campaigns as campaign, unnest($1::integer[]) as category_id`,
     [CATEGORY_IDS],
   )
-  const asked = questions.flatMap(({ id, perCategory }) =>
-    (perCategory ? CATEGORY_IDS : [null]).map((categoryId) => ({ id, categoryId })),
-  )
   await pool.query(
     `insert into campaign_questions (campaign_id, question_id, category_id, answer)
      select campaign.id, question_id, category_id,
        case when campaign.start_date is null and question_id > 2 then '' else repeat('palabra ', 150) end
      from campaigns as campaign, unnest($1::integer[], $2::integer[]) as asked (question_id, category_id)`,
-    [asked.map(({ id }) => id), asked.map(({ categoryId }) => categoryId)],
+    [ASKED.map(({ id }) => id), ASKED.map(({ categoryId }) => categoryId)],
   )
   await pool.query(`
     insert into files (campaign_id, usage_type, name, original_name, size, sha256)

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { questions } from '@portal/edition/questions.ts'
-import { CATEGORY_IDS } from './data.ts'
+import { ASKED, CATEGORY_IDS } from './data.ts'
 
 export const ENTRIES_OF_CAMPAIGN = CATEGORY_IDS.length
 const CAMPAIGNS_OF_BRAND = 5
@@ -65,14 +64,11 @@ export async function addCampaigns(pool: Pool, from: number, to: number) {
      from campaigns as campaign, unnest($3::integer[]) as category_id where campaign.id between $1 and $2`,
     [...range, CATEGORY_IDS],
   )
-  const asked = questions.flatMap(({ id, perCategory }) =>
-    (perCategory ? CATEGORY_IDS : [null]).map((categoryId) => ({ id, categoryId })),
-  )
   await pool.query(
     `insert into campaign_questions (campaign_id, question_id, category_id, answer)
      select n, question_id, category_id, case when n % 4 <> 2 then 'Una respuesta.' else '' end
      from ${numbers}, unnest($3::integer[], $4::integer[]) as asked (question_id, category_id)`,
-    [...range, asked.map(({ id }) => id), asked.map(({ categoryId }) => categoryId)],
+    [...range, ASKED.map(({ id }) => id), ASKED.map(({ categoryId }) => categoryId)],
   )
   await pool.query(
     `insert into files (campaign_id, usage_type, name, original_name, size, sha256, created_at)

@@ -9,9 +9,8 @@ import { verify } from '@node-rs/argon2'
 import fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { questions } from '@portal/edition/questions.ts'
-import { categoryQuestionText } from '@portal/contract/entries/answers.ts'
+import { categoryQuestionText, shortYear } from '@portal/contract/editions/offer.ts'
+import edition from '@portal/edition/2025.json' with { type: 'json' }
 import { checkStatement, createStatement, listStatement, loginStatement, saveStatement } from './floor-sql.ts'
 
 // The floor of the API calls: bare Fastify routes, a signed token, one prepared statement each. No validation, no
@@ -19,6 +18,7 @@ import { checkStatement, createStatement, listStatement, loginStatement, saveSta
 
 const { PORT, DATABASE_URL, FOLDER = '' } = process.env
 const KEY = 'bench'
+const { about, categories, questions } = edition
 
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })
 const run = async (name: string, text: string, values: unknown[]) =>
@@ -92,7 +92,7 @@ app.post('/api/campaigns', async (request, reply) => {
     name,
     companyId,
     categoryIds,
-    `${countryCode}25`,
+    `${countryCode}${shortYear(about.year)}`,
     asked.map(({ id }) => id),
     asked.map(({ categoryId }) => categoryId),
   ])

@@ -1,5 +1,5 @@
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import edition from '@portal/edition/2025.json' with { type: 'json' }
 
 // The floor's statements: as one would write them by hand for these calls alone, one for each. Statuses are derived
 // from the same facts as the portal's; names that no table holds are written into the statement.
@@ -8,13 +8,15 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const nameOf = (column: string, names: (readonly [number | string, string])[]) =>
   `case ${column} ${names.map(([id, name]) => `when ${typeof id === 'number' ? id : text(id)} then ${text(name)}`).join(' ')} end`
 
-const countries = programs.map((program) => [program.country.code, program.country.name] as const)
+const { categories, programs } = edition
+
+const countries = programs.map(({ countryCode: code }) => [code, countryOf(code)?.name ?? ''] as const)
 const country = (code: string) => `json_build_object('code', ${code}, 'name', ${nameOf(code, countries)})`
 const countryOrNull = (code: string) => `case when ${code} is not null then ${country(code)} end`
 const programCountry = country(
   nameOf(
     'campaign.program_id',
-    programs.map(({ id, country: { code } }) => [id, code] as const),
+    programs.map(({ id, countryCode }) => [id, countryCode] as const),
   ),
 )
 const categoryName = nameOf(

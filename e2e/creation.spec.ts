@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { categories } from '@portal/edition/categories.ts'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { expectAccessible } from './axe.ts'
 import { closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
@@ -29,7 +29,7 @@ test('the country leads the headline, eight posters toggle and explain themselve
   const chosen = page.getByRole('region', { name: 'Categorías seleccionadas' })
   await expect(grid.getByRole('listitem')).toHaveCount(8)
   await expect(chosen.getByText('No has seleccionado categorías aún.')).toBeVisible()
-  for (const { name, description, criteria } of categories) {
+  for (const { name, description, criteria } of starter.categories) {
     const help = grid.getByRole('button', { name: `Qué premia la categoría ${name}` })
     await help.click()
     const dialog = page.getByRole('dialog', { name })

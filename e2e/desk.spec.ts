@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as SheetJs from '@e965/xlsx'
-import { parseCsv } from '../server/test/parse-csv.ts'
+import { csvObjects } from '../server/test/parse-csv.ts'
 import { ANSWER, test } from './desk-fixtures.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
 
@@ -99,9 +99,8 @@ test('downloads the filtered entries as CSV and Excel, the videos after telling 
   }
   const csv = await fetchAs(/^CSV/)
   expect(csv.suggestedFilename()).toMatch(/^inscripciones-\d{4}-\d\d-\d\d\.csv$/)
-  const [header = [], ...lines] = parseCsv(await readFile(await csv.path(), 'utf8'))
-  const campaigns = header.indexOf('Campaña')
-  expect(lines.map((cells) => cells[campaigns]).toSorted()).toEqual(['Taza dos', 'Taza uno'])
+  const exported = csvObjects(await readFile(await csv.path(), 'utf8'))
+  expect(exported.map(({ Campaña }) => Campaña).toSorted()).toEqual(['Taza dos', 'Taza uno'])
   await expectToast(page, 'Descargando 2 inscripciones.')
 
   const xlsx = await fetchAs(/^Excel/)

@@ -8,7 +8,7 @@ import { completeCampaign } from './complete-campaign.ts'
 import { createEntrant } from './entrant.ts'
 import { findings } from './findings.ts'
 import { type Facts, Ledger } from './ledger.ts'
-import { settle } from './mail.ts'
+import { waitForMails } from './mail.ts'
 import { startPortal } from './portal.ts'
 import { leftIn } from './uploads.ts'
 
@@ -52,7 +52,7 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
     const closedAt = Math.max(closesAt, Date.now())
     const nights = await Promise.all(entrants.map((entrant) => entrant.stayUntilClosed(closesAt)))
 
-    await settle(db)
+    await waitForMails(db)
     const sent = await selectSent(db)
     const { incoming, videos, rows } = await leftIn(dataDir)
     const unfinished = await db.selectFrom('uploads').where('file_id', 'is', null).select('id').execute()

@@ -8,7 +8,7 @@ import { caller, registration } from './brand.ts'
 import { findings } from './findings.ts'
 import { startPortal } from './portal.ts'
 
-const SETTLE_MS = 120_000
+const MAILS_MS = 120_000
 const FAULTS = 4
 
 /** A mail server that refuses, breaks off and goes away, and a portal that is killed while it sends. */
@@ -37,13 +37,13 @@ export async function surviveMailTrouble(
     smtp.refuseNext(550)
     smtp.cutBeforeData()
     await register(mails + FAULTS)
-    await settle(db)
+    await waitForMails(db)
 
     await smtp.close()
     await register(mails)
     const back = performance.now()
     smtp = await startSmtp(Number(new URL(smtp.url).port))
-    await settle(db)
+    await waitForMails(db)
     const caughtUpMs = performance.now() - back
     messages.push(...smtp.messages.splice(0))
 
@@ -55,7 +55,7 @@ export async function surviveMailTrouble(
       portal.restart()
       await portal.ready()
     }
-    await settle(db)
+    await waitForMails(db)
     messages.push(...smtp.messages)
 
     const rows = await db.selectFrom('mails').select(['message_id', 'to_address', 'state']).execute()
@@ -80,9 +80,9 @@ export async function surviveMailTrouble(
   }
 }
 
-/** Waits until no mail is owed any more. */
-export async function settle(db: Db): Promise<void> {
-  const until = performance.now() + SETTLE_MS
+/** Waits until no mail is queued or being sent. */
+export async function waitForMails(db: Db): Promise<void> {
+  const until = performance.now() + MAILS_MS
   for (;;) {
     const waiting = await db
       .selectFrom('mails')

@@ -16,6 +16,7 @@ import { enrollmentRoutes } from './entries/enrollments.ts'
 import { fileRoutes } from './entries/files.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { notificationRoutes } from './entries/notifications.ts'
+import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { sessionRoutes } from './people/session.ts'
@@ -36,6 +37,7 @@ export const api = {
   notifications: notificationRoutes,
   desk: deskRoutes,
   exports: exportRoutes,
+  public: publicRoutes,
   editions: editionRoutes,
   programs: programRoutes,
   audit: auditRoutes,

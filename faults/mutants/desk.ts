@@ -10,11 +10,11 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'a change of the desk’s entries that a reader doesn’t wait for',
-    file: 'server/src/desk/entries-list/routes.ts',
-    text: `    const updating = await waitForRefresh(deps)
-    const rows`,
-    instead: `    const updating = 0
-    const rows`,
+    file: 'server/src/desk/entries-list/list-entries.ts',
+    text: `  const updating = await waitForRefresh(deps)
+  const rows`,
+    instead: `  const updating = 0
+  const rows`,
     tests: ['server/src/desk/entries-list/list.test.ts', 'server/src/desk/refresh/refresh.test.ts'],
   },
   {

@@ -44,8 +44,8 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     what: 'a look as a brand that outlives the logout',
-    file: 'server/src/people/session/routes.ts',
-    text: '        await revokeViewings(trx, sessionId)\n',
+    file: 'server/src/people/session/log-out.ts',
+    text: '      await revokeViewings(trx, sessionId)\n',
     instead: '',
     tests: ['server/src/people/viewing-as/viewing.test.ts'],
   },

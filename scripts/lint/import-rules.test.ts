@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { faultOf } from './import-rules.ts'
+import { lintProject } from './lint-project.ts'
 
 const from = (file: string, specifier: string) => faultOf('/portal', `/portal/${file}`, specifier)
 
@@ -38,22 +33,10 @@ it.each([
 })
 
 it('stops the linter at a new folder until it is written down, whatever that imports', async () => {
-  const project = await mkdtemp(join(tmpdir(), 'portal-lint-'))
-  onTestFinished(() => rm(project, { recursive: true }))
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(project, path)), { recursive: true })
-    await writeFile(join(project, path), text)
-  }
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  await cp(here, join(project, 'lint'), { recursive: true })
-  const rules = { jsPlugins: ['./lint/plugin.ts'], rules: { 'areas/imports': 'error' } }
-  await write('.oxlintrc.json', JSON.stringify(rules))
-  await write('server/src/platform/http/fail.ts', 'export const fail = 1\n')
-  await write(
-    'server/src/entries/prizes/give-prize.ts',
-    `export { fail } from '../../platform/http/fail.ts'\n`,
-  )
-  const lint = promisify(execFile)('oxlint', ['server'], { cwd: project })
-  const { stdout } = await lint.catch((error: { stdout: string }) => error)
-  expect(stdout).toContain('entries/prizes is not in scripts/lint/areas.ts')
+  const found = await lintProject('areas/imports', {
+    'server/src/platform/http/fail.ts': 'export const fail = 1\n',
+    'server/src/entries/prizes/give-prize.ts': `export { fail } from '../../platform/http/fail.ts'\n`,
+    'web/src/empty.ts': '\n',
+  })
+  expect(found).toContain('entries/prizes is not in scripts/lint/areas.ts')
 })

@@ -1,13 +1,21 @@
+import {
+  faultOfComparison,
+  faultOfImport,
+  faultOfLiteral,
+  faultOfProperty,
+  type Node,
+  servesAnyEdition,
+} from './edition-rules.ts'
 import { faultOf } from './import-rules.ts'
 
-interface ImportNode {
+interface ImportNode extends Node {
   source: { type: string; value?: unknown } | null
 }
 
 interface Context {
   cwd: string
   filename: string
-  report: (fault: { node: ImportNode; message: string }) => void
+  report: (fault: { node: Node; message: string }) => void
 }
 
 const imports = {
@@ -27,5 +35,21 @@ const imports = {
   },
 }
 
-/** Our own rule for the linter: who may import whom. */
-export default { meta: { name: 'areas' }, rules: { imports } }
+const anyEdition = {
+  create(context: Context) {
+    if (!servesAnyEdition(context.cwd, context.filename)) return {}
+    const check = (faultOf: (node: Node) => string | undefined) => (node: Node) => {
+      const message = faultOf(node)
+      if (message) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: (node: ImportNode) => check(() => faultOfImport(node.source?.value))(node),
+      Literal: check(faultOfLiteral),
+      BinaryExpression: check(faultOfComparison),
+      Property: check(faultOfProperty),
+    }
+  },
+}
+
+/** Our own rules for the linter: who may import whom, and that no code knows a particular edition. */
+export default { meta: { name: 'areas' }, rules: { imports, 'any-edition': anyEdition } }

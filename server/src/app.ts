@@ -27,19 +27,25 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { editionRoutes } from './editions/preparation/routes.ts'
+import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
 import { registerOutboxPage } from './platform/mail/outbox-page.ts'
+import { letterheadOf } from './platform/mail/templates/letterhead.ts'
 import { watchForwarded } from './platform/rate-limits/watch-forwarded.ts'
 import { mailRoutes } from './desk/mail-log/routes.ts'
 import type { Metrics } from './platform/metrics/start-metrics.ts'
 import { notificationRoutes } from './entries/notifications/routes.ts'
 import { programRoutes } from './editions/programs/routes.ts'
+import { createFirstPage } from './editions/public/first-page.ts'
+import { publicRoutes } from './editions/public/routes.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { questionRoutes } from './entries/answers/routes.ts'
 import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
 import { viewingRoutes } from './people/viewing-as/routes.ts'
@@ -52,7 +58,7 @@ const IDLE_MS = 120_000
 const HEADERS_MS = 20_000
 
 export async function buildApp(deps: Deps, metrics?: Metrics) {
-  const { config, db, videos } = deps
+  const { catalog, config, db, videos } = deps
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') })
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
@@ -111,14 +117,17 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
   installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
   await installOpenApi(app, api, uploadPaths)
-  if (!config.smtpUrl) registerOutboxPage(app, { db, config })
+  const awards = () => letterheadOf(catalog.now().current).awards
+  if (!config.smtpUrl) registerOutboxPage(app, { db, config, awards })
   kitRoutes(app, deps)
 
   const authenticate = createAuthenticate(deps)
   const serve = createServe(app, authenticate)
   sessionRoutes(serve, deps)
   accountRoutes(serve, deps)
+  termsRoutes(serve, deps)
   referenceRoutes(serve, deps)
+  publicRoutes(serve, deps)
   companyRoutes(serve, deps)
   campaignRoutes(serve, deps)
   enrollmentRoutes(serve, deps)
@@ -137,8 +146,9 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
   programRoutes(serve, deps)
+  editionRoutes(serve, deps, statusesOfEdition)
   exportRoutes(serve, deps, app)
 
-  installWebApp(app)
+  installWebApp(app, createFirstPage(catalog))
   return app
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '@portal/edition/legal/document.ts'
-import { imageConsent } from '@portal/edition/legal/image-consent.ts'
-import { nda } from '@portal/edition/legal/nda.ts'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { legalText } from '@portal/contract/editions/offer.ts'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
@@ -14,14 +14,17 @@ import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import { contentOf } from './platform/mail/mail-kind.ts'
+import { letterheadOf } from './platform/mail/templates/letterhead.ts'
 import { greet } from './platform/mail/templates/greeting.ts'
 import type { MailContent } from './platform/mail/templates/layout.ts'
 import { hoursInWords, instantInWords } from './platform/mail/templates/time-in-words.ts'
 
 const publicUrl = 'https://premios.example.com'
+const frame = { publicUrl, letterhead: letterheadOf(starter) }
+const documents = starter.legal.filter(({ kind }) => kind === 'nda' || kind === 'image') as LegalDocument[]
 const temporaryPassword = 'K7MZ4QWX9TRB2HNCE6PD'
 const entry = {
-  publicUrl,
+  ...frame,
   campaign: 'La vuelta',
   category: 'Me comí un comercial',
   programLabel: 'Ad Awards Argentina 25',
@@ -30,18 +33,18 @@ const entry = {
   editableUntil: new Date('2025-08-01T02:59:00Z'),
   timeZone: 'America/Argentina/Buenos_Aires',
 }
-const colombia = { publicUrl, programLabel: 'Ad Awards Colombia 25' }
+const colombia = { ...frame, programLabel: 'Ad Awards Colombia 25' }
 const consents = {
   ...colombia,
   lastName: 'Peña',
   email: 'lucia@empresa.example',
   acceptedAt: new Date('2025-05-02T15:04:05Z'),
   timeZone: 'America/Bogota',
-  documents: [nda, imageConsent],
+  documents,
 }
 
 const deadline = {
-  publicUrl,
+  ...frame,
   programLabel: 'Ad Awards Argentina 25',
   timeLeft: '24 horas',
   closesAt: new Date('2025-08-01T02:59:00Z'),
@@ -56,7 +59,7 @@ const mails: [subject: string, link: string, render: Render][] = [
     `${publicUrl}/verify?verification_code=a-1_b`,
     (name) =>
       contentOf(verificationMail, {
-        publicUrl,
+        ...frame,
         name,
         code: 'a-1_b',
         validHours: 24,
@@ -66,22 +69,22 @@ const mails: [subject: string, link: string, render: Render][] = [
   [
     'Tu contraseña temporal — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => contentOf(recoverPasswordMail, { publicUrl, name, temporaryPassword, validHours: 1 }),
+    (name) => contentOf(recoverPasswordMail, { ...frame, name, temporaryPassword, validHours: 1 }),
   ],
   [
     'Confirma tu nuevo correo — Ad Awards 25',
     `${publicUrl}/verify?verification_code=a-1_b`,
-    (name) => contentOf(changeEmailNewMail, { publicUrl, name, code: 'a-1_b', validHours: 24 }),
+    (name) => contentOf(changeEmailNewMail, { ...frame, name, code: 'a-1_b', validHours: 24 }),
   ],
   [
     'Pediste cambiar tu correo — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => contentOf(changeEmailOldMail, { publicUrl, name, newEmail: 'nueva@empresa.example' }),
+    (name) => contentOf(changeEmailOldMail, { ...frame, name, newEmail: 'nueva@empresa.example' }),
   ],
   [
     'Cambiaste tu contraseña — Ad Awards 25',
     `${publicUrl}/login`,
-    (name) => contentOf(passwordChangedMail, { publicUrl, name }),
+    (name) => contentOf(passwordChangedMail, { ...frame, name }),
   ],
   [
     'Inscripción enviada (AR25-0042) — Ad Awards Argentina 25',
@@ -94,6 +97,8 @@ const mails: [subject: string, link: string, render: Render][] = [
     (name) =>
       contentOf(judgeInvitationMail, {
         ...colombia,
+        organizer: 'Ad Awards',
+        platform: 'Vertical',
         name,
         url: `${publicUrl}/verify/juez?verification_code=a-1_b`,
       }),
@@ -146,7 +151,7 @@ describe.each(mails)('%s', (subject, link, render) => {
 
 it('carries the temporary password as one word that can be copied whole (S02.2)', () => {
   const { text, html } = contentOf(recoverPasswordMail, {
-    publicUrl,
+    ...frame,
     name: 'Lucía',
     temporaryPassword,
     validHours: 1,
@@ -164,7 +169,7 @@ it('carries the temporary password as one word that can be copied whole (S02.2)'
 
 it('names the new address to the old one (S06.4)', () => {
   const { text, html } = contentOf(changeEmailOldMail, {
-    publicUrl,
+    ...frame,
     name: 'Lucía',
     newEmail: '<i>@x.example',
   })
@@ -173,7 +178,13 @@ it('names the new address to the old one (S06.4)', () => {
 })
 
 it('says who invites, why this address, and how to be left alone (S19.4)', () => {
-  const { text, html } = contentOf(judgeInvitationMail, { ...colombia, name: 'Lucía', url: `${publicUrl}/x` })
+  const { text, html } = contentOf(judgeInvitationMail, {
+    ...colombia,
+    organizer: 'Ad Awards',
+    platform: 'Vertical',
+    name: 'Lucía',
+    url: `${publicUrl}/x`,
+  })
   for (const part of [text, html]) {
     expect(part).toContain('Ad Awards te invita a ser parte del jurado de')
     expect(part).toContain('registró esta dirección entre sus contactos profesionales')
@@ -200,8 +211,8 @@ Correo: lucia@empresa.example
 Fecha: 02/05/2025, 10:04 (hora de Colombia)
 Acuerdo de confidencialidad (NDA): Versión 2025-1
 Autorización de uso de imagen: Versión 2025-2`)
-  for (const document of [nda, imageConsent]) {
-    expect(text).toContain(plainText(document))
+  for (const document of documents) {
+    expect(text).toContain(legalText(document))
     for (const { paragraphs } of document.sections)
       for (const paragraph of paragraphs) expect(html).toContain(paragraph)
   }

@@ -47,16 +47,19 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
   await pairStore({ db: background.db, videos: store })
   const videos = metrics?.watchVideos(store) ?? store
   // Before the jobs, so that it is closed after them: a mail on its way needs it.
-  const mail = createMailTransport(config)
+  const mail = createMailTransport({
+    ...config,
+    replyTo: () => catalog.now().current.about.support.email,
+  })
   opening.defer(mail.close)
   const jobs = await startJobs({ url, log })
   opening.defer(jobs.stop)
-  const refresher = createRefresher({ db: background.db, log })
+  const refresher = createRefresher({ db: background.db, catalog, log })
   opening.defer(refresher.stop)
   const locks = createHeldLocks(url)
   opening.defer(locks.close)
   await jobs.work('remove-files', removeVideos({ db: background.db, videos }))
-  await jobs.work('send-reminders', sendReminders({ db: background.db, jobs, config, refresher }))
+  await jobs.work('send-reminders', sendReminders({ db: background.db, catalog, jobs, config, refresher }))
   opening.defer(await startMail({ db: background.db, jobs, transport: mail, log }))
   const deps: Deps = {
     config,

@@ -23,7 +23,7 @@ export async function start(config: Config) {
   const { deps, metrics, close } = await openDeps(config, { log })
   starting.defer(close)
   const { db, refresher } = deps
-  await ensureFirstAdmin(db, config, (text) => process.stdout.write(text))
+  await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))
   const sweep = async () => {
     await purgeTrash(deps)
     await sweepVideos(deps)

@@ -26,11 +26,17 @@ export function entrant(portal: Portal, brand: TestBrand) {
   }
 
   async function campaign(
-    options: { categoryIds?: number[]; name?: string; country?: 'AR' | 'CO'; companyId?: number } = {},
+    options: {
+      categoryIds?: number[]
+      name?: string
+      country?: string
+      programId?: number
+      companyId?: number
+    } = {},
   ): Promise<Campaign> {
     const { categoryIds = [3], name = 'Año nuevo', country: countryCode = 'AR' } = options
     const companyId = options.companyId ?? (await company()).id
-    const programId = countryCode === 'AR' ? 2 : 1
+    const programId = options.programId ?? (countryCode === 'AR' ? 2 : 1)
     const body = { name, companyId, categoryIds, countryCode, programId, brandId }
     return ok(await portal.call(api.campaigns.create, { body }, as)).campaign
   }
@@ -138,9 +144,5 @@ export async function setDeadline(
   inSeconds: number | null,
 ): Promise<void> {
   const entries_close_at = inSeconds === null ? null : new Date(Date.now() + inSeconds * 1000)
-  await portal.db
-    .insertInto('program_deadlines')
-    .values({ program_id: programId, entries_close_at })
-    .onConflict((conflict) => conflict.column('program_id').doUpdateSet({ entries_close_at }))
-    .execute()
+  await portal.db.updateTable('programs').where('id', '=', programId).set({ entries_close_at }).execute()
 }

@@ -14,3 +14,9 @@ export function parseCsv(file: string): string[][] {
   }
   throw new Error('This is not the end of a row')
 }
+
+/** The rows below the first, each by the names that the first row gives its cells. */
+export function csvObjects(file: string): Record<string, string>[] {
+  const [names = [], ...rows] = parseCsv(file)
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
+}

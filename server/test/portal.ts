@@ -105,7 +105,7 @@ export async function startPortal({
 
   const register = async (role: Role) => {
     const { userId, email } = await insertUser(db, role, {})
-    const user = await getUser(db, userId)
+    const user = await getUser(db, deps.catalog, userId)
     const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
     return { token, user, email, password }
   }
@@ -125,7 +125,7 @@ export async function startPortal({
     /** A verified brand and an open session, without the screens that lead there. */
     async registerBrand(overrides: BrandOverrides = {}): Promise<TestBrand> {
       const { userId, brandId, email } = await insertBrand(db, overrides)
-      const user = await getUser(db, userId)
+      const user = await getUser(db, deps.catalog, userId)
       const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
       return { token, user, brandId, email, password }
     },

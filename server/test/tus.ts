@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
@@ -62,6 +63,23 @@ export const metadata = (labels: Record<string, string | number>) =>
   Object.entries(labels)
     .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
     .join(',')
+
+/** A first piece of `size` bytes, which come as the test sends them. */
+export function openPatch(url: string, upload: string, token: string, size: number): ClientRequest {
+  const patch = request(new URL(upload, url), {
+    method: 'PATCH',
+    agent: false,
+    headers: {
+      ...version,
+      authorization: `Bearer ${token}`,
+      'upload-offset': 0,
+      'content-type': 'application/offset+octet-stream',
+      'content-length': size,
+    },
+  })
+  patch.on('error', () => {})
+  return patch
+}
 
 /** A part of a file as a body without a length. */
 export const part = (path: string, start: number, end: number) =>

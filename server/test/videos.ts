@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { rename, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,4 +69,10 @@ const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.lengt
 const withBytes = (bytes: Buffer, at: number, replacement: string): Buffer => {
   bytes.write(replacement, at, 'latin1')
   return bytes
+}
+
+export async function sha256Of(path: string) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
 }

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { answerMissingPart } from './app/new-version.ts'
 import { NewVersionNotice } from './app/new-version-notice.tsx'
 import { Router } from './app/router.tsx'
+import { publicEdition, readPublicEdition } from './catalog/public-edition.ts'
 import { applyStoredTheme } from './ui/browser/theme.ts'
 import { preloadToasts } from './ui/feedback/toast.ts'
+import { setSiteName } from './ui/layout/site-name.ts'
 import './ui/tokens/base.css'
 
 // 'contraseña' has two spellings in Unicode; the routes know the composed one (R11).
@@ -17,11 +19,22 @@ addEventListener('vite:preloadError', () => void answerMissingPart())
 applyStoredTheme()
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Router />
-      <NewVersionNotice />
-    </StrictMode>,
-  )
-preloadToasts()
+
+function mount() {
+  setSiteName(publicEdition().about.name)
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <Router />
+        <NewVersionNotice />
+      </StrictMode>,
+    )
+  preloadToasts()
+}
+
+if (readPublicEdition()) mount()
+else
+  // The development server's page doesn't hold it.
+  import('./catalog/fetch-public-edition.ts')
+    .then(({ fetchPublicEdition }) => fetchPublicEdition())
+    .then(mount, ({ message }: Error) => root?.replaceChildren(`${message}. Recarga la página.`))

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { campaignSchema } from '../entries/campaigns.ts'
 import { companyCreditSchema, teamCreditSchema } from '../entries/credits.ts'
 import { enrollmentStatuses, sections } from '../entries/enrollments.ts'
-import { idOf, message, oneOf, pathId, searchText, verbatim } from '../platform/fields.ts'
+import { message, oneOf, pathId, searchText, verbatim } from '../platform/fields.ts'
 import { fileSchema } from '../entries/files.ts'
 import { route } from '../platform/route.ts'
 
@@ -38,11 +36,15 @@ export type DeskSort = (typeof deskSorts)[number]
 /** Entries of a page. */
 export const DESK_PAGE = 50
 
-/** Filter of entries. All given conditions must hold. List, counts, export and reminders use the same filter. */
+/**
+ * Filter of entries of all editions. All given conditions must hold. List, counts, export and reminders use the same
+ * filter. The server refuses an edition, programme or category that it doesn't know.
+ */
 export const entryFilterSchema = z.object({
   search: z.optional(searchText),
-  programId: z.optional(idOf(programs)),
-  categoryId: z.optional(idOf(categories)),
+  editionId: z.optional(pathId),
+  programId: z.optional(pathId),
+  categoryId: z.optional(pathId),
   brandId: z.optional(pathId),
   status: z.optional(oneOf(enrollmentStatuses)),
   missing: z.optional(oneOf(missingFields)),
@@ -123,8 +125,8 @@ const numbersSchema = z.object({
   byProgram: z.array(z.object({ programId: z.int(), counts: statusCounts })),
   byCategory: z.array(z.object({ categoryId: z.int(), counts: statusCounts })),
   /**
-   * Days in the zone of the programme, or of the first programme when all are counted. Days without events are left
-   * out.
+   * Days in the zone of the programme, or of the edition's first programme when all of it are counted. Days without
+   * events are left out.
    */
   byDay: z.array(z.object({ day, created: z.int(), sent: z.int(), uploads: z.int() })),
   uploads: z.object({ files: z.int(), bytes: z.number(), underWay: z.int() }),
@@ -195,11 +197,11 @@ export const deskRoutes = {
   }),
   numbers: route({
     id: 'A54',
-    summary: 'Numbers at a glance, of one programme or of all',
+    summary: 'Numbers at a glance, of one programme or of all of an edition: the current one unless given',
     method: 'GET',
     path: '/admin/numbers',
     access: ['admin'],
-    query: z.object({ programId: z.optional(idOf(programs)) }),
+    query: z.object({ editionId: z.optional(pathId), programId: z.optional(pathId) }),
     response: numbersSchema,
     failure: 'No pudimos cargar los números',
   }),

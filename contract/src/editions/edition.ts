@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
-import { MAX_VIDEO_BYTES } from './limits.ts'
+import { MAX_CATEGORIES, MAX_VIDEO_BYTES, MAX_WORDS } from './limits.ts'
 
 // What an edition holds, as it is stored, kept in a file, edited on screens and held in memory (E01–E05, E18).
 // A draft may be unfinished: texts may be empty here. `missing-in-edition.ts` says what publishing needs.
@@ -10,7 +10,6 @@ export const editionStates = ['draft', 'published', 'archived'] as const
 export type EditionState = (typeof editionStates)[number]
 
 const MAX_PROGRAMS = 60
-const MAX_CATEGORIES = 60
 const MAX_CRITERIA = 6
 const MAX_QUESTIONS = 40
 const MAX_DOCUMENTS = 40
@@ -20,7 +19,6 @@ const MAX_FOOTER_LINES = 6
 const MAX_VIDEOS_OF_KIND = 10
 const MAX_SECONDS = 3600
 const MAX_WEIGHT = 100
-export const MAX_WORDS = 1000
 
 const WRONG = 'Este valor no es válido.'
 

@@ -2,3 +2,9 @@
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 /** Brands with extra time in one programme. */
 export const MAX_EXTENSIONS = 500
+/** Of an edition. */
+export const MAX_CATEGORIES = 60
+/** Of one answer; a question may allow fewer. */
+export const MAX_WORDS = 1000
+/** Of an edition as a file. */
+export const MAX_EDITION_FILE_BYTES = 5 * 1024 * 1024

@@ -9,6 +9,7 @@ import type {
   Question,
 } from './edition.ts'
 import type { Program } from './reference.ts'
+import { shortYear } from './short-year.ts'
 
 // What follows from the content of an edition; browser and server ask here.
 
@@ -36,12 +37,14 @@ export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>
   return program
 }
 
-/** What labels and codes say of the year: 25 of 2025. */
-export const shortYear = (year: number): string => String(year % 100).padStart(2, '0')
+export { shortYear }
 
 /** The label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
   `${name} ${countryName} ${shortYear(year)}`
+
+/** The day by which a version comes into force, yyyy-mm-dd in UTC (E05). */
+export const legalDay = (): string => new Date().toISOString().slice(0, 10)
 
 /**
  * The version that counts on a day: of those that have begun the latest, before the first one has begun that one (E05).
@@ -56,6 +59,26 @@ export function legalInForce(
     .filter((document) => document.kind === kind)
     .toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
   return versions.findLast(({ effectiveOn }) => effectiveOn <= today) ?? versions[0]
+}
+
+/**
+ * The version of the terms that a person is asked to accept (E05): the one that counts, if it or an earlier one that
+ * the person hasn't accepted has to be accepted anew.
+ * @param accepted the version accepted last; null: none
+ * @param today yyyy-mm-dd
+ */
+export function termsToAccept(
+  legal: readonly LegalDocument[],
+  accepted: string | null,
+  today: string,
+): LegalDocument | null {
+  const inForce = legalInForce(legal, 'terms', today)
+  if (!inForce || inForce.version === accepted) return null
+  const begun = legal
+    .filter(({ kind, effectiveOn }) => kind === 'terms' && effectiveOn <= inForce.effectiveOn)
+    .toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+  const since = begun.slice(begun.findIndex(({ version }) => version === accepted) + 1)
+  return since.some(({ mustAcceptAnew }) => mustAcceptAnew) ? inForce : null
 }
 
 /** The whole document as plain text: what its hash is taken of. */

@@ -22,8 +22,7 @@ const publicEditionSchema = z.object({
 })
 export type PublicEdition = z.infer<typeof publicEditionSchema>
 
-/** Id of the element of the first page that holds the public edition as JSON. */
-export const PUBLIC_EDITION_ELEMENT = 'edition'
+export { PUBLIC_EDITION_ELEMENT } from './first-page.ts'
 
 const { about, programs, categories, questions, videos } = editionContentSchema.shape
 

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
 import { id, pathId, verbatim } from '../platform/fields.ts'
-import { MAX_ANSWER_LENGTH, MAX_ANSWER_WORDS } from './limits.ts'
+import type { Question } from '../editions/edition.ts'
+import { MAX_ANSWER_LENGTH } from './limits.ts'
 import { route } from '../platform/route.ts'
 import { countWords } from '../platform/words.ts'
 
 const REQUIRED = 'Este campo es obligatorio'
-const TOO_LONG = `Máximo ${MAX_ANSWER_WORDS} palabras`
 
-/** V44. The text is stored as typed. The form does not send empty answers. */
-export const answerText = verbatim(REQUIRED, MAX_ANSWER_LENGTH).check(
-  z.refine((text) => text.trim() !== '', REQUIRED),
-  z.refine((text) => countWords(text) <= MAX_ANSWER_WORDS, TOO_LONG),
-)
+/** What keeps a text from being the answer to a question (V44, E04). The form does not send empty answers to required ones. */
+export function answerFault(
+  text: string,
+  { maxWords, isRequired }: Pick<Question, 'maxWords' | 'isRequired'>,
+): string | undefined {
+  if (isRequired && text.trim() === '') return REQUIRED
+  if (countWords(text) > maxWords) return `Máximo ${maxWords} ${maxWords === 1 ? 'palabra' : 'palabras'}`
+  return undefined
+}
 
 export const campaignQuestionSchema = z.object({
   id: z.int(),
@@ -22,7 +26,13 @@ export const campaignQuestionSchema = z.object({
   answer: z.string(),
   /** Revision of the stored answer. If it is sent, the answer is saved only over that content. */
   revision: z.string(),
-  question: z.object({ id: z.int(), questionText: z.string(), description: z.string() }),
+  question: z.object({
+    id: z.int(),
+    questionText: z.string(),
+    description: z.string(),
+    maxWords: z.int(),
+    isRequired: z.boolean(),
+  }),
 })
 export type CampaignQuestion = z.infer<typeof campaignQuestionSchema>
 
@@ -50,15 +60,16 @@ export const questionRoutes = {
     path: '/campaigns/questions/:campaignId/:categoryId',
     access: ['brand'],
     params,
-    // Room for six answers of maximum length with four bytes a character.
-    maxBodyBytes: 576 * 1024,
+    // Room for 40 answers of maximum length with one byte a character.
+    maxBodyBytes: 2 * 1024 * 1024,
     body: z.object({
       answers: z
         .array(
           z.object({
             campaignQuestionId: id(),
             questionId: id(),
-            answer: answerText,
+            /** Stored as typed. What it may be depends on its question: `answerFault`. */
+            answer: verbatim(REQUIRED, MAX_ANSWER_LENGTH),
             revision: revisionRead,
           }),
         )

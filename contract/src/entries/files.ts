@@ -34,6 +34,12 @@ export const fileSchema = z.object({
 })
 export type CampaignFile = z.infer<typeof fileSchema>
 
+/** A file that is larger than its edition allows (E01). */
+export const tooLarge = (maxBytes: number): string =>
+  `El tamaño máximo permitido es de ${sizes.format(maxBytes / 1024 / 1024)}MB por archivo.`
+
+const sizes = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
+
 /** Text parts of the multipart body of A21; the video is the part `video`. */
 export const uploadFields = z.object({
   campaignId: z.pipe(

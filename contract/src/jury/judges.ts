@@ -3,8 +3,13 @@ import { email, id, message, pathCode, pathId, requiredText } from '../platform/
 import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 
-/** Judges are always attached to this programme (§9). */
+/** Judges of the 2025 edition are always attached to this programme (§9, E02). */
 export const JUDGE_PROGRAM_ID = 1
+
+/** The programme that an edition's judges are attached to: programme 1, or its first where it has no such programme (E02). */
+export const judgeProgramOf = <Program extends { id: number }>(edition: {
+  programs: readonly Program[]
+}): Program | undefined => edition.programs.find(({ id }) => id === JUDGE_PROGRAM_ID) ?? edition.programs[0]
 
 const REQUIRED = 'Este campo es obligatorio'
 
@@ -18,7 +23,7 @@ export const newJudgeSchema = z.object({
   companyName: requiredText(REQUIRED),
   companyRole: requiredText(REQUIRED, 100),
   companyCountryCode: requiredText(REQUIRED, 2),
-  judgePrograms: z.array(z.literal(JUDGE_PROGRAM_ID)).check(z.length(1)),
+  judgePrograms: z.array(id()).check(z.length(1)),
 })
 export type NewJudge = z.infer<typeof newJudgeSchema>
 
@@ -124,7 +129,7 @@ export const judgeRoutes = {
     path: '/judges/invite',
     access: ['admin'],
     /** `again` sends another mail to a judge whose invitation was sent, failed or has an unknown outcome. */
-    body: z.object({ judgeId: id(), programId: z.literal(JUDGE_PROGRAM_ID), again: z.optional(z.boolean()) }),
+    body: z.object({ judgeId: id(), programId: id(), again: z.optional(z.boolean()) }),
     response: message,
     failure: 'Error al invitar juez',
   }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { programs } from '@portal/edition/programs.ts'
 import { revisionRead } from '../platform/conflict.ts'
-import { email, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { changePassword, confirmation, confirmed, registrationPassword } from './passwords.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { roles } from '../platform/roles.ts'
@@ -13,12 +12,11 @@ const REQUIRED = 'Este campo es obligatorio'
 const NO_NAME = 'El nombre es obligatorio'
 const NO_LAST_NAME = 'El apellido es obligatorio'
 const NO_EMAIL = 'El correo electrónico es obligatorio'
-const NO_PROGRAM = 'Elige el programa'
+export const NO_PROGRAM = 'Elige el programa'
 
 const jobTitle = (message: string) => z.enum(jobTitles, { error: message })
-const programId = z
-  .int({ error: NO_PROGRAM })
-  .check(z.refine((id) => programs.some((program) => program.id === id), NO_PROGRAM))
+/** The server knows which of them the current edition has (E02). */
+const programId = id(NO_PROGRAM)
 
 export const registrationSchema = z
   .object({
@@ -57,6 +55,8 @@ export const userSchema = z.object({
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
   hasChangedPassword: z.boolean(),
+  /** The version of the terms that a brand is asked to accept anew (E05). */
+  termsToAccept: z.nullable(z.object({ version: z.string(), title: z.string() })),
   /** Of profile and contact. */
   revision: z.string(),
 })
@@ -147,6 +147,17 @@ export const accountRoutes = {
     body: brandChanges,
     response: z.object({ brand: brandSchema }),
     failure: 'Error al actualizar datos',
+  }),
+  acceptTerms: route({
+    id: 'A93',
+    summary: 'Accept the version of the terms that counts today',
+    method: 'POST',
+    path: '/users/terms',
+    access: ['brand'],
+    /** What `termsToAccept` named. */
+    body: z.object({ version: requiredText(REQUIRED) }),
+    response: z.object({ user: userSchema }),
+    failure: 'No pudimos guardar tu aceptación',
   }),
   verifyEmail: route({
     id: 'A06',

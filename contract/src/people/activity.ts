@@ -23,6 +23,7 @@ export const auditLabels = {
   'judge-restored': 'Recuperó un juez',
   // The name is stored in rows.
   'bin-emptied': 'Vació la papelera',
+  'terms-accepted': 'Aceptó los términos y condiciones',
   'judge-confirmed': 'Confirmó su participación como juez',
   'edition-created': 'Creó la edición',
   'edition-imported': 'Creó la edición a partir de un archivo',

@@ -1,4 +1,3 @@
-import { edition } from '@portal/edition/edition.ts'
 import type { PasswordRule } from './passwords.ts'
 import { fold } from '../platform/words.ts'
 
@@ -30,12 +29,17 @@ export const notCommon = (common: ReadonlySet<string> | undefined): PasswordRule
     common !== undefined && !coresOf(fold(password)).some((core) => common.has(core) || spanish.has(core)),
 })
 
+/** What belongs to the prize of an edition. */
+export interface PasswordEdition {
+  about: { name: string; platform: string }
+}
+
 /** V11, V20 */
-export const notOwnWord = (owner: PasswordOwner): PasswordRule => ({
+export const notOwnWord = (owner: PasswordOwner, edition: PasswordEdition): PasswordRule => ({
   label: 'Que no sea tu nombre, tu correo ni el nombre de los premios',
   message: 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.',
   test(password) {
-    const words = wordsOf(owner, password.length)
+    const words = wordsOf(owner, edition, password.length)
     return !coresOf(fold(password)).some((core) => words.has(squeeze(core)))
   },
 })
@@ -84,7 +88,11 @@ const plainLetters = (text: string) =>
 
 const squeeze = (text: string) => text.replaceAll(/[^a-z0-9]/g, '')
 
-function wordsOf({ name, lastName, email }: PasswordOwner, passwordLength: number): Set<string> {
+function wordsOf(
+  { name, lastName, email }: PasswordOwner,
+  { about }: PasswordEdition,
+  passwordLength: number,
+): Set<string> {
   const [local = '', domain = ''] = email.split('@')
   const plain = (text: string) => squeeze(fold(text))
   const words = [
@@ -93,7 +101,8 @@ function wordsOf({ name, lastName, email }: PasswordOwner, passwordLength: numbe
     `${lastName}${name}`,
     local,
     ...local.split(/[^a-z0-9]+/i),
-    edition.awardsName,
+    about.name,
+    about.platform,
   ].map(plain)
   const company = plain(domain.split('.')[0] ?? '')
   if (company.length >= MIN_DOMAIN_WORD && company.length > passwordLength / 2) words.push(company)

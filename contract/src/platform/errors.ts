@@ -69,6 +69,7 @@ export const errors = {
     status: 409,
     message: 'Este correo no se puede reenviar desde aquí: quien lo esperaba debe pedir uno nuevo.',
   },
+  edition_archived: { status: 409, message: 'Esta edición está archivada: ya no se puede cambiar.' },
   not_deletable: {
     status: 409,
     message: 'No puedes eliminar tu propia cuenta: pídeselo a otra persona de administración.',
@@ -81,6 +82,10 @@ export const errors = {
     status: 409,
     message: 'Estos datos cambiaron mientras los editabas. No guardamos los tuyos para no reemplazarlos.',
   },
+  terms_changed: {
+    status: 409,
+    message: 'Los términos cambiaron. Recarga la página y lee la versión nueva.',
+  },
   needs_confirmation: { status: 409, message: 'Este cambio tiene consecuencias: léelas y confírmalo.' },
   edition_incomplete: {
     status: 409,
@@ -92,7 +97,6 @@ export const errors = {
   },
   edition_published: { status: 409, message: 'Esta edición ya se publicó.' },
   edition_not_published: { status: 409, message: 'Solo se archiva una edición publicada.' },
-  edition_archived: { status: 409, message: 'Esta edición está archivada: ya no se puede cambiar.' },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

@@ -78,15 +78,11 @@ export const pathId = z.pipe(
   ),
 )
 
-const NO_SUCH_CHOICE = 'Elige una de las opciones.'
+export const NO_SUCH_CHOICE = 'Elige una de las opciones.'
 
 /** One of fixed texts. */
 export const oneOf = <const Text extends readonly [string, ...string[]] | readonly string[]>(texts: Text) =>
   z.enum(texts as readonly [Text[number], ...Text[number][]], { error: NO_SUCH_CHOICE })
-
-/** Identifier in an address, of something that the edition defines. */
-export const idOf = (known: readonly { id: number }[]) =>
-  z.pipe(pathId, z.int().check(z.refine((each) => known.some(({ id: one }) => one === each), NO_SUCH_CHOICE)))
 
 /** Search text. */
 export const searchText = plain(INVALID_TEXT).check(

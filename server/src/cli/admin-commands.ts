@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from '@portal/contract/platform/fields.ts'
+import type { Catalog } from '../editions/catalog/catalog.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { listAdmins } from '../people/admins/admins-sql.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
@@ -9,7 +9,7 @@ import { setDeadline } from '../editions/calendar/set-deadline-sql.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Answers with what to print. */
-type Work = (db: Db) => Promise<string>
+export type Work = (db: Db, catalog: Catalog) => Promise<string>
 
 export async function showAdmins(db: Db): Promise<string> {
   const admins = await listAdmins(db)
@@ -20,19 +20,19 @@ export async function showAdmins(db: Db): Promise<string> {
 }
 
 export const setPassword =
-  (set: (db: Db, email: string) => Promise<string>, email: string): Work =>
-  async (db) =>
-    `${email}\nPassword, shown only now: ${await set(db, email)}\nThe first login asks for a new one.`
+  (email: string, set: Work): Work =>
+  async (db, catalog) =>
+    `${email}\nPassword, shown only now: ${await set(db, catalog)}\nThe first login asks for a new one.`
 
-export async function showDeadlines(db: Db): Promise<string> {
-  return (await listPrograms(db, null)).map(deadlineLine).join('\n')
+export async function showDeadlines(db: Db, catalog: Catalog): Promise<string> {
+  return (await listPrograms(db, catalog, null)).map(deadlineLine).join('\n')
 }
 
 export const changeDeadline =
-  (programId: number, entriesCloseAt: Date | null): Work =>
-  async (db) => {
-    await setDeadline(db, programId, entriesCloseAt)
-    return showDeadlines(db)
+  (program: string, entriesCloseAt: Date | null): Work =>
+  async (db, catalog) => {
+    await setDeadline(db, findProgram(catalog, program), entriesCloseAt)
+    return showDeadlines(db, catalog)
   }
 
 function deadlineLine({ id, country, entriesCloseAt, timeZone }: Program): string {
@@ -50,10 +50,14 @@ export function addressOf(text: string): string {
   return data
 }
 
-/** @throws UsageError */
-export function programOf(text: string): number {
+/**
+ * A programme by its number, or by its country in the newest edition that has one there.
+ * @throws UsageError
+ */
+function findProgram({ editions, current }: Catalog, text: string): number {
+  const programs = [current, ...editions].flatMap((edition) => edition.programs)
   const program = programs.find(
-    ({ id, country }) => text === String(id) || text.toUpperCase() === country.code,
+    ({ id, countryCode }) => text === String(id) || text.toUpperCase() === countryCode,
   )
   if (!program) throw new UsageError(`'${text}' is no programme.`)
   return program.id

@@ -1,18 +1,26 @@
 import { createAdmin } from '../people/admins/create-admin.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
-import type { Db } from '../platform/db/db.ts'
+import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
   addressOf,
   changeDeadline,
   instantOf,
-  programOf,
   setPassword,
   showAdmins,
   showDeadlines,
+  type Work,
 } from './admin-commands.ts'
 import { backUp, claim, type Context, move, restore } from './copy-portal.ts'
+import {
+  checkEdition,
+  editionOf,
+  exportEdition,
+  importEditionFile,
+  showEditions,
+} from './edition-commands.ts'
 import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
@@ -33,13 +41,19 @@ const commands: readonly Command<Flag>[] = [
     name: 'create',
     words: ['EMAIL'],
     help: 'make an admin; prints the initial password',
-    read: ([email = '']) => onDatabase(setPassword(createAdmin, addressOf(email))),
+    read([text = '']) {
+      const email = addressOf(text)
+      return onDatabase(setPassword(email, (db, catalog) => createAdmin(db, catalog, email)))
+    },
   },
   {
     name: 'reset',
     words: ['EMAIL'],
     help: 'give an admin a new password, end the sessions',
-    read: ([email = '']) => onDatabase(setPassword(resetAdmin, addressOf(email))),
+    read([text = '']) {
+      const email = addressOf(text)
+      return onDatabase(setPassword(email, (db) => resetAdmin(db, email)))
+    },
   },
   {
     name: 'deadline',
@@ -50,9 +64,37 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'deadline',
     words: ['PROGRAM', 'INSTANT'],
-    help: 'PROGRAM: AR, CO or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
-    read: ([program = '', instant = '']) =>
-      onDatabase(changeDeadline(programOf(program), instantOf(instant))),
+    help: 'PROGRAM: its country or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    read: ([program = '', instant = '']) => onDatabase(changeDeadline(program, instantOf(instant))),
+  },
+  {
+    name: 'edition list',
+    help: 'the editions, with their state and programmes',
+    read: () => onDatabase(showEditions),
+  },
+  {
+    name: 'edition export',
+    words: ['ID', '[FILE]'],
+    help: 'an edition as JSON, into a new FILE or printed',
+    read: ([id = '', file]) => onDatabase(exportEdition(editionOf(id), file)),
+  },
+  {
+    name: 'edition check',
+    words: ['FILE'],
+    help: 'every fault of an edition in a file, with its path; then what publishing it would need',
+    read:
+      ([file = '']) =>
+      ({ print }) =>
+        checkEdition(file, print),
+  },
+  {
+    name: 'edition import',
+    words: ['FILE'],
+    help: 'a draft with what the file holds',
+    read:
+      ([file = '']) =>
+      (context) =>
+        withDatabase(context, ({ db }) => importEditionFile(db, file, context.print)),
   },
   {
     name: 'retention',
@@ -109,7 +151,11 @@ const commands: readonly Command<Flag>[] = [
     help: 'send a mail, and tell what the server answers and what looks wrong',
     read([text = '']) {
       const address = addressOf(text)
-      return async ({ config, print }) => ((await sendTestMail(config, address, print)) ? 0 : 1)
+      return async (context) => {
+        const { config, print } = context
+        const { current } = await withDatabase(context, ({ db }) => readCatalog(db))
+        return (await sendTestMail(config, letterheadOf(current), address, print)) ? 0 : 1
+      }
     },
   },
 ]
@@ -127,9 +173,9 @@ It works on the portal that the environment configures; docs/backup.md tells mor
 `
 
 const onDatabase =
-  (work: (db: Db) => Promise<string>): Run =>
+  (work: Work): Run =>
   async (context) => {
-    await withDatabase(context, async ({ db }) => context.print(await work(db)))
+    await withDatabase(context, async ({ db }) => context.print(await work(db, await readCatalog(db))))
     return 0
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { contentOf, emptyInstallation, temporaryFolder } from '../../test/installations.ts'
+import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { openCopyDb } from '../platform/backup/copy-db.ts'
 import { createAdmin } from '../people/admins/create-admin.ts'
 
@@ -17,7 +18,7 @@ it('backs up, restores and answers with exit codes', async () => {
       )
     })
   const { db, close } = openCopyDb(source.databaseUrl ?? '')
-  await createAdmin(db, 'ana@premios.example')
+  await createAdmin(db, await readCatalog(db), 'ana@premios.example')
   await close()
   const folder = join(await temporaryFolder(), 'backup')
   expect(await admin(source, 'backup', folder)).toEqual([

@@ -1,5 +1,5 @@
 import { api } from '@portal/contract/api.ts'
-import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
+import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
 import { demoApi } from './demo-api.ts'
 import { demoAdmin, demoJudges, demoPassword } from './demo-content.ts'
 
@@ -16,13 +16,14 @@ export async function prepareProgram(address: string, programIds: readonly numbe
   for (const programId of programIds)
     await call(api.programs.update, { params: { programId }, body: { entriesCloseAt } })
 
+  const programId = judgeProgramOf(await call(api.public.edition, {}))?.id
+  if (programId === undefined) throw new Error('The edition has no programme')
   const links: string[] = []
   for (const judge of demoJudges) {
-    const created = await call(api.judges.create, { body: { ...judge, judgePrograms: [JUDGE_PROGRAM_ID] } })
+    const created = await call(api.judges.create, { body: { ...judge, judgePrograms: [programId] } })
     const { id, invitationUrl } = created.judge
     links.push(invitationUrl)
-    if (links.length < demoJudges.length)
-      await call(api.judges.invite, { body: { judgeId: id, programId: JUDGE_PROGRAM_ID } })
+    if (links.length < demoJudges.length) await call(api.judges.invite, { body: { judgeId: id, programId } })
   }
   const [confirmed = '', invited = ''] = links
   const code = new URL(confirmed).searchParams.get('verification_code') ?? ''

@@ -1,11 +1,14 @@
 import { tmpdir } from 'node:os'
 import { afterAll, expect, it } from 'vitest'
+import { content2025 } from '../../test/editions.ts'
 import { startSmtp } from '../../test/smtp.ts'
+import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import { doubtsAbout, sendTestMail } from './mail-test.ts'
 
 const smtp = await startSmtp()
 afterAll(smtp.close)
 
+const letterhead = letterheadOf(content2025)
 const config = {
   smtpUrl: 'smtp://user:password@smtp.premios.com:587',
   mailFrom: 'Ad Awards <no-responder@premios.com>',
@@ -15,8 +18,11 @@ const config = {
 
 async function send(address: string, changes: Partial<typeof config> = {}) {
   const lines: string[] = []
-  const isTaken = await sendTestMail({ ...config, smtpUrl: smtp.url, ...changes }, address, (line) =>
-    lines.push(line),
+  const isTaken = await sendTestMail(
+    { ...config, smtpUrl: smtp.url, ...changes },
+    letterhead,
+    address,
+    (line) => lines.push(line),
   )
   return { isTaken, lines }
 }
@@ -48,7 +54,9 @@ it('says that there is no server, that it may have taken the mail, that none is 
   ])
   smtp.cutAfterDot()
   expect((await send('ana@correo.com')).lines).toEqual([expect.stringMatching(/it may have taken it/)])
-  expect(await sendTestMail({ ...config, smtpUrl: undefined }, 'ana@correo.com', () => {})).toBe(false)
+  expect(await sendTestMail({ ...config, smtpUrl: undefined }, letterhead, 'ana@correo.com', () => {})).toBe(
+    false,
+  )
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
+import type { Letterhead } from '../platform/mail/templates/letterhead.ts'
 import { testMail } from '../platform/mail/templates/test-mail.ts'
 import { createMailTransport, type Delivery } from '../platform/mail/transport.ts'
 
@@ -9,12 +10,13 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** @returns whether the server took it */
 export async function sendTestMail(
   config: MailConfig,
+  letterhead: Letterhead,
   address: string,
   print: (line: string) => void,
 ): Promise<boolean> {
   for (const doubt of doubtsAbout(config)) print(doubt)
   if (!config.smtpUrl) return false
-  const transport = createMailTransport(config)
+  const transport = createMailTransport({ ...config, replyTo: () => letterhead.support })
   const { hostname } = new URL(config.smtpUrl)
   try {
     const delivery = await transport.deliver({
@@ -22,7 +24,7 @@ export async function sendTestMail(
       kind: 'test',
       messageId: `<${randomUUID()}@${domainOf(config.mailFrom) ?? hostname}>`,
       to: address,
-      ...testMail(config),
+      ...testMail({ ...config, letterhead }),
     })
     print(`${hostname} ${inWords(delivery)}`)
     return delivery.outcome === 'sent'

@@ -50,6 +50,7 @@ const {
   session,
   accounts,
   reference,
+  public: publicCalls,
   companies,
   campaigns,
   enrollments,
@@ -94,6 +95,11 @@ export const matrix: Row[] = [
     call: ({ brandId }) => ({ params: { brandId }, body: { wantsReminders: false } }),
   },
   {
+    route: accounts.acceptTerms,
+    statuses: '401 200 200 403 403 403',
+    call: () => ({ body: { version: '2025-1' } }),
+  },
+  {
     route: accounts.verifyEmail,
     statuses: EVERYBODY,
     call: async (owner) => ({ params: { code: await owner.verificationCode() } }),
@@ -104,6 +110,10 @@ export const matrix: Row[] = [
   { route: reference.countries, statuses: EVERYBODY, call: nothing },
   { route: reference.programs, statuses: SIGNED_IN, call: nothing },
   { route: reference.program, statuses: SIGNED_IN, call: () => ({ params: { programId: 2 } }) },
+
+  { route: publicCalls.edition, statuses: EVERYBODY, call: nothing },
+  { route: publicCalls.offered, statuses: SIGNED_IN, call: nothing },
+  { route: publicCalls.legal, statuses: EVERYBODY, call: () => ({ params: { kind: 'terms' } }) },
 
   { route: companies.list, statuses: '401 200 200 200 200 403', call: nothing },
   {

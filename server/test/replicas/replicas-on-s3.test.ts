@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api } from '@portal/contract/api.ts'
-import { done, newCampaign, registerBrands } from '../../../faults/brand.ts'
+import { newCampaign } from '../../../faults/brand.ts'
 import { runDoctor } from '../../src/cli/run-doctor.ts'
 import { longVideo, sha256 } from '../swift/long-video.ts'
 import { startS3 } from '../s3/start-s3.ts'
 import { leftIn } from '../swift/storages.ts'
 import { offsetOf, tus } from '../tus.ts'
-import { type Replicas, startReplicas } from './replicas.ts'
+import { keptVideo } from './kept-video.ts'
+import { newBrand, type Replicas, startReplicas } from './replicas.ts'
 
 const MB = 1024 * 1024
 const SIZE = 17 * MB + 1
@@ -31,8 +30,7 @@ describe('replicas on S3', () => {
   }, 30_000)
 
   it('take one upload in turn, and the other alone once one is killed, byte for byte (A43)', async () => {
-    const [brand] = await registerBrands(replicas.url, replicas.databaseUrl, 1)
-    if (!brand) throw new Error('No brand')
+    const brand = await newBrand(replicas)
     const bytes = await longVideo(SIZE)
     const campaignId = await newCampaign(brand)
     const client = tus(replicas.url, brand.token)
@@ -51,14 +49,9 @@ describe('replicas on S3', () => {
     expect(offsetOf(await client.head(upload))).toBe(12 * MB)
     await send(12 * MB, SIZE)
     await replicas.restart(0)
-    const { files } = done(await brand.call(api.files.list, { params: { campaignId } }))
-    const [file] = files.video_case
-    for (const target of replicas.targets) {
-      const answer = await fetch(new URL(file?.url ?? '', target))
-      const hash = createHash('sha256').update(new Uint8Array(await answer.arrayBuffer()))
-      expect(hash.digest('hex')).toBe(sha256(bytes))
-    }
-    expect(await leftIn(store.s3)).toEqual({ incoming: [], videos: [file?.name] })
+    const kept = await keptVideo(replicas, brand, campaignId)
+    expect(kept.sha256).toBe(sha256(bytes))
+    expect(await leftIn(store.s3)).toEqual({ incoming: [], videos: [kept.name] })
     const lines: string[] = []
     const config = { dataDir: replicas.dataDir, s3: store.s3 }
     await runDoctor({ url: replicas.databaseUrl, config, hashes: true }, (line) => lines.push(line))

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { api } from '@portal/contract/api.ts'
 import { startPortalProcess } from '../../../e2e/portal-process.ts'
+import { type Brand, caller, done, registerBrands } from '../../../faults/brand.ts'
 import { startProxy } from '../../../faults/proxy.ts'
 import { createDb } from '../../src/platform/db/db.ts'
 import { createTestDatabase } from '../database.ts'
@@ -80,6 +82,17 @@ export async function startReplicas(store: Record<string, string> = {}) {
       await Promise.all([smtp.close(), database.drop(), rm(folder, { recursive: true })])
     },
   }
+}
+
+export async function newBrand({ url, databaseUrl }: Replicas): Promise<Brand> {
+  const [made] = await registerBrands(url, databaseUrl, 1)
+  if (!made) throw new Error('No brand')
+  return made
+}
+
+/** @returns the token */
+export async function logIn({ email, password }: { email: string; password: string }, url: string) {
+  return done(await caller(url)(api.session.login, { body: { email, password } })).token
 }
 
 async function emptyDatabase(url: string) {

@@ -4,7 +4,7 @@ import { PublicOnlyGate, RoleGate } from './gates.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { prefetchable, screen } from './screen.tsx'
 
-const Queries = screen(() => import('./queries.tsx'), 'Queries')
+const SignedInQueries = screen(() => import('./queries.tsx'), 'SignedInQueries')
 const BrandArea = screen(() => import('./brand-area.tsx'), 'BrandArea')
 const BrandHomePage = screen(() => import('../entries/home/brand-home-page.tsx'), 'BrandHomePage')
 const ProfileTabs = screen(() => import('./tabs.tsx'), 'ProfileTabs')
@@ -71,7 +71,7 @@ const routes = prefetchable(
   createRoutesFromElements(
     <>
       <Route element={<RoleGate role="brand" />}>
-        <Route element={<Queries />}>
+        <Route element={<SignedInQueries />}>
           <Route element={<BrandArea />}>
             <Route path="perfil/participaciones" element={<BrandHomePage />} />
             <Route element={<ProfileTabs />}>
@@ -96,7 +96,7 @@ const routes = prefetchable(
         </Route>
       </Route>
       <Route element={<RoleGate role="admin" />}>
-        <Route element={<Queries />}>
+        <Route element={<SignedInQueries />}>
           <Route element={<AdminArea />}>
             <Route path="admin" element={<JudgesPage />} />
             <Route path="admin/jueces" element={<JudgesPage />} />
@@ -133,7 +133,7 @@ const routes = prefetchable(
         </Route>
       </Route>
       <Route element={<RoleGate role="judge" />}>
-        <Route element={<Queries />}>
+        <Route element={<SignedInQueries />}>
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeHomePage />} />
             <Route element={<JudgeProfileTabs />}>

@@ -1,4 +1,5 @@
 import { mayLoad, useUser } from '../people/accounts/user-query.ts'
+import { NewTermsDialog } from '../people/accounts/new-terms-dialog.tsx'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
@@ -31,6 +32,7 @@ export function BrandArea() {
         onSignOut={signOut}
         after={<UploadTray />}
       />
+      {user.data && <NewTermsDialog user={user.data} />}
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
     </>
   )

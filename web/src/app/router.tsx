@@ -39,9 +39,9 @@ const routes = prefetchable(
         <Route path="verify" element={<VerifyEmailPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />
+          <Route path="privacidad" element={<PrivacyPage />} />
+          <Route path="terminos" element={<TermsPage />} />
         </Route>
-        <Route path="privacidad" element={<PrivacyPage />} />
-        <Route path="terminos" element={<TermsPage />} />
       </Route>
 
       <Route path="*" element={<Areas />} />

@@ -31,8 +31,8 @@ const rules = [
 ]
 
 const countries = [
-  { value: 'AR', label: 'Argentina' },
-  { value: 'CO', label: 'Colombia' },
+  { value: 'CL', label: 'Chile' },
+  { value: 'UY', label: 'Uruguay' },
 ]
 
 export function FormPart() {

@@ -47,7 +47,7 @@ export const PartsPage = () => (
       </Part>
       <Part name="Marca">
         <div className={styles.row}>
-          <Logo />
+          <Logo name="Ad Awards" frame="25" />
           <ThemeSwitch />
         </div>
       </Part>

@@ -1,7 +1,5 @@
-import { readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPortal } from '../../../test/fill-portal.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -86,7 +84,56 @@ describe('what it finds', () => {
     [
       'a programme that is none',
       () => [`update campaigns set program_id = 77 where id = ${made.unfinished.id}`],
-      () => [`Campaign ${made.unfinished.id} is in programme 77, which the edition does not have`],
+      () => [`Campaign ${made.unfinished.id} is in programme 77, which no edition has`],
+    ],
+    [
+      'a brand’s programme that is none (E27)',
+      () => [`update brands set preferred_program_id = 77 where id = ${made.brand.brandId}`],
+      () => [`Brand ${made.brand.brandId} is in programme 77, which no edition has`],
+    ],
+    [
+      'extra time in a programme that is none (E27)',
+      () => [`insert into brand_extensions values (${made.brand.brandId}, 77, now())`],
+      () => [`Brand ${made.brand.brandId} has extra time in programme 77, which no edition has`],
+    ],
+    [
+      'a category that is none (E27)',
+      () => [`update enrollments set category_id = 77 where campaign_id = ${made.unfinished.id}`],
+      () => [
+        `Entry ${made.unfinished.enrollments[0]?.id} is in category 77, which its edition does not have`,
+        `Entry ${made.unfinished.enrollments[0]?.id} lacks its row for question 6`,
+      ],
+    ],
+    [
+      'an answer to a question that is none (E27)',
+      () => [`insert into campaign_questions (campaign_id, question_id) values (${made.unfinished.id}, 77)`],
+      () => [/^Answer \d+ is for question 77, which its edition does not have$/],
+    ],
+    [
+      'entries in a draft (E27)',
+      () => [`update editions set state = 'draft'`],
+      () =>
+        [made.sent.id, made.unfinished.id].map((id) => `Campaign ${id} is in edition 1, which is a draft`),
+    ],
+    [
+      'an id that two editions have (E02)',
+      () => [
+        `insert into editions (content)
+         select jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
+         from editions`,
+      ],
+      () => [
+        'The category 1 stands more than once in the editions 1, 2',
+        ...[1, 2, 3].map((id) => `The criterion ${id} stands more than once in the editions 1, 2`),
+      ],
+    ],
+    [
+      'an edition that is none, and then nothing else (E27)',
+      () => [
+        `update editions set content = jsonb_set(content, '{questions,0,maxWords}', '0')`,
+        `update campaigns set program_id = 77`,
+      ],
+      () => ['Edition 1, questions.0.maxWords: Escribe un número entero entre 1 y 1000.'],
     ],
     [
       'a question that nobody can answer (I6)',
@@ -243,38 +290,6 @@ describe('what it finds', () => {
   ])('%s', async (_what, statements, expected) => {
     const findings = await findingsAfter(...statements())
     expect(findings).toEqual(expected().map((each) => expect.stringMatching(whole(each))))
-  })
-
-  it('a video that is missing, cut or changed (I2)', async () => {
-    const { id, name } = made.file
-    const path = join(portal.config.dataDir, 'videos', 'videos', name)
-    await rename(path, `${path}.away`)
-    expect(await findingsIn(portal.db)).toEqual([`File ${id}: the video ${name} is missing`])
-    await rename(`${path}.away`, path)
-
-    const bytes = await readFile(path)
-    onTestFinished(() => writeFile(path, bytes))
-    const size = bytes.length
-    await truncate(path, size + 1)
-    expect(await findingsIn(portal.db)).toEqual([
-      `File ${id}: the video ${name} has ${size + 1} bytes, not ${size}`,
-    ])
-    await writeFile(path, Buffer.alloc(size))
-    expect(await findingsIn(portal.db)).toEqual([])
-    expect(await findingsIn(portal.db, true)).toEqual([
-      `File ${id}: the video ${name} has other bytes than were uploaded`,
-    ])
-  })
-
-  it('a video of nobody, once it is older than an hour (I3)', async () => {
-    const name = `${'a'.repeat(26)}.mp4`
-    const path = join(portal.config.dataDir, 'videos', 'videos', name)
-    await writeFile(path, 'x')
-    onTestFinished(() => portal.deps.videos.remove(name))
-    expect(await findingsIn(portal.db)).toEqual([])
-    const past = Date.now() / 1000 - 3700
-    await utimes(path, past, past)
-    expect(await findingsIn(portal.db)).toEqual([`The video ${name} belongs to nothing`])
   })
 
   it('a hundred of a kind, and that there are more', async () => {

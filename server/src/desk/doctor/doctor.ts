@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { examineConsents } from './examine-consents.ts'
+import { examineEditions } from './examine-editions.ts'
 import { examineStatuses } from './examine-statuses.ts'
 import { examineVideos } from './examine-videos.ts'
 import { StoreMismatch, requirePair } from '../../platform/installation/pair-store.ts'
@@ -17,6 +18,13 @@ const MOST = 100
 
 /** One sentence for each invariant that is violated. Only reads; may run while the portal runs. */
 export async function* examine({ db, videos, hashes = false }: Patient): AsyncGenerator<string> {
+  let areRead = true
+  for await (const finding of examineEditions(db)) {
+    areRead = false
+    yield finding
+  }
+  // What entries must have is told by their edition.
+  if (!areRead) return
   for (const check of await tableChecks(db)) {
     const findings = await findingsOf(db, check, MOST + 1)
     yield* findings.slice(0, MOST)

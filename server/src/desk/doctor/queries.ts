@@ -1,15 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
-import { questions } from '@portal/edition/questions.ts'
 import { selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { MAIL_LOCK } from '../../platform/mail/deliver.ts'
+import { editionChecks, questions } from './edition-checks-sql.ts'
 
-type Check = RawBuilder<{ finding: string }>
-
-const ids = (rows: readonly { id: number }[]) => sql`${rows.map(({ id }) => id)}::integer[]`
+export type Check = RawBuilder<{ finding: string }>
 
 // The white space that separates words: the same as in countWords, whatever the database's locale is.
 const SPACE = String.raw`\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
@@ -20,10 +15,14 @@ const isReceiptOf = (entry: string) =>
 
 const entryChecks: Check[] = [
   sql`
-    select format('Campaign %s has %s videos of the use %s, allowed are %s', campaign_id, count(*), usage_type, most)
+    select format('Campaign %s has %s videos of the use %s, allowed are %s', campaign.id, count(*), usage_type, most)
       as finding
-    from files join jsonb_each_text(${JSON.stringify(MAX_VIDEOS)}::jsonb) as allowed (use, most) on use = usage_type
-    group by campaign_id, usage_type, most having count(*) > most::integer`,
+    from files
+    join campaigns as campaign on campaign.id = campaign_id
+    join programs as program on program.id = program_id
+    join editions as edition on edition.id = edition_id
+    cross join lateral (select (content -> 'videos' -> usage_type ->> 'most')::integer as most) as allowed
+    group by campaign.id, usage_type, most having count(*) > most`,
   sql`
     select format('Campaign %s is entered %s times in category %s', campaign_id, count(*), category_id) as finding
     from enrollments group by campaign_id, category_id having count(*) > 1`,
@@ -39,26 +38,22 @@ const entryChecks: Check[] = [
     select format('Entry %s is sent in the future, at %s', id, sent_at) as finding
     from enrollments where sent_at > now()`,
   sql`
-    select format('Entry %s is in category %s, which the edition does not have', id, category_id) as finding
-    from enrollments where category_id <> all(${ids(categories)})`,
-  sql`
-    select format('Campaign %s is in programme %s, which the edition does not have', id, program_id) as finding
-    from campaigns where program_id <> all(${ids(programs)})`,
-  sql`
     select format('Entry %s lacks its row for question %s', entry.id, asked.id) as finding
     from enrollments as entry
-    cross join unnest(
-      ${ids(questions)}, ${questions.map(({ perCategory }) => perCategory)}::boolean[]
-    ) as asked (id, per_category)
+    join campaigns as campaign on campaign.id = campaign_id
+    join programs as program on program.id = program_id
+    join ${questions} as asked on asked.edition_id = program.edition_id
+      and ("categoryIds" is null or "categoryIds" @> to_jsonb(entry.category_id))
     left join campaign_questions as question
       on question.campaign_id = entry.campaign_id and question.question_id = asked.id
-      and question.category_id is not distinct from case when per_category then entry.category_id end
+      and question.category_id is not distinct from case when "perCategory" then entry.category_id end
     where question.id is null`,
   sql`
-    select format('Answer %s has %s words, allowed are %s', id, words, ${MAX_ANSWER_WORDS}::integer) as finding
-    from campaign_questions,
-      lateral regexp_count(replace(answer, ${ZERO_WIDTH}, ''), ${`[^${SPACE}]+`}) as words
-    where words > ${MAX_ANSWER_WORDS}`,
+    select format('Answer %s has %s words, allowed are %s', answered.id, words, "maxWords") as finding
+    from campaign_questions as answered
+    join ${questions} as asked on asked.id = question_id
+    cross join lateral regexp_count(replace(answer, ${ZERO_WIDTH}, ''), ${`[^${SPACE}]+`}) as words
+    where words > "maxWords"`,
   sql`
     select format('Answer %s holds nothing but blanks', id) as finding
     from campaign_questions where answer <> '' and answer !~ ${`[^${SPACE}${ZERO_WIDTH}]`}`,
@@ -156,6 +151,7 @@ export async function tableChecks(db: Db): Promise<Check[]> {
     select to_regclass('pgboss.job') is not null as "hasJobs"
   `.execute(db)
   return [
+    ...editionChecks,
     ...entryChecks,
     ...deskChecks,
     ...accountChecks,
@@ -187,21 +183,30 @@ export async function selectCampaignsAfter(db: Db, after: number, limit: number)
   return campaigns.toReversed()
 }
 
-/** The entries that are complete by T10, found with a query of its own, independent of the portal's. */
+/** The entries that are complete by T10 and their edition, found with a query of its own, independent of the portal's. */
 export async function selectCompleteEntries(db: Db, campaignIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select entry.id
-    from enrollments as entry join campaigns as campaign on campaign.id = campaign_id
+    from enrollments as entry
+    join campaigns as campaign on campaign.id = campaign_id
+    join programs as program on program.id = program_id
+    join editions as edition on edition.id = edition_id
     where campaign.id = any(${campaignIds}::integer[])
       and start_date is not null and end_date is not null and blocked_country_code is null
-      and (select count(distinct usage_type) from files where campaign_id = campaign.id) = 2
+      and not exists (
+        select from (values ('video_pauted'), ('video_case')) as kind (use)
+        where (content -> 'videos' -> use ->> 'least')::integer > (
+          select count(*) from files where campaign_id = campaign.id and usage_type = use
+        )
+      )
       and exists (select from team_credits where campaign_id = campaign.id)
       and exists (
         select from company_credits where campaign_id = campaign.id and company_role = 'Anunciante'
       )
       and not exists (
-        select from campaign_questions as question
-        where question.campaign_id = campaign.id
+        select from campaign_questions as question join ${questions} as asked on asked.id = question_id
+        where "isRequired" and ("categoryIds" is null or "categoryIds" @> to_jsonb(entry.category_id))
+          and question.campaign_id = campaign.id
           and coalesce(question.category_id, entry.category_id) = entry.category_id
           and question.answer !~ ${`[^${SPACE}${ZERO_WIDTH}]`}
       )

@@ -2,33 +2,34 @@ import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { campaignOfRow } from '../../entries/campaigns/campaign-of-row.ts'
 import { companyCreditOfRow, teamCreditOfRow } from '../../entries/credits/credit-of-row.ts'
 import type { Deps } from '../../deps.ts'
+import { questionText } from '../../editions/catalog/catalog.ts'
 import { pendingItems } from '../../entries/completeness/completeness.ts'
 import { fileOfRow } from '../../entries/files/file-of-row.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { questionOf } from '../../editions/content/question-of.ts'
 import { selectWholeCampaign } from './queries.ts'
 
 /** Everything that any brand entered in a campaign. */
 export async function showCampaign(
-  { db, videoKey }: Pick<Deps, 'db' | 'videoKey'>,
+  { db, catalog, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   campaignId: number,
 ): Promise<DeskCampaign> {
+  const known = catalog.now()
   const whole = await selectWholeCampaign(db, campaignId)
   if (!whole) throw fail('not_found')
   const { row, extras, files, companyCredits, teamCredits } = whole
   const { brandId, brandName, email, isVerified, contact, companyRol } = extras
   return {
-    campaign: campaignOfRow(row),
+    campaign: campaignOfRow(known, row),
     createdAt: extras.createdAt.toISOString(),
     brand: { id: brandId, name: brandName, email, isVerified, contact, companyRol },
     pending: row.entries.map(([enrollmentId, categoryId]) => ({
       enrollmentId,
-      items: pendingItems(row, categoryId),
+      items: pendingItems(known.editionOf(row.programId), row, categoryId),
     })),
     answers: extras.answers.map(({ id, questionId, categoryId, answer }) => ({
       id,
       categoryId,
-      questionText: questionOf(questionId, categoryId).questionText,
+      questionText: questionText(known, known.questionOf(questionId), categoryId),
       answer,
     })),
     files: files.map((file) => fileOfRow(file, videoKey)),

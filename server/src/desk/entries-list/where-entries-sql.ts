@@ -4,8 +4,10 @@ import { literal, wordsOf } from '../../platform/db/word-patterns.ts'
 
 /** Condition: a row of `desk_entries as entry` matches the filter. */
 export function whereEntries(filter: EntryFilter): RawBuilder<boolean> {
-  const { search = '', programId, categoryId, brandId, status, missing, duplicates } = filter
+  const { search = '', editionId, programId, categoryId, brandId, status, missing, duplicates } = filter
   const conditions = wordsOf(search).map((word) => sql`entry.search like ${patternOf(word)}`)
+  if (editionId !== undefined)
+    conditions.push(sql`entry.program_id in (select id from programs where edition_id = ${editionId})`)
   if (programId !== undefined) conditions.push(sql`entry.program_id = ${programId}`)
   if (categoryId !== undefined) conditions.push(sql`entry.category_id = ${categoryId}`)
   if (brandId !== undefined) conditions.push(sql`entry.brand_id = ${brandId}`)

@@ -1,8 +1,8 @@
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { exportRoutes, ExportKind } from '@portal/contract/desk/exports.ts'
-import { programs } from '@portal/edition/programs.ts'
 import type { Deps } from '../../deps.ts'
+import { checkFilter } from '../entries-list/check-filter.ts'
 import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
@@ -22,13 +22,16 @@ export async function createExport(
   { userId: adminId, sessionId }: Person,
   { kind, filter }: { kind: ExportKind; filter: EntryFilter },
 ): Promise<Output<typeof exportRoutes.create>> {
-  const { db, exportKey } = deps
+  const { db, catalog, exportKey } = deps
+  checkFilter(catalog.now(), filter, 'filter.')
   const updating = await waitForRefresh(deps)
   const entries = await countEntries(db, filter)
   const bytes = kind === 'zip' ? (await videosZip(deps, filter)).size : null
   const now = new Date()
   const expiresAt = Math.floor(now.getTime() / 1000) + (kind === 'zip' ? ZIP_SECONDS : TABLE_SECONDS)
-  const day = new Intl.DateTimeFormat('sv', { timeZone: programs[0].timeZone }).format(now)
+  const day = new Intl.DateTimeFormat('sv', {
+    timeZone: catalog.now().current.programs[0]?.timeZone ?? 'UTC',
+  }).format(now)
   const token = signExport({ kind, filter, adminId, session: fingerprint(sessionId), expiresAt }, exportKey)
   return { url: `/exports/${names[kind]}-${day}.${kind}?token=${token}`, entries, bytes, updating }
 }

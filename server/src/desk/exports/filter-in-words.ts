@@ -1,11 +1,17 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 
 /** A filter in Spanish words, for the activity list. */
-export function filterInWords(filter: EntryFilter, brand: string | undefined): Record<string, string> {
-  const { search, programId, categoryId, status, missing, duplicates } = filter
+export function filterInWords(
+  { editions, programOf, categoryOf }: Catalog,
+  filter: EntryFilter,
+  brand: string | undefined,
+): Record<string, string> {
+  const { search, editionId, programId, categoryId, status, missing, duplicates } = filter
+  const edition = editions.find(({ id }) => id === editionId)
   return {
     ...(search && { Búsqueda: search }),
+    ...(edition && { Edición: `${edition.about.name} ${edition.about.year}` }),
     ...(programId && { Programa: programOf(programId).label }),
     ...(categoryId && { Categoría: categoryOf(categoryId).name }),
     ...(brand && { Marca: brand }),

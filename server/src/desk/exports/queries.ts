@@ -1,16 +1,25 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { EntryFilter, MissingField } from '@portal/contract/desk/entries-list.ts'
+import { sql } from 'kysely'
+import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { UsageType } from '@portal/contract/entries/files.ts'
-import { programs } from '@portal/edition/programs.ts'
-import { contactName, fullName } from '../../people/accounts/full-name-sql.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
+import { type ExportedEntry, facts } from './columns-sql.ts'
 
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from desk_entries as entry where ${whereEntries(filter)}
   `.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** The programmes of the entries. */
+export async function selectPrograms(db: Db, filter: EntryFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select program.id from programs as program
+    where exists (select from desk_entries as entry where entry.program_id = program.id and ${whereEntries(filter)})
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Exports of the last 24 hours, the lifetime of an address. The number of entries may have changed since. */
@@ -48,33 +57,6 @@ export const findAdmin = (db: Db, { adminId, session }: { adminId: number; sessi
     .select('users.id')
     .executeTakeFirst()
 
-export interface ExportedEntry {
-  id: number
-  code: string
-  programId: number
-  categoryId: number
-  status: string
-  missing: MissingField[]
-  campaign: string
-  company: string
-  brand: string
-  email: string
-  contact: string
-  startDate: string | null
-  endDate: string | null
-  /** Local time of the programme, as milliseconds without a zone. */
-  created: number
-  sent: number | null
-  videos: number
-  /** By question. */
-  answers: Record<string, string>
-  people: [name: string, role: string, company: string][]
-  companies: [role: string, name: string][]
-}
-
-const wallClock = (instant: RawBuilder<unknown>) =>
-  sql`(extract(epoch from date_trunc('second', ${instant} at time zone program.zone)) * 1000)::float8`
-
 /** Entries with ids greater than `after`, in the order of their ids. */
 export async function selectEntries(
   db: Db,
@@ -83,41 +65,7 @@ export async function selectEntries(
   limit: number,
 ): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
-    select
-      entry.enrollment_id as id,
-      entry.enroll_code as code,
-      entry.program_id as "programId",
-      entry.category_id as "categoryId",
-      entry.status,
-      entry.missing,
-      entry.campaign_name as campaign,
-      entry.company_name as company,
-      entry.brand_name as brand,
-      users.email,
-      ${sql.raw(contactName)} as contact,
-      campaign.start_date as "startDate",
-      campaign.end_date as "endDate",
-      ${wallClock(sql`entry.created_at`)} as created,
-      ${wallClock(sql`entry.sent_at`)} as sent,
-      (select count(*) from files where files.campaign_id = entry.campaign_id) as videos,
-      coalesce((
-        select json_object_agg(question_id, answer)
-        from campaign_questions as question
-        where question.campaign_id = entry.campaign_id and answer <> ''
-          and (question.category_id is null or question.category_id = entry.category_id)
-      ), '{}') as answers,
-      coalesce((
-        select json_agg(json_build_array(member.full_name, member.role, company.name) order by credit.id)
-        from team_credits as credit
-        join team_members as member on member.id = credit.team_member_id
-        join companies as company on company.id = member.company_id
-        where credit.campaign_id = entry.campaign_id
-      ), '[]') as people,
-      coalesce((
-        select json_agg(json_build_array(credit.company_role, company.name) order by credit.id)
-        from company_credits as credit join companies as company on company.id = credit.company_id
-        where credit.campaign_id = entry.campaign_id
-      ), '[]') as companies
+    select ${sql.join(Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.ref(name)}`))}
     from (
       -- First these few, whatever the planner thinks of the rest.
       select * from desk_entries as entry
@@ -128,9 +76,7 @@ export async function selectEntries(
     join campaigns as campaign on campaign.id = entry.campaign_id
     join brands on brands.id = entry.brand_id
     join users on users.id = brands.user_id
-    join unnest(
-      ${programs.map(({ id }) => id)}::integer[], ${programs.map(({ timeZone }) => timeZone)}::text[]
-    ) as program (id, zone) on program.id = entry.program_id
+    join programs as program on program.id = entry.program_id
     order by entry.enrollment_id
   `.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type ExportedEntry, selectEntries } from './queries.ts'
+import type { ExportedEntry } from './columns-sql.ts'
+import { selectEntries } from './queries.ts'
 
 // Most of a batch is answers: usually a few hundred kilobytes, a few megabytes at most.
 const ENTRIES_AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { recordOf } from '../../people/activity/record.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
 import type { Export } from './export-address.ts'
 import { filterInWords } from './filter-in-words.ts'
 import { countEntries, findBrandName, wasExported } from './queries.ts'
@@ -9,13 +9,13 @@ import { countEntries, findBrandName, wasExported } from './queries.ts'
  * @param goesOn whether later bytes of a download are asked for; they are recorded only if the beginning was not
  */
 export async function recordExport(
-  db: Db,
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   { kind, filter, adminId }: Export,
   goesOn: boolean,
 ): Promise<void> {
   const { brandId = null } = filter
   const brand = brandId === null ? undefined : await findBrandName(db, brandId)
-  const what = { Formato: kind.toUpperCase(), ...filterInWords(filter, brand?.name) }
+  const what = { Formato: kind.toUpperCase(), ...filterInWords(catalog.now(), filter, brand?.name) }
   if (goesOn && (await wasExported(db, adminId, brandId, what))) return
   const details = { ...what, Inscripciones: await countEntries(db, filter) }
   await recordOf(db, adminId, 'entries-exported', { brandId, details })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { videoLabels } from '@portal/contract/entries/files.ts'
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
-import type { Cell } from './columns.ts'
+import type { Cell } from './columns-sql.ts'
 import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from './write-csv.ts'
 import { type ZipContent, zipSize } from './zip-bytes.ts'
@@ -16,7 +16,7 @@ import { zipPath } from './zip-paths.ts'
 /** The list is held in memory and takes about 30 MB. */
 const MAX_FILES = 50_000
 
-const indexColumns = [
+const indexColumns = ({ programOf, categoryOf }: Catalog) => [
   { header: 'Archivo', of: ([path]: Listed): Cell => path },
   { header: 'Código', of: ([, file]: Listed) => file.enrollCode },
   { header: 'Programa', of: ([, file]: Listed) => programOf(file.programId).label },
@@ -31,12 +31,16 @@ const indexColumns = [
 type Listed = readonly [path: string, file: ExportedFile]
 
 /** The videos of a filter and an index file. The tag changes with any change of them. */
-export async function videosZip({ db, videos }: Pick<Deps, 'db' | 'videos'>, filter: EntryFilter) {
+export async function videosZip(
+  { db, videos, catalog }: Pick<Deps, 'db' | 'videos' | 'catalog'>,
+  filter: EntryFilter,
+) {
   const files = await selectFiles(db, filter, MAX_FILES + 1)
   if (files.length > MAX_FILES)
     throw fail('invalid_input', { message: `Son más de ${MAX_FILES} videos: elige menos inscripciones.` })
-  const listed = withPaths(files)
-  const index = Buffer.concat(await Array.fromAsync(writeCsv(indexColumns, [listed])))
+  const known = catalog.now()
+  const listed = withPaths(known, files)
+  const index = Buffer.concat(await Array.fromAsync(writeCsv(indexColumns(known), [listed])))
   const modifiedAt = files.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), new Date(0))
   const entries = [
     indexEntry(index, modifiedAt),
@@ -47,13 +51,13 @@ export async function videosZip({ db, videos }: Pick<Deps, 'db' | 'videos'>, fil
   return { entries, size: zipSize(entries), etag: `"${tag.digest('base64url')}"` }
 }
 
-function withPaths(files: ExportedFile[]): Listed[] {
+function withPaths(catalog: Catalog, files: ExportedFile[]): Listed[] {
   let entry = ''
   let number = 0
   return files.map((file) => {
     number = file.enrollCode === entry ? number + 1 : 1
     entry = file.enrollCode
-    return [zipPath(file, number), file]
+    return [zipPath(catalog, file, number), file]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns.ts'
+import type { Cell, Column } from './columns-sql.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns.ts'
+import type { Cell, Column } from './columns-sql.ts'
 
 /** Excel reports a file with a longer text as damaged. */
 const MAX_CELL_LENGTH = 32_767

@@ -1,5 +1,5 @@
 import { videoLabels } from '@portal/contract/entries/files.ts'
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { ExportedFile } from './queries.ts'
 
 /** Keeps whole paths below the 260 characters that Windows can unpack. */
@@ -7,7 +7,7 @@ const MAX_CAMPAIGN = 60
 const MAX_FILE = 80
 
 /** Folders for programme, category and entry. The entry's code makes its folder unique, the number the file. */
-export function zipPath(file: ExportedFile, number: number): string {
+export function zipPath({ programOf, categoryOf }: Catalog, file: ExportedFile, number: number): string {
   const { programId, categoryId, enrollCode, campaign, usageType, originalName } = file
   const folder = `${enrollCode} ${shorten(safe(campaign), MAX_CAMPAIGN)}`
   const extension = /\.\w{1,8}$/.exec(originalName)?.[0] ?? ''

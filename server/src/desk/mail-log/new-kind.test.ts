@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 
-interface Welcome {
-  publicUrl: string
+interface Welcome extends Frame {
   name: string
 }
 
@@ -34,10 +34,10 @@ const welcomeMail = defineMail({
 
 const welcome = (
   db: Portal['db'],
-  { jobs, config }: Deps,
+  deps: Deps,
   mail: { to: string; subjectId: number; generation?: number },
 ): Promise<number | undefined> =>
-  enqueueMail(db, jobs, mailOf(welcomeMail, { publicUrl: config.publicUrl, name: 'Ñ & <i>' }, mail))
+  enqueueMail(db, deps.jobs, mailOf(welcomeMail, { ...currentFrame(deps), name: 'Ñ & <i>' }, mail))
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -86,7 +86,7 @@ it('that is no longer made stays in the list under its name (A65)', async () => 
   const to = anAddress()
   const content = { subject: 'Hola', text: 'Hola', html: 'Hola' }
   await inTransaction(portal.db, (trx) =>
-    enqueueMail(trx, portal.deps.jobs, { kind: 'gone', subjectId: 1, to, content }),
+    enqueueMail(trx, portal.deps.jobs, { kind: 'gone', subjectId: 1, to, content, domain: 'portal.example' }),
   )
   expect(await mails.newest(to)).toMatchObject({ kind: 'gone', label: 'gone', canResend: false })
 })

@@ -75,13 +75,15 @@ export async function selectMails(
   return rows
 }
 
-export async function countByState(db: Db): Promise<Partial<Record<MailState, number>>> {
+export async function countByState(db: Db): Promise<Record<MailState, number>> {
   const rows = await db
     .selectFrom('mails')
     .groupBy('state')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .execute()
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
 }
 
 /** First key of the advisory locks on mails that admins act upon; the second is the mail's id. */

@@ -166,6 +166,7 @@ describe('sending again (A66)', () => {
           subjectId: user.id + 1_000_000,
           to: email,
           content: { subject: 'Hola', text: 'Hola', html: 'Hola' },
+          domain: 'portal.example',
         }),
       )
     await mails.newest(email, 4)

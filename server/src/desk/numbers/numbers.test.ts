@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { categories } from '@portal/edition/categories.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
@@ -21,7 +21,7 @@ it('are all there and zero before anybody came (A54)', async () => {
     updating: 0,
     byStatus: none,
     byProgram: [2, 1].map((programId) => ({ programId, counts: none })),
-    byCategory: categories.map(({ id }) => ({ categoryId: id, counts: none })),
+    byCategory: content2025.categories.map(({ id }) => ({ categoryId: id, counts: none })),
     byDay: [],
     uploads: { files: 0, bytes: 0, underWay: 0 },
     funnel: {
@@ -75,7 +75,7 @@ it('count what was entered, by everything, and how far the brands came (A54)', a
       { programId: 2, counts: { Incompleta: 2, Completa: 0, Enviada: 2 } },
       { programId: 1, counts: { ...none, Completa: 1 } },
     ],
-    byCategory: categories.map(({ id }) => ({
+    byCategory: content2025.categories.map(({ id }) => ({
       categoryId: id,
       counts:
         id === 1 ? { Incompleta: 2, Completa: 1, Enviada: 1 } : id === 2 ? { ...none, Enviada: 1 } : none,

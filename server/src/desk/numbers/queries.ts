@@ -6,13 +6,16 @@ import type { Db } from '../../platform/db/db.ts'
 /** Maximum number of days in the chart; days without events are not counted. */
 const DAYS = 90
 
-const ofProgram = (column: string, programId: number | null): RawBuilder<boolean> =>
-  programId === null ? sql`true` : sql`${sql.ref(column)} = ${programId}`
+/** Ids of programmes; null: all that there are. */
+type Programs = readonly number[] | null
 
-export const countEntries = (db: Db, programId: number | null) =>
+const ofPrograms = (column: string, programs: Programs): RawBuilder<boolean> =>
+  programs === null ? sql`true` : sql`${sql.ref(column)} = any(${programs}::integer[])`
+
+export const countEntries = (db: Db, programs: Programs) =>
   db
     .selectFrom('desk_entries as entry')
-    .where(ofProgram('entry.program_id', programId))
+    .where(ofPrograms('entry.program_id', programs))
     .groupBy(['entry.program_id', 'entry.category_id', 'entry.status'])
     .select([
       'entry.program_id as programId',
@@ -23,18 +26,14 @@ export const countEntries = (db: Db, programId: number | null) =>
     .execute()
 
 /** Counts from the narrow tables, because a scan of desk_entries would read all its text. */
-const rowsOf = (table: 'enrollments' | 'files', programId: number | null) =>
-  programId === null
+const rowsOf = (table: 'enrollments' | 'files', programs: Programs) =>
+  programs === null
     ? sql`from ${sql.table(table)} as row`
     : sql`from ${sql.table(table)} as row
-        join campaigns as campaign on campaign.id = row.campaign_id and campaign.program_id = ${programId}`
+        join campaigns as campaign on campaign.id = row.campaign_id and ${ofPrograms('campaign.program_id', programs)}`
 
 /** Oldest first. */
-export async function countByDay(
-  db: Db,
-  programId: number | null,
-  timeZone: string,
-): Promise<Numbers['byDay']> {
+export async function countByDay(db: Db, programs: Programs, timeZone: string): Promise<Numbers['byDay']> {
   // Time zones differ by whole quarters of an hour, so converting the few quarters costs less than converting every
   // instant.
   const byDay = (at: 'created_at' | 'sent_at', rows: RawBuilder<unknown>) => sql`(
@@ -45,7 +44,7 @@ export async function countByDay(
     ) as quarters
     group by day
   )`
-  const entries = rowsOf('enrollments', programId)
+  const entries = rowsOf('enrollments', programs)
   const { rows } = await sql<Numbers['byDay'][number]>`
     select day::text, created, sent, uploads
     from (
@@ -53,7 +52,7 @@ export async function countByDay(
         coalesce(uploaded.total, 0) as uploads
       from ${byDay('created_at', entries)} as created
       full join ${byDay('sent_at', entries)} as sent using (day)
-      full join ${byDay('created_at', rowsOf('files', programId))} as uploaded using (day)
+      full join ${byDay('created_at', rowsOf('files', programs))} as uploaded using (day)
       order by day desc limit ${sql.lit(DAYS)}
     ) as latest
     order by day
@@ -61,30 +60,30 @@ export async function countByDay(
   return rows
 }
 
-export async function countUploads(db: Db, programId: number | null): Promise<Numbers['uploads']> {
+export async function countUploads(db: Db, programs: Programs): Promise<Numbers['uploads']> {
   const { rows } = await sql<Numbers['uploads']>`
     select files, bytes, "underWay"
     from (
-      select count(*) as files, coalesce(sum(row.size), 0)::float8 as bytes ${rowsOf('files', programId)}
+      select count(*) as files, coalesce(sum(row.size), 0)::float8 as bytes ${rowsOf('files', programs)}
     ) as stored, (
       select count(*) as "underWay"
       from uploads join campaigns as campaign on campaign.id = uploads.campaign_id
-      where file_id is null and ${ofProgram('campaign.program_id', programId)}
+      where file_id is null and ${ofPrograms('campaign.program_id', programs)}
     ) as coming
   `.execute(db)
   return rows[0] ?? { files: 0, bytes: 0, underWay: 0 }
 }
 
-/** Each step counts a part of the step before. For one programme: the brands that chose it or have a campaign in it. */
-export async function countFunnel(db: Db, programId: number | null): Promise<Numbers['funnel']> {
+/** Each step counts a part of the step before. For some programmes: the brands that chose one or have a campaign in one. */
+export async function countFunnel(db: Db, programs: Programs): Promise<Numbers['funnel']> {
   const { rows } = await sql<Numbers['funnel']>`
     with entered as (
       select brand_id, bool_or(exists (select from files where campaign_id = campaign.id)) as has_video
-      from campaigns as campaign where ${ofProgram('campaign.program_id', programId)} group by brand_id
+      from campaigns as campaign where ${ofPrograms('campaign.program_id', programs)} group by brand_id
     ), completed as (
       select brand_id, bool_or(status = 'Enviada') as has_sent
       from desk_entries as entry
-      where status <> 'Incompleta' and ${ofProgram('entry.program_id', programId)} group by brand_id
+      where status <> 'Incompleta' and ${ofPrograms('entry.program_id', programs)} group by brand_id
     ), brand as (
       select
         email_verified_at is not null as is_verified,
@@ -97,7 +96,7 @@ export async function countFunnel(db: Db, programId: number | null): Promise<Num
       left join entered on entered.brand_id = brands.id
       left join completed on completed.brand_id = brands.id
       where users.deleted_at is null
-        and (${ofProgram('brands.preferred_program_id', programId)} or entered.brand_id is not null)
+        and (${ofPrograms('brands.preferred_program_id', programs)} or entered.brand_id is not null)
     )
     select
       count(*) as registered,

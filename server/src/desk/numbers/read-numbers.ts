@@ -1,31 +1,38 @@
 import type { Numbers, StatusCounts } from '@portal/contract/desk/entries-list.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
-import { programOf } from '../../editions/content/from-edition.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { hasCategory } from '@portal/contract/editions/offer.ts'
+import type { Deps } from '../../deps.ts'
 import { countByDay, countEntries, countFunnel, countUploads } from './queries.ts'
 
 type Entries = Awaited<ReturnType<typeof countEntries>>
 
-/** Numbers at a glance, of one programme or of all. */
-export async function readNumbers(db: Db, programId: number | null): Promise<Omit<Numbers, 'updating'>> {
-  const [first] = programs
-  const { timeZone } = programId === null ? first : programOf(programId)
+/** Numbers at a glance, of one programme or of all of an edition, which the catalog knows; the current one unless given. */
+export async function readNumbers(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  { editionId, programId }: { editionId?: number | undefined; programId?: number | undefined },
+): Promise<Omit<Numbers, 'updating'>> {
+  const { editions, current, editionOf } = catalog.now()
+  const edition =
+    programId === undefined ? (editions.find(({ id }) => id === editionId) ?? current) : editionOf(programId)
+  const programs = edition.programs.filter(({ id }) => programId === undefined || id === programId)
+  const counted = programId === undefined && editions.length === 1 ? null : programs.map(({ id }) => id)
   const [entries, byDay, uploads, funnel] = await Promise.all([
-    countEntries(db, programId),
-    countByDay(db, programId, timeZone),
-    countUploads(db, programId),
-    countFunnel(db, programId),
+    countEntries(db, counted),
+    countByDay(db, counted, programs[0]?.timeZone ?? 'UTC'),
+    countUploads(db, counted),
+    countFunnel(db, counted),
   ])
   return {
     byStatus: sum(entries),
-    byProgram: programs
-      .filter(({ id }) => programId === null || id === programId)
-      .map(({ id }) => ({ programId: id, counts: sum(entries.filter((entry) => entry.programId === id)) })),
-    byCategory: categories.map(({ id }) => ({
-      categoryId: id,
-      counts: sum(entries.filter((entry) => entry.categoryId === id)),
+    byProgram: programs.map(({ id }) => ({
+      programId: id,
+      counts: sum(entries.filter((entry) => entry.programId === id)),
     })),
+    byCategory: edition.categories
+      .filter((category) => programs.some(({ id }) => hasCategory(category, id)))
+      .map(({ id }) => ({
+        categoryId: id,
+        counts: sum(entries.filter((entry) => entry.categoryId === id)),
+      })),
     byDay,
     uploads,
     funnel,

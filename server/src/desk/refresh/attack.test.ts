@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { categories } from '@portal/edition/categories.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
@@ -58,7 +58,7 @@ describe('one brand can’t break the desk for the others (A50, A51, A54, A56, A
   it('140 campaigns in all categories with names of 200 letters', async () => {
     const letters = 'abcdefghijklmnñopqrstuvwxyzáéíóú0123456789'
     const name = Array.from({ length: 195 }, (_, index) => letters[(index * index * 7) % letters.length])
-    const categoryIds = categories.map(({ id }) => id)
+    const categoryIds = content2025.categories.map(({ id }) => id)
     await enter(140, { name: `${name.join('')} #`, categoryIds })
     await expectAnswers()
     const { counts } = await upToDate()
@@ -129,7 +129,7 @@ describe('a campaign that can’t be brought up to date', () => {
     await poison(bad, 'desk_entries')
     const logged: object[] = []
     const log = { ...silent, error: (details: object) => void logged.push(details) }
-    await createRefresher({ db: portal.db, log }).refresh()
+    await createRefresher({ ...portal.deps, log }).refresh()
 
     expect(logged).toEqual([expect.objectContaining({ campaignId: bad })])
     expect(await counts()).toEqual({ counts: { Incompleta: 119, Completa: 0, Enviada: 0 }, updating: 1 })

@@ -1,5 +1,6 @@
 import type { MissingField } from '@portal/contract/desk/entries-list.ts'
 import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
+import { type Catalogs, catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { readEntries } from '../../entries/campaigns/read-campaigns.ts'
 import { tellChanges } from '../../entries/notifications/tell-changes.ts'
 import {
@@ -12,12 +13,14 @@ import {
 import type { Task } from './refresh-step.ts'
 
 /** Derives the entries of changed campaigns anew: their rows in the desk's list, and what their brands are told. */
-export const refreshCampaigns: Task = {
+export const refreshCampaigns = (catalog: Catalogs): Task => ({
   name: 'desk',
   campaignsAtOnce: 50,
   take: takeMarkedCampaigns,
   async work(trx, ids) {
-    const entries = await readEntries(trx, ids)
+    // Marks that a change of an edition made are never met with the edition as it was before.
+    const known = await catalogOfNow(trx, catalog.now())
+    const entries = await readEntries(trx, known, ids)
     await askForDuplicates(trx, ids)
     await upsertEntries(
       trx,
@@ -27,7 +30,7 @@ export const refreshCampaigns: Task = {
     await forgetSetAside(trx, ids)
   },
   setAside: setCampaignAside,
-}
+})
 
 const missingOf = (pending: PendingItem[]): MissingField[] => [
   ...new Set(

@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { Log } from '../../platform/db/log.ts'
+import type { Deps } from '../../deps.ts'
 import { markRetries } from './queries.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 import { takeStep, type Task } from './refresh-step.ts'
@@ -13,7 +12,8 @@ export interface Refresher {
   stop(): Promise<void>
 }
 
-export function createRefresher({ db, log }: { db: Db; log: Log }): Refresher {
+export function createRefresher({ db, catalog, log }: Pick<Deps, 'db' | 'catalog' | 'log'>): Refresher {
+  const campaigns = refreshCampaigns(catalog)
   let isStopping = false
   let last = Promise.resolve()
   /** A round that has not begun: it will see what every caller until then has changed. */
@@ -26,7 +26,7 @@ export function createRefresher({ db, log }: { db: Db; log: Log }): Refresher {
     try {
       await markRetries(db)
       // The list comes first, also before every further search.
-      while ((await goesOn(refreshCampaigns)) || (await goesOn(searchDuplicates)));
+      while ((await goesOn(campaigns)) || (await goesOn(searchDuplicates)));
     } catch (err) {
       log.warn({ err }, 'the desk has to wait to be brought up to date')
     }

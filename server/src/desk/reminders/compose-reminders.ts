@@ -1,8 +1,10 @@
 import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { Reminder } from '@portal/contract/desk/reminders.ts'
-import { programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { readEntries, type EntryState } from '../../entries/campaigns/read-campaigns.ts'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { type Closing, selectClosings, selectRecipients } from './queries.ts'
 
@@ -15,8 +17,7 @@ export interface PendingEntry {
 }
 
 /** What a reminder to one brand says. */
-export interface ReminderFacts {
-  publicUrl: string
+export interface ReminderFacts extends Frame {
   /** As an admin wrote it, with placeholders. */
   subject: string
   text: string
@@ -34,26 +35,31 @@ interface Composed {
   facts: ReminderFacts
 }
 
+export type Composing = Pick<Deps, 'config' | 'catalog'>
+
 /**
  * Writes the reminder of each brand. Brands that have nothing to do any more, or that switched reminders off, are
  * left out.
  */
 export async function composeReminders(
   db: Db,
-  publicUrl: string,
+  { config: { publicUrl }, catalog }: Composing,
   { filter, subject, text }: Reminder,
   brandIds: number[],
 ): Promise<Composed[]> {
+  const known = catalog.now()
   const recipients = await selectRecipients(db, filter, brandIds)
   const campaignIds = recipients.flatMap((recipient) => recipient.campaignIds)
-  const unsent = (await readEntries(db, campaignIds)).filter(({ status }) => status !== 'Enviada')
+  const unsent = (await readEntries(db, known, campaignIds)).filter(({ status }) => status !== 'Enviada')
   const byId = new Map(unsent.map((entry) => [entry.id, entry]))
   const closings = Map.groupBy(await selectClosings(db, brandIds), ({ brandId }) => brandId)
   return recipients.flatMap(({ brandId, name, email, entryIds, programIds }) => {
     const entries = entryIds.flatMap((id) => byId.get(id) ?? []).map(pendingEntry)
     if (entries.length === 0) return []
     const own = closings.get(brandId)?.filter(({ programId }) => programIds.includes(programId)) ?? []
-    const facts = { publicUrl, subject, text, name, closing: inWords(own), entries }
+    // Of the newest edition that it is about.
+    const letterhead = letterheadOf(known.editionOf(Math.max(...programIds)))
+    const facts = { publicUrl, letterhead, subject, text, name, closing: inWords(known, own), entries }
     return [{ brandId, to: email, facts }]
   })
 }
@@ -76,7 +82,7 @@ function phrases(pending: PendingItem[]): string[] {
   ]
 }
 
-function inWords(closings: Closing[]): string {
+function inWords({ programOf }: Catalog, closings: Closing[]): string {
   const words = closings.map(({ programId, closesAt }) => {
     const { label, timeZone } = programOf(programId)
     const when = closesAt ? instantInWords(closesAt, timeZone) : 'sin fecha de cierre'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import type { Mailing, Reminder } from '@portal/contract/desk/reminders.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
@@ -135,15 +134,15 @@ export interface Closing {
   closesAt: Date | null
 }
 
-/** When each programme closes for each of the brands. */
+/** When each programme closes for each of the brands, in the order of an edition. */
 export async function selectClosings(db: Db, brandIds: number[]): Promise<Closing[]> {
   const { rows } = await sql<Closing>`
     select
       brand.id as "brandId",
       program.id as "programId",
       ${sql.raw(entriesCloseAt('program.id', 'brand.id'))} as "closesAt"
-    from unnest(${brandIds}::integer[]) as brand (id),
-      unnest(${programs.map(({ id }) => id)}::integer[]) as program (id)
+    from unnest(${brandIds}::integer[]) as brand (id), programs as program
+    order by program.edition_id, program.position
   `.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, list, paragraph, type Block } from '../../platform/mail/templates/blocks.ts'
-import { awards, link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import { composeReminders, type PendingEntry, type ReminderFacts } from './compose-reminders.ts'
 import { findMailing } from './queries.ts'
 
@@ -17,7 +17,7 @@ const MAX_LISTED = 20
 export const reminderMail = defineMail({
   kind: 'reminder',
   label: 'Recordatorio del equipo',
-  compose({ publicUrl, name, closing, entries, isTest, ...written }: ReminderFacts) {
+  compose({ publicUrl, letterhead, name, closing, entries, isTest, ...written }: ReminderFacts) {
     const fill = (text: string) => fillIn(text, { '{nombre}': oneLine(name), '{cierre}': closing })
     const subject = oneLine(
       written.subject.split('{pendientes}').map(fill).join(countInWords(entries.length)),
@@ -32,7 +32,7 @@ export const reminderMail = defineMail({
         ...parts.flatMap((part, index) => [...(index === 0 ? [] : [pending]), ...paragraphs(part)]),
         button('Ver mis campañas', link(publicUrl, '/campanas')),
       ],
-      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
+      reason: `Recibes este correo porque tienes inscripciones sin enviar en ${letterhead.awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
     }
   },
   again: {
@@ -43,20 +43,16 @@ export const reminderMail = defineMail({
     whyNot:
       'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',
     /** If the brand still has something to do. */
-    async make(
-      db,
-      { jobs, config }: Deps,
-      { subjectId, generation, mailingId },
-    ): Promise<number | undefined> {
+    async make(db, deps: Deps, { subjectId, generation, mailingId }): Promise<number | undefined> {
       const reminder = mailingId === null ? undefined : await findMailing(db, mailingId)
       if (mailingId === null || !reminder) return undefined
-      const [composed] = await composeReminders(db, config.publicUrl, reminder, [subjectId])
+      const [composed] = await composeReminders(db, deps, reminder, [subjectId])
       if (!composed)
         throw fail('not_resendable', {
           message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
         })
       const next = { subjectId, generation: generation + 1, to: composed.to, mailingId }
-      return enqueueMail(db, jobs, mailOf(reminderMail, composed.facts, next))
+      return enqueueMail(db, deps.jobs, mailOf(reminderMail, composed.facts, next))
     },
   },
 })

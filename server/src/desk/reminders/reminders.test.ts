@@ -30,7 +30,7 @@ const preview = async (body: Written) => ok(await portal.call(api.reminders.prev
 const send = (body: Written & { key: string }) => portal.call(api.reminders.send, { body }, admin)
 const progress = async (mailingId: number) =>
   ok(await portal.call(api.reminders.one, { params: { mailingId } }, admin)).mailing
-const settled = (mailingId: number) =>
+const whenSent = (mailingId: number) =>
   eventually(
     () => progress(mailingId),
     ({ total, sent, failed, unknown }) => total === sent + failed + unknown,
@@ -101,7 +101,7 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
     failed: 0,
     unknown: 0,
   })
-  expect(await settled(mailing.id)).toEqual({ ...mailing, sent: 2 })
+  expect(await whenSent(mailing.id)).toEqual({ ...mailing, sent: 2 })
   expect((await send({ ...reminder, key })).body.mailing).toEqual({ ...mailing, sent: 2 })
   const counts = [incomplete, complete, sent, unverified, deleted, optedOut, blocked, elsewhere].map(
     async ({ brand }) => (await remindersTo(brand.email)).length,
@@ -149,7 +149,7 @@ describe('what a brand reads', () => {
       text: '<script>{nombre}</script> {otra} {Nombre}\n{pendientes}',
     })
     const { mailing } = ok(await send({ ...body, key: randomUUID() }))
-    await settled(mailing.id)
+    await whenSent(mailing.id)
     const { subject, text = '', html = '', headers } = await portal.smtp.waitFor(brand.email, 'Para')
     expect(subject).toBe('Para <i>Ñ</i> {cierre} Bcc: x@y.example: 1 inscripción pendiente {otra}')
     expect(headers.map(({ key }) => key)).not.toContain('bcc')
@@ -249,7 +249,7 @@ describe('its job', () => {
     const mails = await mailsOf(id)
     expect(mails.map(({ to }) => to).toSorted()).toEqual(brands.map(({ email }) => email).toSorted())
     expect(new Set(mails.map(({ brandId }) => brandId)).size).toBe(120)
-    expect(await settled(id)).toMatchObject({ total: 120, sent: 120 })
+    expect(await whenSent(id)).toMatchObject({ total: 120, sent: 120 })
     const received = portal.smtp.messages.flatMap(({ envelope }) => envelope.to)
     const addresses = new Set(brands.map(({ email }) => email))
     expect(received.filter((to) => addresses.has(to))).toHaveLength(120)
@@ -265,7 +265,7 @@ describe('its job', () => {
     await optOut(silent)
     expect([total, await sendSomeReminders(portal.deps, id)]).toEqual([3, 3])
     expect((await mailsOf(id)).map(({ to }) => to)).toEqual([still.brand.email])
-    expect(await settled(id)).toMatchObject({ total: 1, sent: 1 })
+    expect(await whenSent(id)).toMatchObject({ total: 1, sent: 1 })
   })
 
   it('makes a batch of mails with as many statements as a single one', async () => {

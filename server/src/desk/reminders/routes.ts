@@ -1,43 +1,19 @@
 import { api } from '@portal/contract/api.ts'
-import type { Reminder } from '@portal/contract/desk/reminders.ts'
-import { getUser } from '../../people/accounts/get-user.ts'
-import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { contentOf, mailOf } from '../../platform/mail/mail-kind.ts'
-import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { composeReminders } from './compose-reminders.ts'
-import { countAddressees } from './queries.ts'
-import { reminderMail } from './reminder-mail.ts'
-import { createMailing, nobody, readMailing, readMailings } from './send-reminders.ts'
+import { previewReminder, sendTestReminder } from './preview-reminder.ts'
+import { createMailing, readMailing, readMailings } from './send-reminders.ts'
 
 const MAX_MAILINGS = 50
 
 export function reminderRoutes(serve: Serve, deps: Deps) {
-  const { db, jobs, config } = deps
+  const { db } = deps
 
-  async function lookAhead(reminder: Reminder) {
-    const updating = await waitForRefresh(deps)
-    const { firstBrandId, ...counts } = await countAddressees(db, reminder.filter)
-    const [sample] =
-      firstBrandId === null ? [] : await composeReminders(db, config.publicUrl, reminder, [firstBrandId])
-    return { ...counts, updating, sample }
-  }
+  serve(api.reminders.preview, ({ body }) => previewReminder(deps, body))
 
-  serve(api.reminders.preview, async ({ body }) => {
-    const { sample, ...counts } = await lookAhead(body)
-    return { ...counts, sample: sample ? { to: sample.to, ...contentOf(reminderMail, sample.facts) } : null }
-  })
-
-  serve(api.reminders.test, async ({ body }, { userId }) => {
-    const { sample } = await lookAhead(body)
-    if (!sample) throw nobody()
-    const { email } = await getUser(db, userId)
-    const mail = mailOf(reminderMail, { ...sample.facts, isTest: true }, { subjectId: null, to: email })
-    await inTransaction(db, (trx) => enqueueMail(trx, jobs, mail))
-    return { message: `Prueba enviada a ${email}` }
-  })
+  serve(api.reminders.test, async ({ body }, { userId }) => ({
+    message: `Prueba enviada a ${await sendTestReminder(deps, body, userId)}`,
+  }))
 
   serve(api.reminders.send, async ({ body }, { userId }) => ({
     mailing: await createMailing(deps, { ...body, createdBy: userId }),

@@ -2,16 +2,17 @@ import type { Mailing } from '@portal/contract/desk/reminders.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { checkFilter } from '../entries-list/check-filter.ts'
 import { isRefreshed } from '../refresh/wait-for-refresh.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
-import { composeReminders } from './compose-reminders.ts'
+import { type Composing, composeReminders } from './compose-reminders.ts'
 import { insertMailing, lockMailing, lowerTotal, selectMailings, takeRecipients } from './queries.ts'
 import type { NewMailing } from './queries.ts'
 import { reminderMail } from './reminder-mail.ts'
 
-type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Sending = Pick<Deps, 'db' | 'jobs'> & Composing
 type Refreshed = Pick<Deps, 'refresher'>
 
 const RECIPIENTS_AT_ONCE = 50
@@ -30,9 +31,10 @@ const stillUpdating = () =>
  * @throws Failure `unavailable` while statuses are not up to date
  */
 export async function createMailing(
-  { db, jobs, refresher }: Pick<Sending, 'db' | 'jobs'> & Refreshed,
+  { db, jobs, catalog, refresher }: Pick<Sending, 'db' | 'jobs' | 'catalog'> & Refreshed,
   mailing: NewMailing,
 ): Promise<Mailing> {
+  checkFilter(catalog.now(), mailing.filter, 'filter.')
   if (!(await isRefreshed({ db, refresher }))) throw stillUpdating()
   await inTransaction(db, async (trx) => {
     const made = await insertMailing(trx, mailing)
@@ -71,16 +73,16 @@ export const sendReminders =
   }
 
 /** Answers with how many it took off the list. */
-export const sendSomeReminders = ({ db, jobs, config }: Sending, mailingId: number): Promise<number> =>
-  inTransaction(db, async (trx) => {
+export const sendSomeReminders = (deps: Sending, mailingId: number): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
     const reminder = await lockMailing(trx, mailingId)
     if (!reminder) return 0
     const brandIds = await takeRecipients(trx, mailingId, RECIPIENTS_AT_ONCE)
     if (brandIds.length === 0) return 0
-    const composed = await composeReminders(trx, config.publicUrl, reminder, brandIds)
+    const composed = await composeReminders(trx, deps, reminder, brandIds)
     await enqueueMails(
       trx,
-      jobs,
+      deps.jobs,
       composed.map(({ brandId, to, facts }) =>
         mailOf(reminderMail, facts, { subjectId: brandId, to, mailingId }),
       ),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
-import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -85,22 +85,27 @@ export async function insertRows(db: Db, table: Restorable, rows: Record<string,
   `.execute(db)
 }
 
-/** False when there is no such campaign. */
-export async function lockCampaign(db: Db, campaignId: number): Promise<boolean> {
+/** The programme of a campaign that is there. */
+export async function lockCampaign(db: Db, campaignId: number): Promise<number | undefined> {
   const locked = await db
     .selectFrom('campaigns')
     .where('id', '=', campaignId)
-    .select('id')
+    .select('program_id as programId')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return locked !== undefined
+  return locked?.programId
 }
 
+/** Until the transaction ends nobody changes the edition of the programme. */
+export const holdEdition = (trx: Db, programId: number) =>
+  sql`select is_edition_known(${programId}, 0)`.execute(trx)
+
 /** Whether a campaign has more videos of a use than it may. */
-export async function hasTooManyVideos(db: Db, campaignId: number): Promise<boolean> {
+export async function hasTooManyVideos(db: Db, campaignId: number, allowed: VideoRules): Promise<boolean> {
   const { rows } = await sql`
-    select from files join jsonb_each_text(${JSON.stringify(MAX_VIDEOS)}::jsonb) as allowed (use, most) on use = usage_type
-    where campaign_id = ${campaignId} group by usage_type, most having count(*) > most::integer
+    select from files
+    where campaign_id = ${campaignId} group by usage_type
+    having count(*) > (${JSON.stringify(allowed)}::jsonb -> usage_type ->> 'most')::integer
   `.execute(db)
   return rows.length > 0
 }

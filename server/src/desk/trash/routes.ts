@@ -2,24 +2,20 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { PAGE_AND_ONE, pageOf } from '../../platform/http/page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { deletionOfRow } from './deletion-of-row.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { selectDeletions } from './queries.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 
-export function trashRoutes(serve: Serve, { db, jobs }: Deps) {
+export function trashRoutes(serve: Serve, deps: Deps) {
+  const { db, jobs } = deps
   serve(api.trash.list, async ({ query }) => {
     const { page, nextBefore } = pageOf(await selectDeletions(db, query.before ?? null, PAGE_AND_ONE))
-    const deletions = page.map(({ brandId, brandName, deletedAt, recoverableUntil, ...deletion }) => ({
-      ...deletion,
-      brand: brandId === null || brandName === null ? null : { id: brandId, name: brandName },
-      deletedAt: deletedAt.toISOString(),
-      recoverableUntil: recoverableUntil.toISOString(),
-    }))
-    return { deletions, nextBefore }
+    return { deletions: page.map(deletionOfRow), nextBefore }
   })
 
   serve(api.trash.restore, async ({ params }, { userId }) => ({
-    message: await restoreDeleted(db, params.deletionId, userId),
+    message: await restoreDeleted(deps, params.deletionId, userId),
   }))
 
   serve(api.trash.empty, async (_input, { userId }) => ({ message: await emptyTrash({ db, jobs }, userId) }))

@@ -9,7 +9,6 @@ import { judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
-import { purgeTrash } from './purge-trash.ts'
 import { takeDeletion } from './queries.ts'
 
 let portal: Portal
@@ -263,40 +262,4 @@ describe('a judge in the trash (A41, A63)', () => {
     await removeJudge(again.judge.id)
     expect((await restoreLatest('judge', judge.id)).status).toBe(200)
   })
-})
-
-it('lists what can be restored, newest first, until when, a page at a time (A62)', async () => {
-  await purgeTrash(portal.deps)
-  const { id, name } = await entry.campaign({ name: 'La última' })
-  await removeCampaign(id)
-  const { deletions } = ok(await portal.call(api.trash.list, {}, admin))
-  const [newest] = deletions
-  expect(newest).toEqual({
-    id: await deletionOf(portal, 'campaign', id),
-    kind: 'campaign',
-    label: name,
-    brand: { id: brand.brandId, name: 'Río Núñez' },
-    campaignId: id,
-    deletedBy: 'Río Núñez',
-    deletedAt: expect.any(String),
-    recoverableUntil: expect.any(String),
-  })
-  const { deletedAt = '', recoverableUntil = '' } = newest ?? {}
-  expect(Date.parse(recoverableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3600_000)
-
-  await sql`
-    insert into deletions (kind, subject_id, label, content)
-    select 'judge', n, 'Juez ' || n, '{}' from generate_series(1, 120) as n`.execute(portal.db)
-  const pages: number[][] = []
-  for (let before: number | undefined, isLast = false; !isLast;) {
-    const page = ok(await portal.call(api.trash.list, { query: { before } }, admin))
-    pages.push(page.deletions.map((each) => each.id))
-    isLast = page.nextBefore === null
-    before = page.nextBefore ?? undefined
-  }
-  const { rows } = await sql<{ id: number }>`
-    select id from deletions where restored_at is null and deleted_at > now() - interval '30 days' order by id desc
-  `.execute(portal.db)
-  expect(pages.flat()).toEqual(rows.map((row) => row.id))
-  expect(pages.map(({ length }) => length).slice(0, -1)).toEqual([50, 50])
 })

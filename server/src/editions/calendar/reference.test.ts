@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { addEdition } from '../../../test/editions.ts'
+import { setDeadline } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { entriesCloseAt, entryWindow } from './deadline-sql.ts'
 
@@ -8,17 +10,11 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-beforeEach(() => portal.db.deleteFrom('program_deadlines').execute())
+beforeEach(async () => {
+  await setDeadline(portal, 1, null)
+  await setDeadline(portal, 2, null)
+})
 afterAll(() => portal.stop())
-
-const closeAt = (programId: number, interval: string | null) =>
-  portal.db
-    .insertInto('program_deadlines')
-    .values({
-      program_id: programId,
-      entries_close_at: interval === null ? null : sql<Date>`now() + ${interval}::interval`,
-    })
-    .execute()
 
 async function deadlineOf(programId: number) {
   const { rows } = await sql<{ closesAt: Date | null; window: string }>`
@@ -46,6 +42,7 @@ it('lists the programmes, open as long as no deadline is set (A09, T13, R19)', a
   expect(status).toBe(200)
   const argentina = {
     id: 2,
+    editionId: 1,
     name: 'Argentina 2025',
     label: 'Ad Awards Argentina 25',
     year: 2025,
@@ -56,6 +53,7 @@ it('lists the programmes, open as long as no deadline is set (A09, T13, R19)', a
   }
   const colombia = {
     id: 1,
+    editionId: 1,
     name: 'Colombia 2025',
     label: 'Ad Awards Colombia 25',
     year: 2025,
@@ -73,8 +71,9 @@ it('shows a deadline that was set, of its programme only (A09, T13)', async () =
   const { token } = await portal.registerBrand()
   const at = '2025-06-30T23:59:59.000Z'
   await portal.db
-    .insertInto('program_deadlines')
-    .values({ program_id: 1, entries_close_at: new Date(at) })
+    .updateTable('programs')
+    .where('id', '=', 1)
+    .set({ entries_close_at: new Date(at) })
     .execute()
   const { body } = await portal.call(api.reference.programs, {}, { token })
   expect(body.programs.map(({ id, entriesCloseAt }) => [id, entriesCloseAt])).toEqual([
@@ -93,15 +92,18 @@ it('knows no other programme (A09)', async () => {
 
 it('closes a programme by the database’s clock once its deadline has passed (T13)', async () => {
   expect(await deadlineOf(1)).toEqual({ closesAt: null, window: 'open' })
-  await closeAt(1, '1 hour')
+  await setDeadline(portal, 1, 3600)
   expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), window: 'open' })
-  await portal.db.deleteFrom('program_deadlines').execute()
-  await closeAt(1, '-1 second')
+  await setDeadline(portal, 1, -1)
   expect(await deadlineOf(1)).toEqual({ closesAt: expect.any(Date), window: 'closed' })
   expect(await deadlineOf(2)).toEqual({ closesAt: null, window: 'open' })
 })
 
-it('reads a row without a time as open, whatever the edition says (T13)', async () => {
-  await closeAt(2, null)
-  expect(await deadlineOf(2)).toEqual({ closesAt: null, window: 'open' })
+it('takes entries in published editions alone (E02, E14)', async () => {
+  const windows = []
+  for (const state of ['draft', 'archived'] as const) {
+    const { programIds } = await addEdition(portal, { state, programs: [{ countryCode: 'UY' }] })
+    windows.push((await deadlineOf(programIds[0] ?? 0))?.window)
+  }
+  expect([...windows, (await deadlineOf(2))?.window]).toEqual(['closed', 'closed', 'open'])
 })

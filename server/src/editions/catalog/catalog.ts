@@ -19,6 +19,7 @@ export interface Catalog {
   /** @throws likewise */
   questionOf(id: number): Question
   findProgram(id: number): ProgramOfEdition | undefined
+  findCategory(id: number): Category | undefined
 }
 
 /** @param editions newest first; at least one */
@@ -39,6 +40,7 @@ export function catalogOf(editions: readonly Edition[]): Catalog {
     categoryOf: (id) => known(categories, id, 'category'),
     questionOf: (id) => known(questions, id, 'question'),
     findProgram: (id) => programs.get(id),
+    findCategory: (id) => categories.get(id),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/db/log.ts'
 import type { News } from '../../platform/db/news.ts'
 import { type Catalog, catalogOf } from './catalog.ts'
-import { selectEditions, selectRevisions } from './queries.ts'
+import { revisionsOf, selectEditions, selectRevisions } from './queries.ts'
 
 /** How often the database is asked whether an edition has changed, which notifications usually tell at once (E26). */
 const ASK_MS = 750
@@ -65,6 +65,11 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
       await reading?.catch(() => {})
     },
   }
+}
+
+/** The editions as they are stored: those in memory unless they are out of date. For work that comes after a change. */
+export async function catalogOfNow(db: Db, known: Catalog): Promise<Catalog> {
+  return (await selectRevisions(db)) === revisionsOf(known.editions) ? known : readCatalog(db)
 }
 
 /** For a command, which needs it once. */

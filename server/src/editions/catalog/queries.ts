@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Edition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -11,7 +11,13 @@ type Row = Pick<Edition, 'id' | 'state' | 'revision'> & {
  * Whole editions, the newest published first: one statement.
  * @param id one edition in any state; null: all that were published
  */
-export async function selectEditions(db: Db, id: number | null): Promise<Edition[]> {
+export const selectEditions = (db: Db, id: number | null): Promise<Edition[]> =>
+  selectWhere(db, id === null ? sql`edition.state <> 'draft'` : sql`edition.id = ${id}`)
+
+/** Drafts too. */
+export const selectEveryEdition = (db: Db): Promise<Edition[]> => selectWhere(db, sql`true`)
+
+async function selectWhere(db: Db, where: RawBuilder<unknown>): Promise<Edition[]> {
   const { rows } = await sql<Row>`
     select edition.id, edition.state, edition.revision, edition.content, coalesce((
       select json_agg(json_build_object(
@@ -26,7 +32,7 @@ export async function selectEditions(db: Db, id: number | null): Promise<Edition
       ) order by position, id) from programs where edition_id = edition.id
     ), '[]') as programs
     from editions as edition
-    where case when ${id}::integer is null then edition.state <> 'draft' else edition.id = ${id}::integer end
+    where ${where}
     order by edition.published_at desc nulls first, edition.id desc
   `.execute(db)
   return rows.map(({ content, programs, ...edition }) => ({
@@ -42,6 +48,13 @@ export async function selectEditions(db: Db, id: number | null): Promise<Edition
 
 /** JSON made by Postgres writes instants with the offset of the connection. */
 const isoOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** What `selectRevisions` finds while the editions are as these. */
+export const revisionsOf = (editions: readonly Edition[]): string =>
+  editions
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, state, revision }) => `${id}:${state}:${revision}`)
+    .join(' ')
 
 /** Changes with every change of an edition that was published. */
 export async function selectRevisions(db: Db): Promise<string> {

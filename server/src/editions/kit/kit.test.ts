@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kitPath } from '@portal/contract/editions/kit.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
-import { setDeadline } from '../../../test/entries.ts'
+import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
+import { describeProgram } from '@portal/contract/editions/offer.ts'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { makeKit } from './kit.ts'
 
 const publicUrl = 'https://premios.example.com'
-const PAGES = 5 + categories.length
+const edition = { id: 1, state: 'published', revision: 1, ...starter } as unknown as OfferedEdition
+const programs = edition.programs.map((program) => describeProgram(edition, program))
+const [argentina] = programs
+if (!argentina) throw new Error('2025.json has no programme')
+const PAGES = 5 + edition.categories.length
 
 const literalsOf = (pdf: string) =>
   [...pdf.matchAll(/\/(?:Title|URI) \(((?:[^\\)]|\\.)*)\)/gs)].map(([, text]) => text ?? '')
@@ -15,7 +19,7 @@ const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\n/g)?.length
 
 describe.each(programs)('the kit of $label (S05.2)', (program) => {
   const make = async (entriesCloseAt: string | null) =>
-    (await makeKit({ program: { ...program, entriesCloseAt }, publicUrl })).toString('latin1')
+    (await makeKit({ edition, program: { ...program, entriesCloseAt }, publicUrl })).toString('latin1')
 
   it('has a page for each category and no text that runs over its page, with a deadline and without', async () => {
     const open = await make(null)
@@ -30,7 +34,8 @@ describe.each(programs)('the kit of $label (S05.2)', (program) => {
     for (const mark of ['/Marked true', '/StructTreeRoot ', '/DisplayDocTitle true', '/Lang (es-419)'])
       expect([mark, pdf.includes(mark)]).toEqual([mark, true])
     const literals = literalsOf(pdf)
-    for (const { name } of categories.filter(({ lang }) => lang === 'en')) expect(literals).toContain(name)
+    for (const { name } of edition.categories.filter(({ lang }) => lang === 'en'))
+      expect(literals).toContain(name)
     expect(literals.filter((text) => text.startsWith('https:'))).toEqual([
       `${publicUrl}/registro`,
       publicUrl,
@@ -54,26 +59,33 @@ describe('its address', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(portal.url + path, { headers })
 
   it.each(programs)('gives $country.name a file of its own to anybody (S05.2)', async (program) => {
-    const response = await get(kitPath(program))
-    const file = { AR: 'kit-ad-awards-argentina-2025.pdf', CO: 'kit-ad-awards-colombia-2025.pdf' }[
-      program.country.code
-    ]
+    const response = await get(kitPath(edition.about, program))
+    const files: Record<string, string> = {
+      AR: 'kit-ad-awards-argentina-2025.pdf',
+      CO: 'kit-ad-awards-colombia-2025.pdf',
+    }
+    const file = files[program.country.code]
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${file}"`,
       'cache-control': 'public, no-cache',
     })
-    const made = await makeKit({ program, publicUrl: portal.config.publicUrl })
+    const made = await makeKit({ edition, program, publicUrl: portal.config.publicUrl })
     expect(Buffer.from(await response.arrayBuffer()).equals(made)).toBe(true)
   })
 
   it('is not sent again while it is the same, and is when the deadline changes (S05.2, T13)', async () => {
-    const path = kitPath(programs[0])
+    const path = kitPath(edition.about, argentina)
     const etag = (await get(path)).headers.get('etag') ?? ''
     const again = await get(path, { 'if-none-match': etag })
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-    await setDeadline(portal, programs[0].id, 3600)
+    const at = new Date(Date.now() + 3_600_000)
+    await portal.db
+      .updateTable('programs')
+      .where('id', '=', argentina.id)
+      .set({ entries_close_at: at })
+      .execute()
     const changed = await get(path, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)

@@ -1,6 +1,6 @@
+import type { Category, OfferedEdition, Question } from '@portal/contract/editions/edition.ts'
+import { asksIn, openCategories } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { edition } from '@portal/edition/edition.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { category } from './pages/category.ts'
 import { contact } from './pages/contact.ts'
@@ -11,6 +11,7 @@ import { videosAndCredits } from './pages/videos-and-credits.ts'
 import { openSheets } from './sheet.ts'
 
 export interface KitFacts {
+  edition: OfferedEdition
   program: Program
   publicUrl: string
 }
@@ -18,23 +19,30 @@ export interface KitFacts {
 export interface Kit extends KitFacts {
   /** When entries close, as a sentence. */
   deadline: string
+  /** In which the programme takes entries. */
+  categories: readonly Category[]
+  /** Those that such an entry answers. */
+  questions: readonly Question[]
 }
 
-/** The entry kit of a programme as a PDF (S05.2). */
+/** The entry kit of a programme as a PDF (S05.2, E02–E04). */
 export function makeKit(facts: KitFacts): Promise<Buffer> {
-  const { program } = facts
+  const { edition, program } = facts
+  const { name, year } = edition.about
   const { entriesCloseAt, timeZone } = program
   const deadline = entriesCloseAt
     ? `Las inscripciones cierran el ${instantInWords(new Date(entriesCloseAt), timeZone)}.`
     : 'La fecha de cierre de las inscripciones se anuncia en el portal.'
-  const kit: Kit = { ...facts, deadline }
-  const title = `Kit de inscripción: ${edition.awardsName} ${program.country.name} ${program.year}`
-  const sheets = openSheets({ title, footer: `${program.label} · Kit de inscripción` })
+  const categories = openCategories(edition, program.id)
+  const questions = edition.questions.filter((question) => categories.some(({ id }) => asksIn(question, id)))
+  const kit: Kit = { ...facts, deadline, categories, questions }
+  const title = `Kit de inscripción: ${name} ${program.country.name} ${program.year}`
+  const sheets = openSheets({ title, author: name, year, footer: `${program.label} · Kit de inscripción` })
   cover(sheets, kit)
   steps(sheets, kit)
-  for (const each of categories) category(sheets, each)
-  questionList(sheets)
-  videosAndCredits(sheets)
+  for (const index of categories.keys()) category(sheets, kit, index)
+  questionList(sheets, kit)
+  videosAndCredits(sheets, kit)
   contact(sheets, kit)
   return sheets.finish()
 }

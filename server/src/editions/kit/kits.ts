@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { etagOf } from '../../platform/http/kept-text.ts'
 import type { KitFacts } from './kit.ts'
 
 interface MadeKit {
@@ -8,16 +8,17 @@ interface MadeKit {
   etag: string
 }
 
-/** Makes each kit once, and makes it again when its programme's deadline changes. */
+/** Makes each kit once, and makes it again when its edition or its programme's deadline changes. */
 export function createKits() {
-  const kits = new Map<number, { entriesCloseAt: string | null; kit: Promise<MadeKit> }>()
+  const kits = new Map<number, { content: string; kit: Promise<MadeKit> }>()
 
   return (facts: KitFacts): Promise<MadeKit> => {
     const { id, entriesCloseAt } = facts.program
+    const content = `${facts.edition.revision} ${entriesCloseAt}`
     const known = kits.get(id)
-    if (known?.entriesCloseAt === entriesCloseAt) return known.kit
+    if (known?.content === content) return known.kit
     const kit = makeAside(facts)
-    kits.set(id, { entriesCloseAt, kit })
+    kits.set(id, { content, kit })
     // Tried again with the next request.
     kit.catch(() => kits.delete(id))
     return kit
@@ -30,5 +31,5 @@ async function makeAside(facts: KitFacts): Promise<MadeKit> {
   const worker = new Worker(new URL('kit-worker.ts', import.meta.url), { workerData: facts })
   const [bytes] = (await once(worker, 'message')) as [Uint8Array]
   const pdf = Buffer.from(bytes)
-  return { pdf, etag: `"${createHash('sha256').update(pdf).digest('base64url')}"` }
+  return { pdf, etag: etagOf(pdf) }
 }

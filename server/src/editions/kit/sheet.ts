@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
-import { edition } from '@portal/edition/edition.ts'
 import { CREAM, INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
 export const MARGIN = 48
 export const INNER = WIDTH - 2 * MARGIN
+/** What is below it is the footer's. */
+export const BOTTOM = HEIGHT - 52
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.woff`, import.meta.url))
 const fonts = {
@@ -38,13 +39,20 @@ export const strong: Style = { font: 'bold', size: 11, leading: 1.35 }
 export const label: Style = { font: 'bold', size: 10, leading: 1.4 }
 export const display = (size: number): Style => ({ font: 'display', size, leading: 0.95 })
 
+interface Facts {
+  title: string
+  author: string
+  year: number
+  footer: string
+}
+
 /** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
-export function openSheets({ title, footer }: { title: string; footer: string }) {
+export function openSheets({ title, author, year, footer }: Facts) {
   // A fixed date instead of the current time, so that every server makes the same bytes.
   const info = {
     Title: title,
-    Author: edition.awardsName,
-    CreationDate: new Date(Date.UTC(edition.year, 0, 1)),
+    Author: author,
+    CreationDate: new Date(Date.UTC(year, 0, 1)),
   }
   const doc = new Pdf({
     autoFirstPage: false,

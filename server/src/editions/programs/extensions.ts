@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { extensionFormSchema, ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { programOf } from '../content/from-edition.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
@@ -16,10 +16,16 @@ const NO_END = 'Este programa no tiene cierre: no hace falta una prórroga.'
 const BEFORE_END = 'La prórroga debe terminar después del cierre del programa.'
 const OVER = 'La prórroga debe terminar en el futuro.'
 
-export const giveExtension = (db: Db, adminId: number, programId: number, extension: Extension) =>
+export const giveExtension = (
+  db: Db,
+  catalog: Catalog,
+  adminId: number,
+  programId: number,
+  extension: Extension,
+) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
     const { brandId, entriesCloseAt } = extension
-    const program = await lockProgram(trx, programId)
+    const program = await lockProgram(trx, catalog, programId)
     const brand = await findExtensible(trx, programId, brandId, entriesCloseAt)
     if (!brand) throw fail('not_found')
     if (program.entriesCloseAt === null) throw useless(NO_END)
@@ -37,17 +43,17 @@ export const giveExtension = (db: Db, adminId: number, programId: number, extens
         ...(brand.before && { 'Hasta anterior': inWords(brand.before) }),
       },
     })
-    return readSettings(trx, programId)
+    return readSettings(trx, catalog, programId)
   })
 
 const useless = (message: string) =>
   fail('invalid_input', { message, issues: [{ path: 'entriesCloseAt', message }] })
 
-export const endExtension = (db: Db, adminId: number, programId: number, brandId: number) =>
+export const endExtension = (db: Db, catalog: Catalog, adminId: number, programId: number, brandId: number) =>
   inTransaction(db, async (trx) => {
+    const { label, timeZone } = await lockProgram(trx, catalog, programId)
     const ended = await deleteExtension(trx, programId, brandId)
     if (!ended) throw fail('not_found')
-    const { label, timeZone } = programOf(programId)
     const details = { Programa: label, Marca: ended.name, Hasta: instantInWords(ended.closesAt, timeZone) }
     await recordOf(trx, adminId, 'extension-ended', { brandId, details })
     return `${ended.name} ya no tiene prórroga.`

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { setDeadline } from '../calendar/set-deadline-sql.ts'
 
 export interface Reminders {
   remindsWeek: boolean
   remindsDay: boolean
 }
 
-/** By programme; one that has no row sends both. */
+/** By programme. */
 export async function selectReminders(db: Db): Promise<Map<number, Reminders>> {
   const rows = await db
-    .selectFrom('program_settings')
-    .select(['program_id as programId', 'reminds_week as remindsWeek', 'reminds_day as remindsDay'])
+    .selectFrom('programs')
+    .select(['id', 'reminds_week as remindsWeek', 'reminds_day as remindsDay'])
     .execute()
-  return new Map(rows.map(({ programId, ...reminders }) => [programId, reminders]))
+  return new Map(rows.map(({ id, ...reminders }) => [id, reminders]))
 }
 
 export interface ExtensionRow {
@@ -45,35 +44,50 @@ export async function selectExtensions(db: Db): Promise<Map<number, ExtensionRow
 }
 
 /**
- * Locks the row of a programme, and creates it if it is missing. Two admins who change one programme wait for each
- * other here.
+ * Locks the edition of a programme until the transaction ends. Two admins who change it wait for each other here, and
+ * so do those who enter campaigns by it (`is_edition_known`). Only later statements see what was committed meanwhile.
  */
-export const lockSettings = (db: Db, programId: number): Promise<Reminders> =>
-  db
-    .insertInto('program_settings')
-    .values({ program_id: programId })
-    .onConflict((conflict) => conflict.column('program_id').doUpdateSet({ program_id: programId }))
-    .returning(['reminds_week as remindsWeek', 'reminds_day as remindsDay'])
-    .executeTakeFirstOrThrow()
+export const lockEditionOf = (db: Db, programId: number) =>
+  sql`
+    select pg_advisory_xact_lock('editions'::regclass::oid::integer, edition_id)
+    from programs where id = ${programId}
+  `.execute(db)
 
-export const updateReminders = (db: Db, programId: number, { remindsWeek, remindsDay }: Reminders) =>
+/** Undefined when no edition that was published has the programme. */
+export const findState = (db: Db, programId: number) =>
   db
-    .updateTable('program_settings')
-    .where('program_id', '=', programId)
-    .set({ reminds_week: remindsWeek, reminds_day: remindsDay })
+    .selectFrom('programs')
+    .innerJoin('editions', 'editions.id', 'edition_id')
+    .where('programs.id', '=', programId)
+    .where('state', '<>', 'draft')
+    .select(['state', 'reminds_week as remindsWeek', 'reminds_day as remindsDay'])
+    .executeTakeFirst()
+
+interface Settings extends Reminders {
+  /** Null: always open. */
+  entriesOpenAt: string | null
+  /** Null: no deadline. */
+  entriesCloseAt: string | null
+}
+
+/** What is undefined stays. */
+export const updateSettings = (
+  db: Db,
+  programId: number,
+  { entriesOpenAt, entriesCloseAt, remindsWeek, remindsDay }: Partial<Settings>,
+) =>
+  db
+    .updateTable('programs')
+    .where('id', '=', programId)
+    .set({
+      entries_open_at: dateOf(entriesOpenAt),
+      entries_close_at: dateOf(entriesCloseAt),
+      reminds_week: remindsWeek,
+      reminds_day: remindsDay,
+    })
     .execute()
 
-/** Null: always open, whatever the edition says. */
-export const updateOpening = (db: Db, programId: number, entriesOpenAt: string | null) =>
-  db
-    .updateTable('program_settings')
-    .where('program_id', '=', programId)
-    .set({ entries_open_at: sql<Date>`${entriesOpenAt ?? '-infinity'}::timestamptz` })
-    .execute()
-
-/** Null: no deadline, whatever the edition says. */
-export const updateClosing = (db: Db, programId: number, entriesCloseAt: string | null) =>
-  setDeadline(db, programId, entriesCloseAt === null ? null : new Date(entriesCloseAt))
+const dateOf = (at: string | null | undefined) => (at ? new Date(at) : (at as null | undefined))
 
 /** A brand that may be given extra time until `closesAt`, with what it has. */
 export const findExtensible = (db: Db, programId: number, brandId: number, closesAt: string) =>

@@ -5,18 +5,18 @@ import { endExtension, giveExtension } from './extensions.ts'
 import { listSettings } from './settings.ts'
 import { updateProgram } from './update-program.ts'
 
-export function programRoutes(serve: Serve, { db }: Deps) {
-  serve(api.programs.list, async () => ({ programs: await listSettings(db) }))
+export function programRoutes(serve: Serve, { db, catalog }: Deps) {
+  serve(api.programs.list, async () => ({ programs: await listSettings(db, catalog.now()) }))
 
   serve(api.programs.update, async ({ params, body }, { userId }) => ({
-    program: await updateProgram(db, userId, params.programId, body),
+    program: await updateProgram(db, catalog.now(), userId, params.programId, body),
   }))
 
   serve(api.programs.extend, async ({ params, body }, { userId }) => ({
-    program: await giveExtension(db, userId, params.programId, body),
+    program: await giveExtension(db, catalog.now(), userId, params.programId, body),
   }))
 
   serve(api.programs.endExtension, async ({ params: { programId, brandId } }, { userId }) => ({
-    message: await endExtension(db, userId, programId, brandId),
+    message: await endExtension(db, catalog.now(), userId, programId, brandId),
   }))
 }

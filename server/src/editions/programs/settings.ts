@@ -1,14 +1,15 @@
 import type { ProgramSettings } from '@portal/contract/editions/programs.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revisionOf } from '../../platform/db/revision.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { listPrograms } from '../calendar/programs.ts'
 import { type Reminders, selectExtensions, selectReminders } from './queries.ts'
 
-/** Every programme with what admins set for it. */
-export async function listSettings(db: Db): Promise<ProgramSettings[]> {
-  const programs = await listPrograms(db, null)
+/** Every programme of the editions that were published, with what admins set for it. */
+export async function listSettings(db: Db, catalog: Catalog): Promise<ProgramSettings[]> {
+  const programs = await listPrograms(db, catalog, null)
   const reminders = await selectReminders(db)
   const extensions = await selectExtensions(db)
   return programs.map((program) => ({
@@ -21,8 +22,8 @@ export async function listSettings(db: Db): Promise<ProgramSettings[]> {
   }))
 }
 
-export async function readSettings(db: Db, programId: number): Promise<ProgramSettings> {
-  const settings = (await listSettings(db)).find(({ program }) => program.id === programId)
+export async function readSettings(db: Db, catalog: Catalog, programId: number): Promise<ProgramSettings> {
+  const settings = (await listSettings(db, catalog)).find(({ program }) => program.id === programId)
   if (!settings) throw fail('not_found')
   return settings
 }

@@ -11,7 +11,8 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { listPrograms } from '../calendar/programs.ts'
-import { lockSettings, updateClosing, updateOpening, updateReminders } from './queries.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findState, lockEditionOf, updateSettings } from './queries.ts'
 import { readSettings } from './settings.ts'
 
 type Changes = z.output<typeof programChanges>
@@ -19,16 +20,16 @@ type Locked = Awaited<ReturnType<typeof lockProgram>>
 type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
   Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
 
-/** Writes only dates that differ. A date of the edition that nobody changed keeps following the edition. */
 export const updateProgram = (
   db: Db,
+  catalog: Catalog,
   adminId: number,
   programId: number,
   { revision, ...changes }: Changes,
 ) =>
   inTransaction(db, async (trx): Promise<ProgramSettings> => {
-    const program = await lockProgram(trx, programId)
-    await refuseChanged(trx, program, revision, changes)
+    const program = await lockProgram(trx, catalog, programId)
+    await refuseChanged(trx, catalog, program, revision, changes)
     const { entriesOpenAt, entriesCloseAt } = program
     const before: Values = { ...program.reminders, entriesOpenAt, entriesCloseAt }
     const after: Values = { ...before, ...withoutUndefined(changes) }
@@ -36,34 +37,46 @@ export const updateProgram = (
       const path = changes.entriesOpenAt === undefined ? 'entriesCloseAt' : 'entriesOpenAt'
       throw fail('invalid_input', { message: OPENS_AFTER_END, issues: [{ path, message: OPENS_AFTER_END }] })
     }
-    if (after.entriesOpenAt !== before.entriesOpenAt) await updateOpening(trx, programId, after.entriesOpenAt)
-    if (after.entriesCloseAt !== before.entriesCloseAt)
-      await updateClosing(trx, programId, after.entriesCloseAt)
-    await updateReminders(trx, programId, after)
+    const changed = differences(before, after)
+    if (Object.keys(changed).length > 0) await updateSettings(trx, programId, changed)
     const details = inWords(before, after, program.timeZone)
     if (Object.keys(details).length > 0)
       await recordOf(trx, adminId, 'program-changed', { details: { Programa: program.label, ...details } })
-    return readSettings(trx, programId)
+    return readSettings(trx, catalog, programId)
   })
 
-/** Reads the programme and locks it until the transaction ends. */
-export async function lockProgram(trx: Db, programId: number) {
-  const find = async () => (await listPrograms(trx, null)).find(({ id }) => id === programId)
-  if (!(await find())) throw fail('not_found')
-  const reminders = await lockSettings(trx, programId)
-  const program = await find()
-  if (!program) throw fail('not_found')
+/**
+ * Reads the programme and locks its edition until the transaction ends.
+ * @throws Failure `not_found`, or `edition_archived`: an archived edition is read-only (E14)
+ */
+export async function lockProgram(trx: Db, catalog: Catalog, programId: number) {
+  await lockEditionOf(trx, programId)
+  const stored = await findState(trx, programId)
+  const program = (await listPrograms(trx, catalog, null)).find(({ id }) => id === programId)
+  if (!stored || !program) throw fail('not_found')
+  const { state, ...reminders } = stored
+  if (state === 'archived') throw fail('edition_archived')
   return { ...program, reminders }
 }
 
 /** The programme is locked, so nobody changes it between this read and the write. */
-async function refuseChanged(trx: Db, { id, label }: Locked, read: string | undefined, mine: object) {
+async function refuseChanged(
+  trx: Db,
+  catalog: Catalog,
+  { id, label }: Locked,
+  read: string | undefined,
+  mine: object,
+) {
   if (read === undefined) return
-  const stored = await readSettings(trx, id)
+  const stored = await readSettings(trx, catalog, id)
   if (stored.revision === read) return
-  const who = await lastChange(trx, ['program-changed'], { details: { Programa: label } })
+  const who = await lastChange(trx, ['program-changed'], { details: [{ Programa: label }] })
   throw changedMeanwhile(mine, { program: stored }, who)
 }
+
+// A date that stays isn't written: another one, by a microsecond, would have its reminders sent again.
+const differences = (before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 
 const withoutUndefined = (changes: Omit<Changes, 'revision'>): Partial<Values> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { revision } from '../../platform/db/revision.ts'
 import { isOpen } from '../../editions/calendar/deadline-sql.ts'
@@ -11,18 +11,21 @@ export interface QuestionRow {
   revision: string
 }
 
-/** No rows when the brand has no such campaign or the campaign is not in that category. */
-export const selectQuestions = (db: Db, brandId: number, campaignId: number, categoryId: number) =>
-  db
-    .selectFrom('campaign_questions as question')
-    .innerJoin('enrollments as entry', 'entry.campaign_id', 'question.campaign_id')
-    .innerJoin('campaigns as campaign', 'campaign.id', 'question.campaign_id')
+/** Undefined when the brand has no such campaign or the campaign is not in that category. */
+export async function selectQuestions(db: Db, brandId: number, campaignId: number, categoryId: number) {
+  const rows = await db
+    .selectFrom('enrollments as entry')
+    .innerJoin('campaigns as campaign', 'campaign.id', 'entry.campaign_id')
+    .leftJoin('campaign_questions as question', (join) =>
+      join
+        .onRef('question.campaign_id', '=', 'entry.campaign_id')
+        .on((eb) =>
+          eb('question.category_id', 'is', null).or('question.category_id', '=', eb.ref('entry.category_id')),
+        ),
+    )
     .where('campaign.id', '=', campaignId)
     .where('campaign.brand_id', '=', brandId)
     .where('entry.category_id', '=', categoryId)
-    .where((eb) =>
-      eb('question.category_id', 'is', null).or('question.category_id', '=', eb.ref('entry.category_id')),
-    )
     .select([
       'question.id',
       'question.question_id as questionId',
@@ -31,8 +34,11 @@ export const selectQuestions = (db: Db, brandId: number, campaignId: number, cat
       'question.updated_at as updatedAt',
       sql.raw<string>(revision('question.answer')).as('revision'),
     ])
-    .orderBy('question.question_id')
+    .$narrowType<{ questionId: NotNull; answer: NotNull; updatedAt: NotNull }>()
     .execute()
+  // A category that asks nothing has a row without a question.
+  return rows.length === 0 ? undefined : rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }))
+}
 
 interface Answer {
   campaignQuestionId: number
@@ -100,5 +106,4 @@ const saveAll = `
     coalesce(saved.answer, question.answer) as answer,
     ${revision('coalesce(saved.answer, question.answer)')} as revision
   from whole, question left join saved using (id)
-  order by question.question_id
 `

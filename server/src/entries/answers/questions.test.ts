@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { questions } from '@portal/edition/questions.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
@@ -33,7 +33,7 @@ describe('the questions of a campaign', () => {
     const { status, body } = await list(id, 8)
     expect(status).toBe(200)
     expect(body.campaignQuestions).toEqual(
-      questions.map(({ id: questionId, text, description, perCategory }) => ({
+      content2025.questions.map(({ id: questionId, text, description, perCategory }) => ({
         id: expect.any(Number),
         campaignQuestionId: expect.any(Number),
         questionId,
@@ -46,6 +46,8 @@ describe('the questions of a campaign', () => {
             ? '¿Por qué tu campaña merece ganar en la categoría Power to the people?'
             : text,
           description,
+          maxWords: 400,
+          isRequired: true,
         },
       })),
     )

@@ -1,41 +1,66 @@
+import type { Question } from '@portal/contract/editions/edition.ts'
+import { answerFault, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
-import { selectQuestions, updateAnswers, type QuestionRow } from './queries.ts'
-import { campaignQuestionOfRow } from './campaign-question-of-row.ts'
+import { campaignQuestionsOfRows } from './campaign-questions-of-rows.ts'
+import { questionsOf } from './questions-of.ts'
+import { selectQuestions, updateAnswers } from './queries.ts'
 
 type Answers = Parameters<typeof updateAnswers>[2]
 
 /** Saves all answers or none (A20). One statement suffices; only a refusal needs more. */
 export async function saveAnswers(
   db: Db,
+  catalog: Catalog,
   target: { brandId: number; campaignId: number; categoryId: number },
-  answers: Answers,
-): Promise<QuestionRow[]> {
-  const rows = await updateAnswers(db, target, answers)
-  if (rows.length > 0) return rows
+  given: Answers,
+): Promise<CampaignQuestion[]> {
   const { brandId, campaignId, categoryId } = target
+  const asked = new Map(questionsOf(catalog, categoryId).map((question) => [question.id, question]))
+  refuseFaults(asked, given)
+  // The empty answer to an optional question may have been typed with spaces.
+  const answers = given.map((each) => (each.answer.trim() === '' ? { ...each, answer: '' } : each))
+  if (answers.every(({ questionId }) => asked.has(questionId))) {
+    const rows = await updateAnswers(db, target, answers)
+    if (rows.length > 0) return campaignQuestionsOfRows(catalog, categoryId, rows)
+  }
   return changeCampaign(db, campaignId, brandId, async (trx) => {
-    const questions = await selectQuestions(trx, brandId, campaignId, categoryId)
-    if (questions.length === 0) throw fail('not_found')
-    const held = new Map(questions.map((question) => [question.id, question]))
-    const given = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
-    const isForeign = answers.some(
-      (each) => held.get(each.campaignQuestionId)?.questionId !== each.questionId,
-    )
-    if (isForeign || given.size < answers.length) throw fail('foreign_question')
-    throw conflictOf(questions, answers)
+    const rows = await selectQuestions(trx, brandId, campaignId, categoryId)
+    if (!rows) throw fail('not_found')
+    const held = campaignQuestionsOfRows(catalog, categoryId, rows)
+    if (answers.length === 0) return held
+    const questionIds = new Map(held.map(({ id, questionId }) => [id, questionId]))
+    const ids = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
+    const isForeign = answers.some((each) => questionIds.get(each.campaignQuestionId) !== each.questionId)
+    if (isForeign || ids.size < answers.length) throw fail('foreign_question')
+    throw conflictOf(held, rows, answers)
   })
 }
 
-function conflictOf(questions: Awaited<ReturnType<typeof selectQuestions>>, answers: Answers) {
+/** @throws Failure `invalid_input` with each answer that its question doesn't allow (E04) */
+function refuseFaults(asked: ReadonlyMap<number, Question>, answers: Answers): void {
+  const issues = answers.flatMap(({ questionId, answer }, index) => {
+    const question = asked.get(questionId)
+    const message = question && answerFault(answer, question)
+    return message ? [{ path: `answers.${index}.answer`, message }] : []
+  })
+  if (issues[0]) throw fail('invalid_input', { issues, message: issues[0].message })
+}
+
+function conflictOf(
+  held: CampaignQuestion[],
+  rows: readonly { id: number; revision: string; updatedAt: Date }[],
+  answers: Answers,
+) {
   const read = new Map(answers.map(({ campaignQuestionId, revision }) => [campaignQuestionId, revision]))
-  const changes = questions.filter(({ id, revision }) => (read.get(id) ?? revision) !== revision)
+  const changes = rows.filter(({ id, revision }) => (read.get(id) ?? revision) !== revision)
   const [last] = changes
     .map(({ updatedAt }) => updatedAt.toISOString())
     .toSorted()
     .toReversed()
-  const stored = { campaignQuestions: questions.map(campaignQuestionOfRow) }
+  const stored = { campaignQuestions: held }
   // A brand has one account, so the other edit was made by the same account.
   return changedMeanwhile({ answers }, stored, { changedBy: null, changedAt: last ?? null })
 }

@@ -1,10 +1,9 @@
 import type { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
-import { programOf } from '../../editions/content/from-edition.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignConflict } from './campaign-conflict.ts'
 import { changeCampaign } from './change-campaign.ts'
@@ -15,17 +14,18 @@ type Block = Parsed<typeof api.campaigns.block>['body']
 
 /** The campaign ran in that country instead of the programme's: it takes no part. */
 export async function blockCampaign(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,
   { campaignId, countryCode, revision }: Block,
 ): Promise<Campaign> {
   requireCountry(countryCode)
-  return changeCampaign(db, campaignId, brandId, async (trx, { name, programId }) => {
-    if (programOf(programId).country.code === countryCode) throw fail('blocked_in_own_country')
+  const catalog = deps.catalog.now()
+  return changeCampaign(deps.db, campaignId, brandId, async (trx, { name, programId }) => {
+    if (catalog.programOf(programId).countryCode === countryCode) throw fail('blocked_in_own_country')
     if (!(await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode }, revision)))
-      throw await campaignConflict(trx, brandId, campaignId, { countryCode })
+      throw await campaignConflict(trx, catalog, brandId, campaignId, { countryCode })
     const details = { Campaña: name, País: countryCode }
     await recordOfBrand(trx, 'campaign-blocked', { brandId, campaignId, details })
-    return readCampaign(trx, brandId, campaignId)
+    return readCampaign(trx, catalog, brandId, campaignId)
   })
 }

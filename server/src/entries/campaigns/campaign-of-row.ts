@@ -3,11 +3,12 @@ import { countryOf } from '@portal/contract/platform/countries.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { companyOfRow } from '../companies/company-of-row.ts'
 import { statusOf } from '../completeness/completeness.ts'
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { CampaignRow } from './campaign-rows-sql.ts'
 
-export function campaignOfRow(row: CampaignRow): Campaign {
+export function campaignOfRow(catalog: Catalog, row: CampaignRow): Campaign {
   const { blockedCountryCode } = row
+  const { countryCode } = catalog.programOf(row.programId)
   return {
     id: row.id,
     name: row.name,
@@ -16,25 +17,26 @@ export function campaignOfRow(row: CampaignRow): Campaign {
     startDate: midnight(row.startDate),
     endDate: midnight(row.endDate),
     isBlocked: row.isBlocked,
-    country: programOf(row.programId).country,
+    country: countryOf(countryCode) ?? { code: countryCode, name: countryCode },
     blockedCountry: blockedCountryCode === null ? null : countryOf(blockedCountryCode),
     programId: row.programId,
     revision: row.revision,
-    enrollments: row.entries.map((entry) => enrollmentOfRow(row, entry)),
+    enrollments: row.entries.map((entry) => enrollmentOfRow(catalog, row, entry)),
   }
 }
 
 function enrollmentOfRow(
+  catalog: Catalog,
   campaign: CampaignRow,
   [id, categoryId, enrollCode, sentAt]: CampaignRow['entries'][number],
 ): Enrollment {
-  const { name } = categoryOf(categoryId)
+  const { name } = catalog.categoryOf(categoryId)
   return {
     id,
     campaignId: campaign.id,
     categoryId,
     category: { id: categoryId, name },
-    status: statusOf(campaign, { categoryId, sentAt }),
+    status: statusOf(catalog.editionOf(campaign.programId), campaign, { categoryId, sentAt }),
     enrollCode,
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
   }

@@ -26,7 +26,7 @@ const facts = `
     campaign.end_date as "endDate",
     campaign.blocked_country_code is not null as "isBlocked",
     coalesce((
-      select json_agg(json_build_array(id, question_id, category_id) order by question_id, category_id)
+      select json_agg(json_build_array(id, question_id, category_id))
       from campaign_questions where campaign_id = campaign.id and answer = ''
     ), '[]') as unanswered,
     (select count(*) from files where campaign_id = campaign.id and usage_type = 'video_pauted') as "campaignVideos",
@@ -75,7 +75,7 @@ const campaignsWhere = (filter: string) => `
 const ofBrand = campaignsWhere('campaign.brand_id = $1')
 const oneOfBrand = campaignsWhere('campaign.brand_id = $1 and campaign.id = $2')
 const entryOfBrand = `
-  select campaign.id as "campaignId", campaign.name as "campaignName", entry.category_id as "categoryId",
+  select campaign.id as "campaignId", campaign.name as "campaignName", campaign.program_id as "programId", entry.category_id as "categoryId",
     entry.sent_at::text as "sentAt", ${facts}
   from enrollments as entry join campaigns as campaign on campaign.id = entry.campaign_id
   where campaign.brand_id = $1 and entry.id = $2
@@ -98,6 +98,7 @@ export async function selectCampaign(db: Db, brandId: number, campaignId: number
 interface EntryOfBrand extends CompletenessFacts {
   campaignId: number
   campaignName: string
+  programId: number
   categoryId: number
   sentAt: string | null
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { categories } from '@portal/edition/categories.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
@@ -59,7 +59,7 @@ describe('creating a campaign', () => {
         id: expect.any(Number),
         campaignId: campaign.id,
         categoryId,
-        category: { id: categoryId, name: categories.find(({ id }) => id === categoryId)?.name },
+        category: { id: categoryId, name: content2025.categories.find(({ id }) => id === categoryId)?.name },
         status: 'Incompleta',
         enrollCode: expect.any(String),
         sentAt: null,

@@ -1,4 +1,5 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
@@ -30,12 +31,13 @@ export const changeCampaign = <Result>(
 /** The same for all campaigns of a brand. Campaigns whose deadline has passed are left out. */
 export const changeOpenCampaigns = <Result>(
   db: Db,
+  catalog: Catalog,
   brandId: number,
   change: (trx: Db, campaigns: Campaign[]) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
     const open = await lockOpenRows(trx, brandId)
-    const campaigns = await readCampaigns(trx, brandId)
+    const campaigns = await readCampaigns(trx, catalog, brandId)
     return change(
       trx,
       campaigns.filter(({ id }) => open.has(id)),

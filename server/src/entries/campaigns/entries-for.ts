@@ -1,13 +1,19 @@
-import { edition } from '@portal/edition/edition.ts'
-import { questions } from '@portal/edition/questions.ts'
+import type { Edition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { asksIn, shortYear } from '@portal/contract/editions/offer.ts'
 import type { NewEntries } from './queries.ts'
 
-/** Rows that these categories need: an entry for each, and a row for each question. */
-export const entriesFor = (countryCode: string, categoryIds: number[]): NewEntries => ({
+/** Rows that these categories need: an entry for each, and a row for each question that one of them asks (E04). */
+export const entriesFor = (
+  { about, questions, revision }: Pick<Edition, 'about' | 'questions' | 'revision'>,
+  { countryCode }: Pick<ProgramOfEdition, 'countryCode'>,
+  categoryIds: number[],
+): NewEntries => ({
   categoryIds,
-  codePrefix: `${countryCode}${edition.shortYear}`,
-  questions: questions.flatMap(({ id: questionId, perCategory }) => {
-    const askedIn: (number | null)[] = perCategory ? categoryIds : [null]
-    return askedIn.map((categoryId) => ({ questionId, categoryId }))
+  codePrefix: `${countryCode}${shortYear(about.year)}`,
+  questions: questions.flatMap((question) => {
+    const asking = categoryIds.filter((categoryId) => asksIn(question, categoryId))
+    const askedIn: (number | null)[] = question.perCategory ? asking : asking.length > 0 ? [null] : []
+    return askedIn.map((categoryId) => ({ questionId: question.id, categoryId }))
   }),
+  revision,
 })

@@ -66,6 +66,8 @@ export interface NewEntries {
   /** What comes before category and number in an entry's code, e.g. `AR25`. */
   codePrefix: string
   questions: { questionId: number; categoryId: number | null }[]
+  /** Of the edition that they are made by. */
+  revision: number
 }
 
 interface NewCampaign extends NewEntries {
@@ -75,22 +77,44 @@ interface NewCampaign extends NewEntries {
   companyId: number
 }
 
-/** The new campaign before anything is filled in; undefined when the programme is closed or the brand has `most` campaigns. */
+type Inserted = Pick<CampaignRow, 'revision' | 'entries' | keyof CompanyColumns>
+
+/**
+ * The new campaign before anything is filled in; none when the programme is closed, when the brand has `most` campaigns
+ * or when the edition is no longer as the caller knows it (E26).
+ */
 export async function insertCampaign(
   db: Db,
   campaign: NewCampaign,
   most: number,
-): Promise<CampaignRow | undefined> {
-  const { brandId, programId, name, companyId } = campaign
-  const { rows } = await db.executeQuery<
-    Pick<CampaignRow, 'id' | 'revision' | 'entries' | keyof CompanyColumns>
-  >(CompiledQuery.raw(newCampaign, [brandId, programId, name, companyId, ...parametersOf(campaign), most]))
-  return rows[0] && { ...nothingYet, name, programId, ...rows[0] }
+): Promise<{ isKnown: boolean; row?: CampaignRow }> {
+  const { brandId, programId, name, companyId, revision } = campaign
+  const parameters = [brandId, programId, name, companyId, ...parametersOf(campaign), most, revision]
+  const { rows } = await db.executeQuery<Inserted & { isKnown: boolean; id: number | null }>(
+    CompiledQuery.raw(newCampaign, parameters),
+  )
+  const { isKnown, id, ...inserted } = rows[0] ?? { isKnown: false, id: null }
+  if (id === null) return { isKnown }
+  return { isKnown, row: { ...nothingYet, ...(inserted as Inserted), id, name, programId } }
 }
 
-/** Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are. */
-export const insertEntries = (db: Db, campaignId: number, entries: NewEntries) =>
-  db.executeQuery(CompiledQuery.raw(moreEntries, [campaignId, ...parametersOf(entries)]))
+/**
+ * Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are.
+ * @param closed of the categories those that it can't be entered in anew
+ * @returns those of them that it isn't in; then nothing was done, nor when the edition is no longer as the caller knows it
+ */
+export async function insertEntries(
+  db: Db,
+  { id, programId }: { id: number; programId: number },
+  entries: NewEntries,
+  closed: number[],
+): Promise<{ isKnown: boolean; refused: number[] }> {
+  const parameters = [id, ...parametersOf(entries), programId, entries.revision, closed]
+  const { rows } = await db.executeQuery<{ isKnown: boolean; refused: number[] }>(
+    CompiledQuery.raw(moreEntries, parameters),
+  )
+  return rows[0] ?? { isKnown: false, refused: [] }
+}
 
 /** A campaign without dates is incomplete, whatever else it lacks: its questions needn't be read back to know that. */
 const nothingYet = {
@@ -121,8 +145,9 @@ const entriesFrom = (first: number, isNew: boolean) => `
   ), entries as (
     insert into enrollments (id, campaign_id, category_id, enroll_code)
     select numbered.id, campaign.id, category_id, concat_ws(
-      '-', $${first + 1}::text, lpad(category_id::text, 2, '0'),
+      '-', $${first + 1}::text,
       -- lpad would cut longer numbers
+      lpad(category_id::text, greatest(2, length(category_id::text)), '0'),
       lpad(numbered.id::text, greatest(5, length(numbered.id::text)), '0')
     )
     from campaign, numbered
@@ -140,12 +165,15 @@ const whereNotEntered = `where not exists (
     )`
 // Who makes it is read once. Each further subquery would cost more than what it finds.
 const newCampaign = `
-  with maker as (
+  with known as (
+    select coalesce(is_edition_known($2::integer, $10::integer), false) as is_known
+  ), maker as (
     select brands.id as brand_id, $2::integer as program_id, users.id as user_id, ${fullName()} as brand_name
     from brands join users on users.id = brands.user_id where brands.id = $1::integer
   ), campaign as (
     insert into campaigns (brand_id, program_id, name, company_id)
-    select brand_id, program_id, $3, $4::integer from maker where ${isOpen('maker.program_id', 'maker.brand_id')}
+    select brand_id, program_id, $3, $4::integer from known, maker
+    where is_known and ${isOpen('maker.program_id', 'maker.brand_id')}
       and has_room_for_campaign(brand_id, $9::integer)
     returning id, company_id, ${campaignRevision('campaigns')} as revision
   ), ${entriesFrom(5, true)}, event as (${insertEvent(
@@ -161,6 +189,7 @@ const newCampaign = `
     'from campaign, maker',
   )})
   select
+    known.is_known as "isKnown",
     campaign.id,
     campaign.revision,
     company.id as "companyId",
@@ -168,11 +197,18 @@ const newCampaign = `
     company.role as "companyRole",
     company.country_code as "companyCountryCode",
     (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
-  from campaign join companies as company on company.id = campaign.company_id
+  from known left join (campaign join companies as company on company.id = campaign.company_id) on true
 `
 const moreEntries = `
-  with campaign as (select $1::integer as id), ${entriesFrom(2, false)}
-  select from campaign
+  with known as (
+    select coalesce(is_edition_known($6::integer, $7::integer), false) as is_known
+  ), refused as (
+    select category_id from unnest($8::integer[]) as closed (category_id)
+    where not exists (select from enrollments where campaign_id = $1::integer and category_id = closed.category_id)
+  ), campaign as (
+    select $1::integer as id from known where is_known and not exists (select from refused)
+  ), ${entriesFrom(2, false)}
+  select is_known as "isKnown", array(select category_id from refused) as refused from known
 `
 
 const inColumns = (changes: CampaignChanges): Updateable<Schema['campaigns']> =>

@@ -1,10 +1,14 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
+import {
+  campaignProgress,
+  type EnrollmentStatus,
+  type PendingItem,
+} from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { pendingItems, statusOf } from '../completeness/completeness.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignOfRow } from './campaign-of-row.ts'
-import { categoryOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import {
   type CampaignRow,
   selectCampaign,
@@ -14,15 +18,28 @@ import {
 } from './campaign-rows-sql.ts'
 
 /** Newest first. */
-export async function readCampaigns(db: Db, brandId: number): Promise<Campaign[]> {
+export async function readCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
   const rows = await selectCampaigns(db, brandId)
-  return rows.map(campaignOfRow)
+  return rows.map((row) => campaignOfRow(catalog, row))
 }
 
-export async function readCampaign(db: Db, brandId: number, campaignId: number): Promise<Campaign> {
+/** Those that are complete or sent, newest first. */
+export async function readCompletedCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
+  const all = await readCampaigns(db, catalog, brandId)
+  const completed = all.filter(({ enrollments }) => campaignProgress(enrollments).state !== 'incomplete')
+  if (completed.length === 0) throw fail('no_completed_campaigns')
+  return completed
+}
+
+export async function readCampaign(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+  campaignId: number,
+): Promise<Campaign> {
   const row = await selectCampaign(db, brandId, campaignId)
   if (!row) throw fail('not_found')
-  return campaignOfRow(row)
+  return campaignOfRow(catalog, row)
 }
 
 /** An entry with the facts of its campaign that determine its status. */
@@ -45,28 +62,34 @@ export interface EntryState {
 }
 
 /** Entries of campaigns of any brands, for work that no brand asks for. */
-export const readEntries = async (db: Db, campaignIds: number[]): Promise<EntryState[]> =>
-  statesOf(await selectCampaignsById(db, campaignIds))
+export const readEntries = async (db: Db, catalog: Catalog, campaignIds: number[]): Promise<EntryState[]> =>
+  statesOf(catalog, await selectCampaignsById(db, campaignIds))
 
 /** The entries of a brand, or of one of its campaigns. */
-export async function readStates(db: Db, brandId: number, campaignId?: number): Promise<EntryState[]> {
-  if (campaignId === undefined) return statesOf(await selectCampaigns(db, brandId))
+export async function readStates(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+  campaignId?: number,
+): Promise<EntryState[]> {
+  if (campaignId === undefined) return statesOf(catalog, await selectCampaigns(db, brandId))
   const campaign = await selectCampaign(db, brandId, campaignId)
   if (!campaign) throw fail('not_found')
-  return statesOf([campaign])
+  return statesOf(catalog, [campaign])
 }
 
-const statesOf = (campaigns: readonly CampaignRow[]): EntryState[] =>
-  campaigns.flatMap((campaign) =>
-    campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
+const statesOf = (catalog: Catalog, campaigns: readonly CampaignRow[]): EntryState[] =>
+  campaigns.flatMap((campaign) => {
+    const edition = catalog.editionOf(campaign.programId)
+    return campaign.entries.map(([id, categoryId, enrollCode, sentAt]) => ({
       id,
       campaignId: campaign.id,
       campaign: campaign.name,
       categoryId,
-      category: categoryOf(categoryId).name,
+      category: catalog.categoryOf(categoryId).name,
       enrollCode,
       wasSent: sentAt !== null,
-      status: statusOf(campaign, { categoryId, sentAt }),
-      pending: pendingItems(campaign, categoryId),
-    })),
-  )
+      status: statusOf(edition, campaign, { categoryId, sentAt }),
+      pending: pendingItems(edition, campaign, categoryId),
+    }))
+  })

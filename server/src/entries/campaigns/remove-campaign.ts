@@ -1,4 +1,4 @@
-import { categories } from '@portal/edition/categories.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -13,12 +13,13 @@ export const removeCampaign = (db: Db, brandId: number, campaignId: number): Pro
 
 export const removeCategory = (
   db: Db,
+  catalog: Catalog,
   brandId: number,
   campaignId: number,
   categoryId: number,
 ): Promise<void> =>
   changeCampaign(db, campaignId, brandId, async (trx, { name }) => {
-    const category = categories.find(({ id }) => id === categoryId)?.name ?? ''
+    const category = catalog.findCategory(categoryId)?.name ?? ''
     if (!(await deleteEntry(trx, campaignId, categoryId, `${category} · ${name}`))) throw fail('not_found')
     const details = { Campaña: name, Categoría: category }
     await recordOfBrand(trx, 'category-removed', { brandId, campaignId, details })

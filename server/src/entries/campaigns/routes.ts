@@ -1,18 +1,16 @@
 import { api } from '@portal/contract/api.ts'
-import { campaignProgress } from '@portal/contract/entries/enrollments.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
-import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { blockCampaign } from './block-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { countCampaigns } from './queries.ts'
-import { readCampaigns } from './read-campaigns.ts'
+import { readCampaigns, readCompletedCampaigns } from './read-campaigns.ts'
 import { removeCampaign, removeCategory } from './remove-campaign.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 export function campaignRoutes(serve: Serve, deps: Deps) {
-  const { db } = deps
+  const { db, catalog } = deps
 
   serve(api.campaigns.create, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
@@ -20,16 +18,16 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => ({
-    campaign: await updateCampaign(db, brandId, campaignId, body),
+    campaign: await updateCampaign(deps, brandId, campaignId, body),
   }))
 
   serve(api.campaigns.block, async ({ body }, { brandId }) => ({
-    campaign: await blockCampaign(db, brandId, body),
+    campaign: await blockCampaign(deps, brandId, body),
   }))
 
   serve(api.campaigns.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return { campaigns: await readCampaigns(db, brandId) }
+    return { campaigns: await readCampaigns(db, catalog.now(), brandId) }
   })
 
   serve(api.campaigns.total, async ({ params: { brandId } }, caller) => {
@@ -39,10 +37,7 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.completed, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    const all = await readCampaigns(db, brandId)
-    const campaigns = all.filter(({ enrollments }) => campaignProgress(enrollments).state !== 'incomplete')
-    if (campaigns.length === 0) throw fail('no_completed_campaigns')
-    return { campaigns }
+    return { campaigns: await readCompletedCampaigns(db, catalog.now(), brandId) }
   })
 
   serve(api.campaigns.remove, async ({ params: { campaignId } }, { brandId }) => {
@@ -51,7 +46,7 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.campaigns.removeCategory, async ({ params: { campaignId, categoryId } }, { brandId }) => {
-    await removeCategory(db, brandId, campaignId, categoryId)
+    await removeCategory(db, catalog.now(), brandId, campaignId, categoryId)
     return { message: 'Categoría eliminada correctamente' }
   })
 }

@@ -1,12 +1,15 @@
 import { type Campaign, inOrder } from '@portal/contract/entries/campaigns.ts'
 import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
-import { programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignConflict } from './campaign-conflict.ts'
 import { changeCampaign } from './change-campaign.ts'
+import { closedCategories, refuseCategories } from './check-categories.ts'
 import { entriesFor } from './entries-for.ts'
 import { insertEntries, updateCampaign as updateRow } from './queries.ts'
 import { readCampaign } from './read-campaigns.ts'
@@ -14,24 +17,39 @@ import { readCampaign } from './read-campaigns.ts'
 type Update = Parsed<typeof api.campaigns.update>['body']
 
 /** A13: what is absent stays; categories are added. */
-export function updateCampaign(
-  db: Db,
+export const updateCampaign = (
+  { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,
   campaignId: number,
   { categoryIds, revision, ...changes }: Update,
-): Promise<Campaign> {
-  return changeCampaign(db, campaignId, brandId, async (trx, { name, programId, isBlocked }) => {
-    if (categoryIds) {
-      if (isBlocked) throw fail('campaign_blocked')
-      await insertEntries(trx, campaignId, entriesFor(programOf(programId).country.code, categoryIds))
-    }
-    if (!(await updateRow(trx, campaignId, changes, revision)))
-      throw await campaignConflict(trx, brandId, campaignId, changes)
-    const details = { Campaña: changes.name ?? name }
-    await recordOfBrand(trx, 'campaign-changed', { brandId, campaignId, details })
-    const changed = await readCampaign(trx, brandId, campaignId)
-    // A call may bring one date; the other is in the database.
-    if (!inOrder(changed)) throw fail('dates_out_of_order')
-    return changed
-  })
+): Promise<Campaign> =>
+  withCatalog(catalogs, (catalog) =>
+    changeCampaign(db, campaignId, brandId, async (trx, { name, programId, isBlocked }) => {
+      if (categoryIds) {
+        if (isBlocked) throw fail('campaign_blocked')
+        await enter(trx, catalog, { id: campaignId, programId }, categoryIds)
+      }
+      if (!(await updateRow(trx, campaignId, changes, revision)))
+        throw await campaignConflict(trx, catalog, brandId, campaignId, changes)
+      const details = { Campaña: changes.name ?? name }
+      await recordOfBrand(trx, 'campaign-changed', { brandId, campaignId, details })
+      const changed = await readCampaign(trx, catalog, brandId, campaignId)
+      // A call may bring one date; the other is in the database.
+      if (!inOrder(changed)) throw fail('dates_out_of_order')
+      return changed
+    }),
+  )
+
+async function enter(
+  trx: Db,
+  catalog: Catalog,
+  campaign: { id: number; programId: number },
+  categoryIds: number[],
+): Promise<void> {
+  const edition = catalog.editionOf(campaign.programId)
+  const entries = entriesFor(edition, catalog.programOf(campaign.programId), categoryIds)
+  const closed = closedCategories(edition, campaign.programId, categoryIds)
+  const { isKnown, refused } = await insertEntries(trx, campaign, entries, closed)
+  if (!isKnown) throw new EditionChanged()
+  refuseCategories(edition, refused)
 }

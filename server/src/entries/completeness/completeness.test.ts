@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { content2025 } from '../../../test/editions.ts'
 import { pendingItems, statusOf, type CompletenessFacts } from './completeness.ts'
 
 const complete: CompletenessFacts = {
@@ -29,7 +30,7 @@ describe('completeness (T10)', () => {
         [13, 6, 8],
       ],
     }
-    expect(pendingItems(facts, 3)).toEqual([
+    expect(pendingItems(content2025, facts, 3)).toEqual([
       { section: 'datosGenerales', field: 'startDate', text: 'Falta la fecha de inicio' },
       { section: 'datosGenerales', field: 'endDate', text: 'Falta la fecha de fin' },
       {
@@ -63,8 +64,8 @@ describe('completeness (T10)', () => {
   })
 
   it('is reached when nothing is missing', () => {
-    expect(pendingItems(complete, 3)).toEqual([])
-    expect(statusOf(complete, entry)).toBe('Completa')
+    expect(pendingItems(content2025, complete, 3)).toEqual([])
+    expect(statusOf(content2025, complete, entry)).toBe('Completa')
   })
 
   it.each<[Partial<CompletenessFacts>, string]>([
@@ -79,16 +80,75 @@ describe('completeness (T10)', () => {
     [{ advertisers: 0 }, 'advertiser'],
   ])('is missed by any single gap: %j', (gap, field) => {
     const facts = { ...complete, ...gap }
-    expect(pendingItems(facts, 3).map((item) => item.field)).toEqual([field])
-    expect(statusOf(facts, entry)).toBe('Incompleta')
-    expect(statusOf(facts, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Incompleta')
+    expect(pendingItems(content2025, facts, 3).map((item) => item.field)).toEqual([field])
+    expect(statusOf(content2025, facts, entry)).toBe('Incompleta')
+    expect(statusOf(content2025, facts, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Incompleta')
   })
 
   it('is not missed by the question of another category', () => {
-    expect(statusOf({ ...complete, unanswered: [[7, 6, 8]] }, entry)).toBe('Completa')
+    expect(statusOf(content2025, { ...complete, unanswered: [[7, 6, 8]] }, entry)).toBe('Completa')
   })
 
   it('leaves a sent entry sent (T11)', () => {
-    expect(statusOf(complete, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Enviada')
+    expect(statusOf(content2025, complete, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Enviada')
+  })
+})
+
+describe('completeness by the edition (E01, E04)', () => {
+  const { videos, questions } = content2025
+  const withVideos = (ofCampaign: number, ofCase: number) => ({
+    ...content2025,
+    videos: {
+      ...videos,
+      video_pauted: { ...videos.video_pauted, least: ofCampaign, most: 5 },
+      video_case: { ...videos.video_case, least: ofCase, most: 5 },
+    },
+  })
+  const withQuestion = (change: object) => ({
+    ...content2025,
+    questions: questions.map((question) => (question.id === 2 ? { ...question, ...change } : question)),
+  })
+
+  it('asks for as many videos as the edition does', () => {
+    const none = { ...complete, campaignVideos: 0, caseVideos: 0 }
+    expect(pendingItems(withVideos(0, 0), none, 3)).toEqual([])
+    expect(pendingItems(withVideos(3, 2), none, 3).map(({ text }) => text)).toEqual([
+      'Faltan 3 videos de la campaña (mínimo 3)',
+      'Faltan 2 videos caso (mínimo 2)',
+    ])
+    const some = { ...complete, campaignVideos: 2, caseVideos: 1 }
+    expect(pendingItems(withVideos(3, 2), some, 3).map(({ text }) => text)).toEqual([
+      'Falta 1 video de la campaña (mínimo 3)',
+      'Falta 1 video caso (mínimo 2)',
+    ])
+    expect(statusOf(withVideos(2, 1), some, entry)).toBe('Completa')
+  })
+
+  it('counts only required questions that the category asks', () => {
+    const facts: CompletenessFacts = { ...complete, unanswered: [[7, 2, null]] }
+    expect(statusOf(content2025, facts, entry)).toBe('Incompleta')
+    expect(statusOf(withQuestion({ isRequired: false }), facts, entry)).toBe('Completa')
+    expect(statusOf(withQuestion({ categoryIds: [4, 5] }), facts, entry)).toBe('Completa')
+    expect(statusOf(withQuestion({ categoryIds: [3] }), facts, entry)).toBe('Incompleta')
+    const own: CompletenessFacts = { ...complete, unanswered: [[7, 6, 3]] }
+    const asked = questions.map((question) => ({ ...question, categoryIds: [8] }))
+    expect(statusOf({ ...content2025, questions: asked }, own, entry)).toBe('Completa')
+  })
+
+  it('lists what is unanswered in the edition’s order', () => {
+    const facts: CompletenessFacts = {
+      ...complete,
+      unanswered: [
+        [11, 1, null],
+        [16, 6, 3],
+        [12, 2, null],
+      ],
+    }
+    const reversed = { ...content2025, questions: questions.toReversed() }
+    expect(pendingItems(reversed, facts, 3).map(({ field }) => field)).toEqual([
+      'respuesta_16',
+      'respuesta_12',
+      'respuesta_11',
+    ])
   })
 })

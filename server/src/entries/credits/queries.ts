@@ -10,7 +10,7 @@ export interface TeamMemberRow extends CompanyColumns {
   memberRole: string
 }
 
-interface NewTeamMember {
+export interface NewTeamMember {
   brandId: number
   fullName: string
   email: string | null

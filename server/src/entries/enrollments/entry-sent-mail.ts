@@ -1,15 +1,15 @@
-import { categoryOf, programOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { defineMail, mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, facts, paragraph } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { type Frame, letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { findSent, selectRecipient, type SentRow } from './queries.ts'
 
-interface EntrySent {
-  publicUrl: string
+interface EntrySent extends Frame {
   name: string
   campaign: string
   category: string
@@ -60,12 +60,12 @@ export const entrySentMail = defineMail({
       join users on users.id = user_id
       where enrollments.id = mails.subject_id and sent_at is not null and users.deleted_at is null
     )`,
-    async make(db, { config, jobs }: Deps, { subjectId, generation }) {
+    async make(db, { catalog, config, jobs }: Deps, { subjectId, generation }) {
       const entry = await findSent(db, subjectId)
       if (!entry) return undefined
       const recipient = await selectRecipient(db, entry.brandId)
       return enqueueMail(db, jobs, {
-        ...receiptOf(config.publicUrl, entry, recipient),
+        ...receiptOf(catalog.now(), config.publicUrl, entry, recipient),
         generation: generation + 1,
       })
     },
@@ -73,12 +73,14 @@ export const entrySentMail = defineMail({
 })
 
 export function receiptOf(
+  catalog: Catalog,
   publicUrl: string,
   { id: subjectId, categoryId, programId, ...entry }: SentRow,
   { name, email: to }: { name: string; email: string },
 ): NewMail {
-  const { label: programLabel, timeZone } = programOf(programId)
-  const category = categoryOf(categoryId).name
-  const told = { ...entry, publicUrl, name, category, programLabel, timeZone }
+  const { label: programLabel, timeZone } = catalog.programOf(programId)
+  const category = catalog.categoryOf(categoryId).name
+  const letterhead = letterheadOf(catalog.editionOf(programId))
+  const told = { ...entry, letterhead, publicUrl, name, category, programLabel, timeZone }
   return mailOf(entrySentMail, told, { subjectId, to })
 }

@@ -6,12 +6,14 @@ import { sendAllEntries, sendEntry } from './send-entries.ts'
 import { readPending, verifyEntry } from './verify-entry.ts'
 
 export function enrollmentRoutes(serve: Serve, deps: Deps) {
+  const { db, catalog } = deps
+
   serve(api.enrollments.verify, async ({ params }, { brandId }) => ({
-    status: await verifyEntry(deps.db, brandId, params.enrollmentId),
+    status: await verifyEntry(db, catalog.now(), brandId, params.enrollmentId),
   }))
 
   serve(api.enrollments.pending, async ({ query: { campaignId } }, { brandId }) => ({
-    entries: await readPending(deps.db, brandId, campaignId),
+    entries: await readPending(db, catalog.now(), brandId, campaignId),
   }))
 
   serve(api.enrollments.send, async ({ body }, caller) => {

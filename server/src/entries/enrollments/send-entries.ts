@@ -3,6 +3,7 @@ import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { recordAllOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
 import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -10,7 +11,7 @@ import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { receiptOf } from './entry-sent-mail.ts'
 import { markSent, selectRecipient, type SentRow } from './queries.ts'
 
-type Sending = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Sending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
 
 /**
@@ -18,14 +19,15 @@ type Sent = Pick<Enrollment, 'id' | 'status' | 'enrollCode'>
  * same (A26).
  */
 export async function sendEntry(deps: Sending, brandId: number, enrollmentId: number): Promise<Sent> {
+  const catalog = deps.catalog.now()
   const { campaignId } = await findEntry(deps.db, brandId, enrollmentId)
   return changeCampaign(deps.db, campaignId, brandId, async (trx) => {
-    const campaign = await readCampaign(trx, brandId, campaignId)
+    const campaign = await readCampaign(trx, catalog, brandId, campaignId)
     const entry = campaign.enrollments.find(({ id }) => id === enrollmentId)
     if (!entry) throw fail('not_found')
     if (campaign.isBlocked) throw fail('campaign_blocked')
     if (entry.status === 'Incompleta') throw fail('not_complete')
-    await send(trx, deps, brandId, [enrollmentId])
+    await send(trx, deps, catalog, brandId, [enrollmentId])
     return { id: enrollmentId, status: 'Enviada', enrollCode: entry.enrollCode }
   })
 }
@@ -34,11 +36,13 @@ export async function sendEntry(deps: Sending, brandId: number, enrollmentId: nu
  * Sends every complete entry of the brand, all or none (A27). Returns the entries that are sent now, in the order of
  * their ids.
  */
-export const sendAllEntries = (deps: Sending, brandId: number): Promise<Sent[]> =>
-  changeOpenCampaigns(deps.db, brandId, async (trx, campaigns) => {
-    const sent = await send(trx, deps, brandId, completeEntries(campaigns))
+export function sendAllEntries(deps: Sending, brandId: number): Promise<Sent[]> {
+  const catalog = deps.catalog.now()
+  return changeOpenCampaigns(deps.db, catalog, brandId, async (trx, campaigns) => {
+    const sent = await send(trx, deps, catalog, brandId, completeEntries(campaigns))
     return sent.map(({ id, enrollCode }) => ({ id, status: 'Enviada', enrollCode }))
   })
+}
 
 const completeEntries = (campaigns: Campaign[]): number[] =>
   campaigns.flatMap(({ enrollments }) =>
@@ -46,7 +50,13 @@ const completeEntries = (campaigns: Campaign[]): number[] =>
   )
 
 /** Each entry gets one receipt, unless an admin sends it again. */
-async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Promise<SentRow[]> {
+async function send(
+  db: Db,
+  deps: Sending,
+  catalog: Catalog,
+  brandId: number,
+  ids: number[],
+): Promise<SentRow[]> {
   if (ids.length === 0) return []
   const recipient = await selectRecipient(db, brandId)
   const sent = await markSent(db, ids)
@@ -55,7 +65,7 @@ async function send(db: Db, deps: Sending, brandId: number, ids: number[]): Prom
     details: { Campaña: campaign, Inscripción: enrollCode },
   }))
   await recordAllOfBrand(db, 'entry-sent', brandId, events)
-  const receipts = sent.map((entry) => receiptOf(deps.config.publicUrl, entry, recipient))
+  const receipts = sent.map((entry) => receiptOf(catalog, deps.config.publicUrl, entry, recipient))
   await enqueueMails(db, deps.jobs, receipts)
   return sent
 }

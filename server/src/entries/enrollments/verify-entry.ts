@@ -4,21 +4,27 @@ import type {
   PendingItem,
   PendingReport,
 } from '@portal/contract/entries/enrollments.ts'
-import { categoryOf } from '../../editions/content/from-edition.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { findEntry, readStates } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { pendingItems, statusOf } from '../completeness/completeness.ts'
 
 /** @throws Failure `entry_incomplete` with what is missing (A24) */
-export async function verifyEntry(db: Db, brandId: number, enrollmentId: number): Promise<EnrollmentStatus> {
+export async function verifyEntry(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+  enrollmentId: number,
+): Promise<EnrollmentStatus> {
   const entry = await findEntry(db, brandId, enrollmentId)
-  const status = statusOf(entry, entry)
+  const edition = catalog.editionOf(entry.programId)
+  const status = statusOf(edition, entry, entry)
   if (status !== 'Incompleta') return status
-  const items = pendingItems(entry, entry.categoryId)
+  const items = pendingItems(edition, entry, entry.categoryId)
   const report: PendingReport = {
     campaignName: entry.campaignName,
-    categoryName: categoryOf(entry.categoryId).name,
+    categoryName: catalog.categoryOf(entry.categoryId).name,
     pendingData: textsBySection(items),
     pendingItems: items,
   }
@@ -29,8 +35,13 @@ export async function verifyEntry(db: Db, brandId: number, enrollmentId: number)
  * The incomplete entries of the brand, or of one campaign: one statement for any number of them (S16.7).
  * @throws Failure `not_found` when the campaign is not the brand's
  */
-export async function readPending(db: Db, brandId: number, campaignId?: number): Promise<PendingEntry[]> {
-  const states = await readStates(db, brandId, campaignId)
+export async function readPending(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+  campaignId?: number,
+): Promise<PendingEntry[]> {
+  const states = await readStates(db, catalog, brandId, campaignId)
   return states.flatMap(({ id, campaign, category, status, pending, ...rest }) =>
     status === 'Incompleta'
       ? {

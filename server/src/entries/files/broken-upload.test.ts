@@ -1,30 +1,17 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { entrant, video } from '../../../test/entries.ts'
+import { describe, expect, it } from 'vitest'
 import { boundary, multipart } from '../../../test/multipart.ts'
-import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { nothing, uploadBody, uploader } from '../../../test/uploads.ts'
+import { eventually } from '../../../test/portal.ts'
+import { nothing, uploadBody } from '../../../test/uploads.ts'
 import { videoOfSize } from '../../../test/videos.ts'
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let uploads: ReturnType<typeof uploader>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  uploads = uploader(portal, brand)
-})
-beforeEach(async () => {
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const videoPart = { name: 'video', filename: 'video.mp4', type: 'video/mp4', content: video }
-const campaignPart = () => ({ name: 'campaignId', content: String(campaignId) })
-const usagePart = { name: 'usageType', content: 'video_pauted' }
+import {
+  campaignId,
+  campaignPart,
+  portal,
+  uploads,
+  usagePart,
+  videoPart,
+} from '../../../test/form-upload-set-up.ts'
 
 describe('a broken upload', () => {
   const closing = Buffer.from(`--${boundary}--\r\n`)

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { uploadFields } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
+import { tooLarge, type uploadFields } from '@portal/contract/entries/files.ts'
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
@@ -23,7 +23,7 @@ interface KeptVideo extends Pick<ReceivedVideo, 'size' | 'sha256' | 'facts'> {
  * storage works.
  */
 export async function keepVideo(
-  { db, videos }: Pick<Deps, 'db' | 'videos'>,
+  { db, catalog, videos }: Pick<Deps, 'db' | 'catalog' | 'videos'>,
   target: Target,
   { size, sha256, facts, keep }: ReceivedVideo,
   originalName: string,
@@ -32,7 +32,7 @@ export async function keepVideo(
   const name = await keep()
   const video = { name, originalName, size, sha256, facts }
   try {
-    return await ifRoom(db, target, async (trx, campaign) => {
+    return await ifRoom({ db, catalog }, { ...target, size }, async (trx, campaign) => {
       await check?.(trx)
       return addFile(trx, target, campaign, video)
     })
@@ -55,21 +55,36 @@ export async function addFile(
   return insertFile(trx, { campaignId, usageType, ...video, ...facts })
 }
 
-/** @throws Failure `too_many_videos` */
+/** @throws Failure `too_many_videos` by the rules of the programme's edition (E01) */
 export async function requireRoom(
   trx: Db,
+  catalog: Catalog,
+  programId: number,
   { campaignId, usageType }: Pick<Target, 'campaignId' | 'usageType'>,
 ): Promise<void> {
-  if ((await countFiles(trx, campaignId, usageType)) >= MAX_VIDEOS[usageType]) throw fail('too_many_videos')
+  const { most } = catalog.editionOf(programId).videos[usageType]
+  if (most === 0) throw fail('too_many_videos', { message: notAsked[usageType] })
+  if ((await countFiles(trx, campaignId, usageType)) >= most) throw fail('too_many_videos')
 }
 
-/** Runs under the campaign's lock while it has room for one more video of this use. */
+const notAsked: Record<Target['usageType'], string> = {
+  video_pauted: 'En esta edición no se suben videos de la campaña.',
+  video_case: 'En esta edición no se sube video caso.',
+}
+
+/**
+ * Runs under the campaign's lock while it has room for one more video of this use.
+ * @throws Failure `too_many_videos`; `video_too_large` when the size is known and more than the edition allows
+ */
 export const ifRoom = <Result>(
-  db: Db,
-  target: Target,
+  { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
+  { size = 0, ...target }: Target & { size?: number },
   use: (trx: Db, campaignName: string) => Promise<Result>,
 ): Promise<Result> =>
-  changeCampaign(db, target.campaignId, target.brandId, async (trx, { name }) => {
-    await requireRoom(trx, target)
+  changeCampaign(db, target.campaignId, target.brandId, async (trx, { name, programId }) => {
+    const catalog = catalogs.now()
+    await requireRoom(trx, catalog, programId, target)
+    const { maxBytes } = catalog.editionOf(programId).videos[target.usageType]
+    if (size > maxBytes) throw fail('video_too_large', { message: tooLarge(maxBytes) })
     return use(trx, name)
   })

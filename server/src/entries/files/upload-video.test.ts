@@ -1,33 +1,22 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { entrant, setDeadline, video } from '../../../test/entries.ts'
 import { multipart } from '../../../test/multipart.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { nothing, uploadBody, uploader } from '../../../test/uploads.ts'
+import { nothing, uploadBody } from '../../../test/uploads.ts'
 import { hostileVideo, videoOfSize } from '../../../test/videos.ts'
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let uploads: ReturnType<typeof uploader>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  uploads = uploader(portal, brand)
-})
-beforeEach(async () => {
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const videoPart = { name: 'video', filename: 'video.mp4', type: 'video/mp4', content: video }
-const campaignPart = () => ({ name: 'campaignId', content: String(campaignId) })
-const usagePart = { name: 'usageType', content: 'video_pauted' }
+import {
+  brand,
+  campaignId,
+  campaignPart,
+  entry,
+  portal,
+  uploads,
+  usagePart,
+  videoPart,
+} from '../../../test/form-upload-set-up.ts'
 
 const uploaded = async (id = campaignId) =>
   (await portal.call(api.files.list, { params: { campaignId: id } }, { token: brand.token })).body.files

@@ -13,7 +13,7 @@ import { ifRoom, keepVideo, type Target } from './keep-video.ts'
 import type { FileRow } from './files-sql.ts'
 import { failureOfRejection } from './rejections.ts'
 
-type Uploading = Pick<Deps, 'config' | 'db' | 'videos'>
+type Uploading = Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>
 
 // The limit is one byte higher here, so that the storage notices the excess and reports it.
 const limits = {
@@ -41,7 +41,7 @@ export async function uploadVideo(
       else if (part.fieldname !== 'video') part.file.resume()
       else {
         // A refusal that is known in advance need not wait for 400 MB.
-        if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps.db, target(), async () => {})
+        if ('campaignId' in fields && 'usageType' in fields) await ifRoom(deps, target(), async () => {})
         originalName = cleanFileName(part.filename)
         video = await deps.videos.receive(ownsChunks(part.file))
       }

@@ -2,6 +2,7 @@ import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 
 /** Longer lists are for the screen. */
@@ -15,8 +16,7 @@ export interface UnsentEntry {
   missingIn: string[]
 }
 
-interface DeadlineReminder {
-  publicUrl: string
+interface DeadlineReminder extends Frame {
   name: string
   programLabel: string
   /** '7 días' */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entries/notifications.ts'
-import { programs } from '@portal/edition/programs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
 
@@ -104,10 +103,8 @@ export async function claimReminders(db: Db): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with of_programs as (
       insert into deadline_reminders (program_id, kind, entries_close_at)
-      select id, kind, closes_at
-      from unnest(${programs.map(({ id }) => id)}::integer[]) as program (id),
-        lateral (select ${sql.raw(entriesCloseAt('program.id', null))} as closes_at) as deadline,
-        lateral (${dueKind('program.id', 'closes_at')}) as reminder
+      select id, kind, entries_close_at
+      from programs as program, lateral (${dueKind('program.id', 'program.entries_close_at')}) as reminder
       where kind is not null
       on conflict do nothing
       returning program_id, kind, entries_close_at, null::integer as brand_id
@@ -136,19 +133,18 @@ export async function claimReminders(db: Db): Promise<Reminder[]> {
   return rows
 }
 
-/** The reminder that it is time for, null when it is none or switched off. */
-function dueKind(programId: string, closesAt: string) {
-  const isOn = (reminder: 'reminds_week' | 'reminds_day') =>
-    `(select ${reminder} from program_settings where program_id = ${programId}) is not false`
-  return sql.raw(`
+/** The reminder that it is time for in a published edition, null when it is none or switched off. */
+const dueKind = (programId: string, closesAt: string) =>
+  sql.raw(`
     select case
-      when ${closesAt} > now() and ${closesAt} <= now() + interval '24 hours' and ${isOn('reminds_day')}
+      when ${closesAt} > now() and ${closesAt} <= now() + interval '24 hours' and reminds_day
         then 'deadline-day'
-      when ${closesAt} > now() + interval '24 hours' and ${closesAt} <= now() + interval '7 days' and ${isOn('reminds_week')}
+      when ${closesAt} > now() + interval '24 hours' and ${closesAt} <= now() + interval '7 days' and reminds_week
         then 'deadline-week'
     end as kind
+    from programs join editions on editions.id = edition_id
+    where programs.id = ${programId} and state = 'published'
   `)
-}
 
 export interface Entrant {
   userId: number

@@ -1,16 +1,16 @@
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
-import { programOf } from '../../editions/content/from-edition.ts'
 import { readEntries, type EntryState } from '../campaigns/read-campaigns.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords, instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { deadlineReminderMail, type UnsentEntry } from './deadline-reminder-mail.ts'
 import { claimReminders, insertNotifications, selectEntrants } from './queries.ts'
 import type { Entrant, NewNotification, Reminder } from './queries.ts'
 
-type Reminding = Pick<Deps, 'db' | 'jobs' | 'config'>
+type Reminding = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 
 const ENTRANTS_AT_ONCE = 50
 
@@ -25,12 +25,18 @@ export const remindOfDeadlines = (deps: Reminding): Promise<void> =>
     }
   })
 
-async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, entrants: Entrant[]) {
+async function remind(
+  db: Db,
+  { catalog: catalogs, jobs, config }: Reminding,
+  reminder: Reminder,
+  entrants: Entrant[],
+) {
+  const catalog = catalogs.now()
   const campaignIds = entrants.flatMap((entrant) => entrant.campaignIds)
-  const unsent = (await readEntries(db, campaignIds)).filter(({ status }) => status !== 'Enviada')
+  const unsent = (await readEntries(db, catalog, campaignIds)).filter(({ status }) => status !== 'Enviada')
   const byCampaign = Map.groupBy(unsent, ({ campaignId }) => campaignId)
   const { kind, programId, closesAt, secondsLeft } = reminder
-  const { label: programLabel, timeZone } = programOf(programId)
+  const { label: programLabel, timeZone } = catalog.programOf(programId)
   const timeLeft = inWords(secondsLeft)
   const due = entrants.flatMap(({ campaignIds, ...entrant }) => {
     const entries = campaignIds.flatMap((id) => byCampaign.get(id) ?? []).map(unsentEntry)
@@ -49,7 +55,8 @@ async function remind(db: Db, { jobs, config }: Reminding, reminder: Reminder, e
   const told = new Map(
     (await insertNotifications(db, notifications)).map(({ id, userId }) => [userId, id] as const),
   )
-  const common = { publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
+  const letterhead = letterheadOf(catalog.editionOf(programId))
+  const common = { letterhead, publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
   const mails = due.flatMap(({ userId, wantsReminders, name, email: to, entries }) => {
     const subjectId = told.get(userId)
     if (!wantsReminders || subjectId === undefined) return []

@@ -1,28 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
-import { entrant, setDeadline, video } from '../../../test/entries.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let client: ReturnType<typeof tus>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  client = tus(portal.url, brand.token)
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const labels = (over = {}) => ({ campaignId, usageType: 'video_case', filename: 'Caso ñandú.mp4', ...over })
-const bytes = new Uint8Array(video)
-const leftBy = (run: () => Promise<unknown>) => uploadsLeftBy(portal, run)
+import { entrant, setDeadline } from '../../../test/entries.ts'
+import { nothingLeft, offsetOf, tus } from '../../../test/tus.ts'
+import { bytes, campaignId, client, entry, labels, leftBy, portal } from '../../../test/upload-set-up.ts'
 
 describe('an upload is refused before a byte is stored', () => {
   it.each([

@@ -20,7 +20,7 @@ interface Announced {
  * any transaction: a part without a row is swept away, but a row without a part would count as unfinished for a day.
  */
 export async function beginUpload(
-  { config, db, videos }: Pick<Deps, 'config' | 'db' | 'videos'>,
+  { config, db, catalog, videos }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>,
   brandId: number,
   { id, size, metadata }: Announced,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function beginUpload(
   const target = { brandId, ...parse(uploadFields, metadata) }
   const originalName = cleanFileName(metadata.filename ?? undefined)
   const ifAllowed = (use: (trx: Db) => Promise<unknown>) =>
-    ifRoom(db, target, async (trx) => {
+    ifRoom({ db, catalog }, { ...target, size }, async (trx) => {
       await requireRoomForUpload(trx, config.quotas, { brandId, size })
       await use(trx)
     })

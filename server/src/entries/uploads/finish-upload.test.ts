@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { entrant, video } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
+import { offsetOf, uploadsLeftBy } from '../../../test/tus.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import { brand, bytes, campaignId, client, entry, portal } from '../../../test/upload-set-up.ts'
 
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let client: ReturnType<typeof tus>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  client = tus(portal.url, brand.token)
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const bytes = new Uint8Array(video)
 const last = bytes.length - 1
 const begin = () => client.begin(bytes.length, { campaignId, usageType: 'video_case', filename: 'Caso.mp4' })
 const oneVideo = { incoming: 0, videos: 1, files: 1, uploads: 1 }

@@ -6,14 +6,14 @@ import { fail, Failure } from '../../platform/http/fail.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './queries.ts'
 
-type Finishing = Pick<Deps, 'db' | 'videos' | 'locks'>
+type Finishing = Pick<Deps, 'db' | 'catalog' | 'videos' | 'locks'>
 
 /**
  * Returns the file of an upload that is complete; the same one when called again. The storage works first. The rows
  * are written last, in one transaction that waits for no storage. So an interrupted call can be repeated at any
  * step. A refusal is final and leaves nothing.
  */
-export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, id: string) =>
+export const finishUpload = ({ db, catalog, videos, locks }: Finishing, brandId: number, id: string) =>
   locks.alone(id, async () => {
     const upload = await selectUpload(db, brandId, id)
     if (!upload) throw fail('not_found')
@@ -25,7 +25,7 @@ export const finishUpload = ({ db, videos, locks }: Finishing, brandId: number, 
         const current = await lockUpload(trx, id)
         if (!current) throw fail('not_found')
         if (current.fileId !== null) return current.fileId
-        await requireRoom(trx, upload)
+        await requireRoom(trx, catalog.now(), campaign.programId, upload)
         const file = await addFile(trx, upload, campaign.name, video)
         await setFileOfUpload(trx, id, file.id)
         return file.id

@@ -1,37 +1,23 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { api } from '@portal/contract/api.ts'
-import { entrant, setDeadline, video } from '../../../test/entries.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
+import { describe, expect, it } from 'vitest'
+import { setDeadline } from '../../../test/entries.ts'
+import { nothingLeft, offsetOf, tus } from '../../../test/tus.ts'
 import { hostileVideo } from '../../../test/videos.ts'
 import { sweepVideos } from './sweep-videos.ts'
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let client: ReturnType<typeof tus>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  client = tus(portal.url, brand.token)
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const labels = (over = {}) => ({ campaignId, usageType: 'video_case', filename: 'Caso ñandú.mp4', ...over })
-const bytes = new Uint8Array(video)
-const half = Math.floor(bytes.length / 2)
+import {
+  bytes,
+  campaignId,
+  client,
+  entry,
+  files,
+  half,
+  labels,
+  leftBy,
+  portal,
+} from '../../../test/upload-set-up.ts'
 
 const folder = (name: 'incoming' | 'videos') => join(portal.config.dataDir, 'videos', name)
-const leftBy = (run: () => Promise<unknown>) => uploadsLeftBy(portal, run)
-const files = async () =>
-  (await portal.call(api.files.list, { params: { campaignId } }, { token: brand.token })).body.files
 
 describe('an unfinished upload', () => {
   it('doesn’t exist for another brand (A43, P03)', async () => {

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startPortalProcess } from '../../../../e2e/portal-process.ts'
 import { entrant } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { offsetOf, part, tus } from '../../../test/tus.ts'
-import { videoOfSize } from '../../../test/videos.ts'
+import { offsetOf, openPatch, part, tus } from '../../../test/tus.ts'
+import { sha256Of, videoOfSize } from '../../../test/videos.ts'
 
 const SIZE = 24 * 1024 * 1024
 const HALF = SIZE / 2
@@ -44,30 +43,10 @@ async function replica() {
   return { ...other, client: tus(other.url, brand.token) }
 }
 
-/** A piece whose bytes come as the test sends them. */
-function openPatch(url: string): ClientRequest {
-  const patch = request(new URL(upload, url), {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${brand.token}`,
-      'tus-resumable': '1.0.0',
-      'upload-offset': 0,
-      'content-type': 'application/offset+octet-stream',
-      'content-length': SIZE,
-    },
-  })
-  patch.on('error', () => {})
-  return patch
-}
+const openPiece = (url: string) => openPatch(url, upload, brand.token, SIZE)
 
 const pathOfPart = () => join(portal.config.dataDir, 'videos/incoming', `${upload.split('/').at(-1)}.part`)
 const bytesThere = () => readFile(pathOfPart()).then((bytes) => bytes.length)
-
-async function sha256Of(path: string) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
-}
 
 const storedHash = async () => {
   const { sha256, name } = await portal.db
@@ -82,7 +61,7 @@ const storedHash = async () => {
 
 it('goes on at another server after kill -9 of the first, byte for byte (A43, S12.5)', async () => {
   const first = await replica()
-  const patch = openPatch(first.url)
+  const patch = openPiece(first.url)
   createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
   await eventually(bytesThere, (bytes) => bytes > HALF / 2)
   first.child.kill('SIGKILL')
@@ -99,7 +78,7 @@ it('goes on at another server after kill -9 of the first, byte for byte (A43, S1
 
 it('goes on after the server was asked to stop in the middle of a piece (A43)', async () => {
   const first = await replica()
-  const patch = openPatch(first.url)
+  const patch = openPiece(first.url)
   createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
   await eventually(bytesThere, (bytes) => bytes === HALF)
   const started = performance.now()
@@ -120,7 +99,7 @@ it('has one writer, though two servers are sent a piece at once (A43)', async ()
   const other = await replica()
   const block = 64 * 1024
   const senders = [portal.url, other.url].map((url, index) => {
-    const patch = openPatch(url)
+    const patch = openPiece(url)
     const bytes = Buffer.alloc(block, index === 0 ? 'A' : 'B')
     let left = HALF / block
     const write = () => {
@@ -146,7 +125,7 @@ it('has one writer, though two servers are sent a piece at once (A43)', async ()
 
 it('goes on when its sender comes back by another server before the first has missed it (A43)', async () => {
   const other = await replica()
-  const silent = openPatch(portal.url)
+  const silent = openPiece(portal.url)
   createReadStream(file, { end: HALF - 1 }).pipe(silent, { end: false })
   await eventually(bytesThere, (bytes) => bytes === HALF)
   const started = performance.now()
@@ -159,7 +138,7 @@ it('goes on when its sender comes back by another server before the first has mi
 })
 
 it('stops when its lock is lost with the connection to the database, and goes on after (A43)', async () => {
-  const patch = openPatch(portal.url)
+  const patch = openPiece(portal.url)
   createReadStream(file, { end: HALF - 1 }).pipe(patch, { end: false })
   await eventually(bytesThere, (bytes) => bytes === HALF)
   const answered = once(patch, 'response')

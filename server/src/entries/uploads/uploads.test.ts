@@ -2,38 +2,27 @@ import { createHash } from 'node:crypto'
 import { open, truncate, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
-import { entrant, video } from '../../../test/entries.ts'
-import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { metadata, nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
+import { video } from '../../../test/entries.ts'
+import { eventually } from '../../../test/portal.ts'
+import { metadata, nothingLeft, offsetOf, openPatch } from '../../../test/tus.ts'
 import { videoOfSize } from '../../../test/videos.ts'
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-let client: ReturnType<typeof tus>
-let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  client = tus(portal.url, brand.token)
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
-
-const labels = (over = {}) => ({ campaignId, usageType: 'video_case', filename: 'Caso ñandú.mp4', ...over })
-const bytes = new Uint8Array(video)
-const half = Math.floor(bytes.length / 2)
+import {
+  brand,
+  bytes,
+  campaignId,
+  client,
+  entry,
+  files,
+  half,
+  labels,
+  leftBy,
+  portal,
+} from '../../../test/upload-set-up.ts'
 
 const folder = (name: 'incoming' | 'videos') => join(portal.config.dataDir, 'videos', name)
-const leftBy = (run: () => Promise<unknown>) => uploadsLeftBy(portal, run)
-const files = async () =>
-  (await portal.call(api.files.list, { params: { campaignId } }, { token: brand.token })).body.files
 
 describe('a resumable upload', () => {
   it('has the same result as A21, in as many pieces as it takes (A43, S12.5)', async () => {
@@ -102,17 +91,7 @@ describe('a resumable upload', () => {
 
   it('goes on after its connection was cut in the middle of a piece (A43, S12.5)', async () => {
     const path = await client.begin(bytes.length, labels())
-    const cut = request(new URL(path, portal.url), {
-      method: 'PATCH',
-      headers: {
-        authorization: `Bearer ${brand.token}`,
-        'tus-resumable': '1.0.0',
-        'upload-offset': 0,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
-    })
-    cut.on('error', () => {})
+    const cut = openPatch(portal.url, path, brand.token, bytes.length)
     cut.write(bytes.slice(0, half))
     await eventually(
       () => client.head(path).then(offsetOf),

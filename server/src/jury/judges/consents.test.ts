@@ -1,13 +1,11 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { plainText } from '@portal/edition/legal/document.ts'
-import { imageConsent } from '@portal/edition/legal/image-consent.ts'
-import { nda } from '@portal/edition/legal/nda.ts'
+import { addEdition, changeEdition, content2025 } from '../../../test/editions.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { consentHash } from './consent-hash.ts'
+import { judgeConsentsMail } from './judge-consents-mail.ts'
 
 let portal: Portal
 let admin: { token: string }
@@ -42,14 +40,14 @@ it('records version, hash of the text, time, address and agent of both documents
     address: '127.0.0.1',
     userAgent: 'Prueba/1.0',
   }
+  // As version 1.0.0 of the portal computed them (E05).
+  const hashes = {
+    nda: 'da4b22a32534afaf4a62b2285fc8789f9cc582489cecd336dd9e6137c9074704',
+    image: '2fa05d8511f1a33d1d1f6ae918197df75f02b09327e1b687f7761fc7f7a3c10e',
+  }
   expect(body.consents).toEqual([
-    { ...common, kind: 'nda', version: nda.version, textHash: hash('sha256', plainText(nda)) },
-    {
-      ...common,
-      kind: 'image',
-      version: imageConsent.version,
-      textHash: hash('sha256', plainText(imageConsent)),
-    },
+    { ...common, kind: 'nda', version: '2025-1', textHash: hashes.nda },
+    { ...common, kind: 'image', version: '2025-2', textHash: hashes.image },
   ])
   const [first] = body.consents
   expect(Math.abs(Date.parse(first?.acceptedAt ?? '') - before)).toBeLessThan(10_000)
@@ -110,4 +108,56 @@ it('chains every row to the one before it, also when judges confirm at once (S21
     expect(consentHash(previousHash, { ...facts, version: '2025-9' })).not.toBe(row.row_hash)
     previousHash = row.row_hash
   }
+})
+
+it('keeps pointing at the text that was accepted, and sends it again, when another one counts (E05)', async () => {
+  const before = await confirmJudge()
+  const consents = (await read(before)).body.consents
+  const newer = content2025.legal
+    .filter(({ kind }) => kind === 'nda')
+    .map((document) => ({ ...document, version: '2025-7', effectiveOn: '2025-06-01' }))
+  await changeEdition(portal, (content) => ({ ...content, legal: [...content.legal, ...newer] }))
+  const after = await confirmJudge()
+  expect((await read(before)).body.consents).toEqual(consents)
+  expect((await read(after)).body.consents.map(({ kind, version }) => [kind, version])).toEqual([
+    ['nda', '2025-7'],
+    ['image', '2025-2'],
+  ])
+  const again = await judgeConsentsMail.again?.make(portal.db, portal.deps, {
+    to: 'jurado@estudio.example',
+    subjectId: before,
+    generation: 1,
+    mailingId: null,
+  })
+  const { text } = await portal.db
+    .selectFrom('mails')
+    .where('id', '=', again ?? 0)
+    .select('text')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('Acuerdo de confidencialidad (NDA): Versión 2025-1')
+  expect(text).not.toContain('2025-7')
+  await changeEdition(portal, () => content2025)
+})
+
+it('attaches judges to programme 1, and to the first programme of an edition without it (E02)', async () => {
+  const listOf = async (programId: number) =>
+    (await portal.call(api.judges.list, { params: { programId } }, admin)).status
+  expect([await listOf(1), await listOf(2)]).toEqual([200, 404])
+  const { programIds } = await addEdition(portal, {
+    programs: [{ countryCode: 'CL', label: 'Premios Chile 26' }],
+  })
+  const [chile = 0] = programIds
+  expect([await listOf(1), await listOf(chile)]).toEqual([404, 200])
+  const refused = await portal.call(api.judges.create, { body: judgeForm() }, admin)
+  expect(refused.body.issues).toEqual([{ path: 'judgePrograms.0', message: 'Este valor no es válido.' }])
+  const form = { ...judgeForm(), judgePrograms: [chile] }
+  const { body } = await portal.call(api.judges.create, { body: form }, admin)
+  const invited = await portal.call(
+    api.judges.invite,
+    { body: { judgeId: body.judge.id, programId: chile } },
+    admin,
+  )
+  expect(invited.status).toBe(200)
+  const [mail] = await portal.mailsTo(form.email)
+  expect(mail?.subject).toBe('Confirma tu participación como jurado — Premios Chile 26')
 })

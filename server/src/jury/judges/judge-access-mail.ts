@@ -4,7 +4,8 @@ import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, copyable, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { awards, link } from '../../platform/mail/templates/layout.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from '../../people/session/codes.ts'
 import { temporaryPassword } from '../../people/session/secrets.ts'
@@ -14,8 +15,7 @@ import { findAccepted, type Accepted } from './queries.ts'
 /** From here on a lost password is replaced as everybody's is (S02.2). */
 const ACCESS_HOURS = 7 * 24
 
-interface JudgeAccess {
-  publicUrl: string
+interface JudgeAccess extends Frame {
   name: string
   programLabel: string
   temporaryPassword: string
@@ -26,7 +26,7 @@ interface JudgeAccess {
 export const judgeAccessMail = defineMail({
   kind: 'judge-access',
   label: 'Acceso de juez',
-  compose({ publicUrl, name, programLabel, temporaryPassword: word, validHours }: JudgeAccess) {
+  compose({ letterhead, publicUrl, name, programLabel, temporaryPassword: word, validHours }: JudgeAccess) {
     const validity = hoursInWords(validHours)
     return {
       subject: `Tu contraseña inicial — ${programLabel}`,
@@ -45,7 +45,7 @@ export const judgeAccessMail = defineMail({
         ),
         button('Iniciar sesión', link(publicUrl, '/login')),
       ],
-      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${awards} desde el enlace que enviamos a esta dirección.`,
+      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${letterhead.awards} desde el enlace que enviamos a esta dirección.`,
     }
   },
   again: {
@@ -68,7 +68,7 @@ export const judgeAccessMail = defineMail({
 /** S21.4. Answers with the id of the mail. */
 export async function sendAccess(
   db: Db,
-  { jobs, config: { publicUrl } }: Deps,
+  deps: Deps,
   { id: subjectId, userId, name, email: to }: Accepted,
   generation = 1,
 ): Promise<number | undefined> {
@@ -76,11 +76,11 @@ export async function sendAccess(
   const validHours = ACCESS_HOURS
   await issueCode(db, { userId, purpose: 'temporary_password', secret, validHours })
   const told = {
-    publicUrl,
+    ...currentFrame(deps),
     name,
-    programLabel: judgeProgram.label,
+    programLabel: judgeProgram(deps.catalog.now()).label,
     temporaryPassword: secret,
     validHours,
   }
-  return enqueueMail(db, jobs, mailOf(judgeAccessMail, told, { subjectId, generation, to }))
+  return enqueueMail(db, deps.jobs, mailOf(judgeAccessMail, told, { subjectId, generation, to }))
 }

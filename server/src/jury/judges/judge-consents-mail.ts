@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@portal/edition/legal/document.ts'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -6,14 +6,14 @@ import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, facts, heading, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { awards, link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
-import { consentDocuments } from './consent-documents.ts'
+import { acceptedDocument } from './consent-documents.ts'
 import { judgeProgram } from './judge-program.ts'
 import { findAccepted, findConsents, type Accepted } from './queries.ts'
 
-interface JudgeConsents {
-  publicUrl: string
+interface JudgeConsents extends Frame {
   name: string
   lastName: string
   email: string
@@ -27,7 +27,7 @@ interface JudgeConsents {
 export const judgeConsentsMail = defineMail({
   kind: 'judge-consents',
   label: 'Constancia de juez',
-  compose({ publicUrl, programLabel, documents, ...judge }: JudgeConsents) {
+  compose({ letterhead, publicUrl, programLabel, documents, ...judge }: JudgeConsents) {
     return {
       subject: `Copia de los documentos aceptados — ${programLabel}`,
       heading: 'Documentos aceptados',
@@ -47,38 +47,37 @@ export const judgeConsentsMail = defineMail({
         button('Ir al portal', link(publicUrl, '/login')),
         ...documents.flatMap(blocksOf),
       ],
-      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${awards} desde el enlace que enviamos a esta dirección.`,
+      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${letterhead.awards} desde el enlace que enviamos a esta dirección.`,
     }
   },
   again: {
     when: `exists (
       select from judges where id = mails.subject_id and verified_at is not null and deleted_at is null
     )`,
-    /** The texts that were accepted, as long as the edition still has them. */
+    /** The texts that were accepted, whatever counts today, as long as an edition has them. */
     async make(db, deps: Deps, { subjectId, generation }) {
       const judge = await findAccepted(db, subjectId)
       if (!judge) return undefined
       const consents = await findConsents(db, subjectId)
       const [first] = consents
-      const isCurrent = consentDocuments.every(({ kind, document }) =>
-        consents.some((consent) => consent.kind === kind && consent.version === document.version),
-      )
-      if (!first || !isCurrent)
+      const catalog = deps.catalog.now()
+      const documents = consents.flatMap((consent) => acceptedDocument(catalog, consent) ?? [])
+      if (!first || documents.length < consents.length)
         throw fail('not_resendable', { message: 'Los textos cambiaron desde que este juez los aceptó.' })
       return sendCopies(
         db,
         deps,
         { ...judge, email: first.email },
-        { generation: generation + 1, to: judge.email },
+        { documents, generation: generation + 1, to: judge.email },
       )
     },
   },
 })
 
-/** In the words and the order of `plainText`. */
-const blocksOf = ({ title, version, updated, sections }: LegalDocument) => [
+/** In the words and the order of `legalText`. */
+const blocksOf = ({ title, version, effectiveOn, sections }: LegalDocument) => [
   heading(title),
-  paragraph(`Versión ${version}, del ${updated}`),
+  paragraph(`Versión ${version}, del ${effectiveOn}`),
   ...sections.flatMap((section, index) => [
     paragraph(strong(`${index + 1}. ${section.heading}`)),
     ...section.paragraphs.map((text) => paragraph(text)),
@@ -88,12 +87,15 @@ const blocksOf = ({ title, version, updated, sections }: LegalDocument) => [
 /** Answers with the id of the mail. */
 export const sendCopies = (
   db: Db,
-  { jobs, config: { publicUrl } }: Deps,
+  deps: Deps,
   judge: Accepted,
-  { generation = 1, to = judge.email } = {},
+  {
+    documents,
+    generation = 1,
+    to = judge.email,
+  }: { documents: readonly LegalDocument[]; generation?: number; to?: string },
 ): Promise<number | undefined> => {
-  const { label: programLabel, timeZone } = judgeProgram
-  const documents = consentDocuments.map(({ document }) => document)
-  const told = { ...judge, publicUrl, programLabel, timeZone, documents }
-  return enqueueMail(db, jobs, mailOf(judgeConsentsMail, told, { subjectId: judge.id, generation, to }))
+  const { label: programLabel, timeZone } = judgeProgram(deps.catalog.now())
+  const told = { ...judge, ...currentFrame(deps), programLabel, timeZone, documents }
+  return enqueueMail(db, deps.jobs, mailOf(judgeConsentsMail, told, { subjectId: judge.id, generation, to }))
 }

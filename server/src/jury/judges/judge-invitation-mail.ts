@@ -1,4 +1,3 @@
-import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -6,15 +5,18 @@ import { defineMail, mailOf, type NewMail } from '../../platform/mail/mail-kind.
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { awards } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { invitationCode, invitationUrl } from './invitation-code.ts'
 import { judgeProgram } from './judge-program.ts'
 import { findJudge, lockJudge, setInvitations } from './queries.ts'
 
-interface JudgeInvitation {
-  publicUrl: string
+interface JudgeInvitation extends Frame {
   name: string
   programLabel: string
+  /** Who asks. */
+  organizer: string
+  /** Where the videos ran. */
+  platform: string
   /** The judge's personal link. */
   url: string
 }
@@ -23,8 +25,7 @@ interface JudgeInvitation {
 export const judgeInvitationMail = defineMail({
   kind: 'judge-invitation',
   label: 'Invitación a juez',
-  compose({ name, programLabel, url }: JudgeInvitation) {
-    const { organizer, platform, support } = edition
+  compose({ letterhead, name, programLabel, organizer, platform, url }: JudgeInvitation) {
     return {
       subject: `Confirma tu participación como jurado — ${programLabel}`,
       heading: 'Te invitamos a ser parte del jurado',
@@ -32,7 +33,7 @@ export const judgeInvitationMail = defineMail({
       greeting: greet(name),
       blocks: [
         paragraph(
-          `${organizer.name} te invita a ser parte del jurado de `,
+          `${organizer} te invita a ser parte del jurado de `,
           strong(programLabel),
           `, los premios a la publicidad en ${platform}.`,
         ),
@@ -44,7 +45,7 @@ export const judgeInvitationMail = defineMail({
         ),
         button('Confirmar mi participación', url),
       ],
-      reason: `Recibes este correo porque la organización de ${awards} te propuso para el jurado y registró esta dirección entre sus contactos profesionales. ¿No esperabas esta invitación? Responde a este correo o escribe a ${support.email} y la retiramos.`,
+      reason: `Recibes este correo porque la organización de ${letterhead.awards} te propuso para el jurado y registró esta dirección entre sus contactos profesionales. ¿No esperabas esta invitación? Responde a este correo o escribe a ${letterhead.support} y la retiramos.`,
     }
   },
   goesToUnconfirmed: true,
@@ -77,11 +78,21 @@ interface Invited {
 }
 
 export function invitationTo(
-  { config: { publicUrl }, invitationKey }: Deps,
+  deps: Deps,
   { id: subjectId, name, email: to, nonce }: Invited,
   generation: number,
 ): NewMail & { subjectId: number } {
-  const url = invitationUrl(publicUrl, invitationCode(invitationKey, nonce))
-  const told = { publicUrl, name, programLabel: judgeProgram.label, url }
+  const frame = currentFrame(deps)
+  const url = invitationUrl(frame.publicUrl, invitationCode(deps.invitationKey, nonce))
+  const catalog = deps.catalog.now()
+  const { organizer, platform } = catalog.current.about
+  const told = {
+    ...frame,
+    name,
+    programLabel: judgeProgram(catalog).label,
+    organizer: organizer.name,
+    platform,
+    url,
+  }
   return { ...mailOf(judgeInvitationMail, told, { subjectId, generation, to }), subjectId }
 }

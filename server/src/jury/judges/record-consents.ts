@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto'
-import { plainText } from '@portal/edition/legal/document.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { consentDocuments } from './consent-documents.ts'
+import { hashOfDocument, type consentDocuments } from './consent-documents.ts'
 import { consentHash } from './consent-hash.ts'
 import { insertConsents, lockConsents } from './queries.ts'
 
@@ -12,21 +10,22 @@ export interface Evidence {
 }
 
 /**
- * S21.4: records both texts in their current version. It comes last in its transaction, because other confirmations
+ * S21.4: records the texts that are accepted. It comes last in its transaction, because other confirmations
  * wait until that ends.
  */
 export async function recordConsents(
   db: Db,
   judge: { id: number; email: string; acceptedAt: Date },
+  accepted: ReturnType<typeof consentDocuments>,
   evidence: Evidence,
 ) {
   let previousHash = await lockConsents(db)
-  const rows = consentDocuments.map(({ kind, document }) => {
+  const rows = accepted.map(({ kind, document }) => {
     const facts = {
       judgeId: judge.id,
       kind,
       version: document.version,
-      textHash: hash('sha256', plainText(document)),
+      textHash: hashOfDocument(document),
       email: judge.email,
       acceptedAt: judge.acceptedAt,
       ...evidence,

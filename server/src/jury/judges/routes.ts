@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -9,6 +8,7 @@ import { deleteJudge } from './delete-judge.ts'
 import { findInvited } from './find-invited.ts'
 import { inviteJudge } from './invite-judge.ts'
 import { listConsents } from './list-consents.ts'
+import { judgeProgram, requireJudgeProgram } from './judge-program.ts'
 import { findJudges } from './queries.ts'
 import type { Evidence } from './record-consents.ts'
 import { showJudge } from './show-judge.ts'
@@ -17,8 +17,12 @@ import { verifyJudge } from './verify-judge.ts'
 const MAX_USER_AGENT = 500
 
 export function judgeRoutes(serve: Serve, deps: Deps) {
+  const checkProgram = (programId: number) => {
+    if (programId !== judgeProgram(deps.catalog.now()).id) throw fail('not_found')
+  }
+
   serve(api.judges.list, async ({ params }) => {
-    requireJudgeProgram(params.programId)
+    checkProgram(params.programId)
     const judges = await findJudges(deps.db)
     if (judges.length === 0) throw fail('no_judges')
     return { judges: judges.map((judge) => showJudge(deps, judge)), invitePauseMs: deps.config.invitePauseMs }
@@ -34,15 +38,20 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
   })
 
-  serve(api.judges.create, ({ body }, { userId }) => createJudge(deps, body, userId))
+  serve(api.judges.create, ({ body }, { userId }) => {
+    requireJudgeProgram(deps.catalog.now(), body.judgePrograms[0], 'judgePrograms.0')
+    return createJudge(deps, body, userId)
+  })
 
-  serve(api.judges.invite, async ({ body: { judgeId, again = false } }, { userId }, _request, reply) => {
+  serve(api.judges.invite, async ({ body }, { userId }, _request, reply) => {
+    const { judgeId, programId, again = false } = body
+    requireJudgeProgram(deps.catalog.now(), programId, 'programId')
     const arrivedAt = performance.now() - reply.elapsedTime
     return { message: await inviteJudge(deps, { judgeId, again, arrivedAt, adminId: userId }) }
   })
 
   serve(api.judges.remove, async ({ params }, { userId }) => {
-    requireJudgeProgram(params.programId)
+    checkProgram(params.programId)
     await deleteJudge(deps, params.judgeId, userId)
     return { message: 'Juez eliminado con éxito' }
   })
@@ -50,10 +59,6 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
   serve(api.judges.consents, async ({ params }, caller) => ({
     consents: await listConsents(deps.db, params.judgeId, caller),
   }))
-}
-
-function requireJudgeProgram(programId: number): void {
-  if (programId !== JUDGE_PROGRAM_ID) throw fail('not_found')
 }
 
 const evidenceOf = ({ ip, headers }: FastifyRequest): Evidence => ({

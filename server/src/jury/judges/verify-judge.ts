@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
+import { consentDocuments } from './consent-documents.ts'
 import { recordConsents, type Evidence } from './record-consents.ts'
 import { sendAccess } from './judge-access-mail.ts'
 import { sendCopies } from './judge-consents-mail.ts'
@@ -13,13 +14,15 @@ import { acceptInvitation, verifyUser } from './queries.ts'
 export async function verifyJudge(deps: Deps, code: string, evidence: Evidence): Promise<void> {
   const invited = await findInvited(deps, code, evidence.address)
   if (invited.participationAccepted) throw fail('invitation_used')
+  const accepted = consentDocuments(deps.catalog.now())
   await inTransaction(deps.db, async (trx) => {
     const judge = await acceptInvitation(trx, fingerprint(code))
     if (!judge) throw fail('invitation_used')
     await verifyUser(trx, judge.userId)
     await sendAccess(trx, deps, judge)
-    await recordConsents(trx, judge, evidence)
-    await sendCopies(trx, deps, judge)
+    await recordConsents(trx, judge, accepted, evidence)
+    const documents = accepted.map(({ document }) => document)
+    await sendCopies(trx, deps, judge, { documents })
     await recordOf(trx, judge.userId, 'judge-confirmed')
   })
 }

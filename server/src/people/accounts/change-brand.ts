@@ -1,22 +1,26 @@
 import type * as z from 'zod/mini'
 import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { getUser } from './get-user.ts'
+import { requireProgram } from './require-program.ts'
 import { updateBrand } from './queries.ts'
 
 type Changes = z.output<typeof accountRoutes.updateBrand.body>
 
 /** Job title and preferences of the caller's own brand (A05). */
 export async function changeBrand(
-  db: Db,
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   brandId: number,
   userId: number,
   { revision, ...mine }: Changes,
 ): Promise<NonNullable<User['brand']>> {
+  const { preferredProgramId } = mine
+  if (preferredProgramId !== undefined)
+    requireProgram(catalog.now(), preferredProgramId, 'preferredProgramId')
   const changed = await updateBrand(db, brandId, userId, mine, revision)
   if (changed) return changed
-  const { brand } = await getUser(db, userId)
+  const { brand } = await getUser(db, catalog, userId)
   if (brand?.id !== brandId) throw fail('not_found')
   throw changedMeanwhile(mine, { brand })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions, openSession } from '../session/open-session.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
@@ -14,7 +15,7 @@ export async function changePassword(db: Db, deps: Deps, user: User, passwordHas
   await setPassword(db, user.id, passwordHash)
   await endSessions(db, user.id)
   await dropCodes(db, user.id)
-  const told = { publicUrl: deps.config.publicUrl, name: user.name }
+  const told = { ...currentFrame(deps), name: user.name }
   await enqueueMail(db, deps.jobs, mailOf(passwordChangedMail, told, { subjectId: null, to: user.email }))
   return openSession(db, deps, { ...user, passwordHash })
 }

@@ -1,11 +1,13 @@
 import type { User } from '@portal/contract/people/accounts.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
+import { legalDay, termsToAccept } from '@portal/contract/editions/offer.ts'
+import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { findUser } from './queries.ts'
 
 /** @throws Failure `not_found` once the user was deleted */
-export async function getUser(db: Db, id: number): Promise<User> {
+export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Promise<User> {
   const row = await findUser(db, id)
   if (!row) throw fail('not_found')
   return {
@@ -21,11 +23,17 @@ export async function getUser(db: Db, id: number): Promise<User> {
     contactName: row.contact_name,
     contactLastName: row.contact_last_name,
     hasChangedPassword: row.has_changed_password,
+    termsToAccept: row.brand_id === null ? null : askedTerms(catalog, row),
     revision: row.revision,
   }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+function askedTerms(catalog: Deps['catalog'], { terms_version }: Row): User['termsToAccept'] {
+  const asked = termsToAccept(catalog.now().current.legal, terms_version, legalDay())
+  return asked && { version: asked.version, title: asked.title }
+}
 
 function brandOf(row: Row): User['brand'] {
   const { brand_id, company_rol, preferred_program_id, wants_reminders, brand_revision } = row

@@ -28,6 +28,7 @@ export const findUser = (db: Db, id: number) =>
       'contact_name',
       'contact_last_name',
       'has_changed_password',
+      'terms_version',
       'brands.id as brand_id',
       'judges.id as judge_id',
       'company_rol',
@@ -76,7 +77,7 @@ interface NewBrand {
   programId: number
   email: string
   passwordHash: string
-  termsVersion: string
+  termsVersion: string | null
 }
 
 /** Answers with the user's id. */

@@ -4,7 +4,8 @@ import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, copyable, paragraph } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { awards, link } from '../../platform/mail/templates/layout.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from '../session/codes.ts'
 import { temporaryPassword } from '../session/secrets.ts'
@@ -13,8 +14,7 @@ import { isCodeWanted } from './wanted-code-sql.ts'
 
 const VALID_HOURS = 1
 
-interface RecoverPassword {
-  publicUrl: string
+interface RecoverPassword extends Frame {
   name: string
   temporaryPassword: string
   validHours: number
@@ -24,10 +24,10 @@ interface RecoverPassword {
 export const recoverPasswordMail = defineMail({
   kind: 'recover-password',
   label: 'Contraseña temporal',
-  compose({ publicUrl, name, temporaryPassword: word, validHours }: RecoverPassword) {
+  compose({ letterhead, publicUrl, name, temporaryPassword: word, validHours }: RecoverPassword) {
     const validity = hoursInWords(validHours)
     return {
-      subject: `Tu contraseña temporal — ${awards}`,
+      subject: `Tu contraseña temporal — ${letterhead.awards}`,
       heading: 'Tu contraseña temporal',
       preheader: `Vence en ${validity} y solo se puede usar una vez.`,
       greeting: greet(name),
@@ -39,7 +39,7 @@ export const recoverPasswordMail = defineMail({
         ),
         button('Iniciar sesión', link(publicUrl, '/login')),
       ],
-      reason: `Recibes este correo porque alguien pidió recuperar la contraseña de tu cuenta en ${awards}. Si no fuiste tú, ignóralo: tu contraseña no cambia.`,
+      reason: `Recibes este correo porque alguien pidió recuperar la contraseña de tu cuenta en ${letterhead.awards}. Si no fuiste tú, ignóralo: tu contraseña no cambia.`,
     }
   },
   again: {
@@ -54,12 +54,12 @@ export const recoverPasswordMail = defineMail({
 /** Answers with the id of the mail. */
 export async function sendTemporaryPassword(
   db: Db,
-  { jobs, config: { publicUrl } }: Deps,
+  deps: Deps,
   { id: userId, name, email }: { id: number; name: string; email: string },
 ): Promise<number | undefined> {
   const secret = temporaryPassword()
   const validHours = VALID_HOURS
   const subjectId = await issueCode(db, { userId, purpose: 'temporary_password', secret, validHours })
-  const told = { publicUrl, name, temporaryPassword: secret, validHours }
-  return enqueueMail(db, jobs, mailOf(recoverPasswordMail, told, { subjectId, to: email }))
+  const told = { ...currentFrame(deps), name, temporaryPassword: secret, validHours }
+  return enqueueMail(db, deps.jobs, mailOf(recoverPasswordMail, told, { subjectId, to: email }))
 }

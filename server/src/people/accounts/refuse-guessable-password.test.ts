@@ -12,7 +12,7 @@ const OWN = 'No uses tu nombre, tu correo ni el nombre de los premios como contr
 
 function refusalOf(password: string, of = owner): string | null {
   try {
-    refuseGuessablePassword(password, of)
+    refuseGuessablePassword(password, of, { about: { name: 'Ad Awards', platform: 'Vertical' } })
     return null
   } catch (error) {
     if (error instanceof Failure) return error.message
@@ -44,6 +44,7 @@ describe('a guessable password (V11, V20)', () => {
     'Lu.Nunez!2025',
     'Panaderia2025!',
     'AdAwards2025!',
+    'Vertical-2025!',
   ])('%s is the person’s own word', (password) => {
     expect(refusalOf(password)).toBe(OWN)
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   notCommon,
   notOwnWord,
+  type PasswordEdition,
   type PasswordOwner,
   readCommonPasswords,
 } from '@portal/contract/people/guessable-passwords.ts'
@@ -15,8 +16,12 @@ function common() {
 }
 
 /** @throws Failure `invalid_input` at `password` */
-export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
-  const broken = [notCommon(common()), notOwnWord(owner)].find((rule) => !rule.test(password))
+export function refuseGuessablePassword(
+  password: string,
+  owner: PasswordOwner,
+  edition: PasswordEdition,
+): void {
+  const broken = [notCommon(common()), notOwnWord(owner, edition)].find((rule) => !rule.test(password))
   if (!broken) return
   const { message } = broken
   throw fail('invalid_input', { message, issues: [{ path: 'password', message }] })

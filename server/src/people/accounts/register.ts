@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { registrationSchema, User } from '@portal/contract/people/accounts.ts'
-import { terms } from '@portal/edition/legal/terms.ts'
-import { programs } from '@portal/edition/programs.ts'
+import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
@@ -9,17 +8,20 @@ import { hashPassword } from '../session/password-hash.ts'
 import { sendVerification } from '../session/verification-mail.ts'
 import { getUser } from './get-user.ts'
 import { insertBrandUser } from './queries.ts'
+import { requireProgram } from './require-program.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
 /** Always a brand (P01). An address that is taken is refused by the key `users_email_key`. */
 export async function register(deps: Deps, form: z.output<typeof registrationSchema>): Promise<User> {
   requireCountry(form.countryCode)
-  refuseGuessablePassword(form.password, form)
+  const catalog = deps.catalog.now()
+  const program = requireProgram(catalog, form.programId, 'programId')
+  refuseGuessablePassword(form.password, form, catalog.current)
   const passwordHash = await hashPassword(form.password)
-  const program = programs.find(({ id }) => id === form.programId)
+  const terms = legalInForce(catalog.current.legal, 'terms', legalDay())
   return inTransaction(deps.db, async (trx) => {
-    const id = await insertBrandUser(trx, { ...form, passwordHash, termsVersion: terms.version })
-    await sendVerification(trx, deps, { id, name: form.name, email: form.email }, program?.label)
-    return getUser(trx, id)
+    const id = await insertBrandUser(trx, { ...form, passwordHash, termsVersion: terms?.version ?? null })
+    await sendVerification(trx, deps, { id, name: form.name, email: form.email }, program.label)
+    return getUser(trx, deps.catalog, id)
   })
 }

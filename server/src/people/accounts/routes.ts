@@ -19,7 +19,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
 
   serve(api.accounts.get, async ({ params }, caller) => {
     requireSelf(caller, params.userId)
-    return { user: await getUser(deps.db, caller.userId) }
+    return { user: await getUser(deps.db, deps.catalog, caller.userId) }
   })
 
   serve(api.accounts.update, async ({ params, body }, caller) => {
@@ -29,7 +29,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {
-    return { brand: await changeBrand(deps.db, params.brandId, userId, body) }
+    return { brand: await changeBrand(deps, params.brandId, userId, body) }
   })
 
   serve(api.accounts.verifyEmail, async ({ params }, _nobody, request) => {

@@ -21,19 +21,22 @@ export async function updateUser(
   { email, password, revision, ...profile }: Changes,
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
-  const user = await getUser(deps.db, id)
-  if (password) refuseGuessablePassword(password, user)
+  const user = await getUser(deps.db, deps.catalog, id)
+  if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
   if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
     if (!(await updateProfile(trx, id, profile, revision))) {
       // Changes of a person are not recorded with their author: it was the same account, or an admin.
-      throw changedMeanwhile({ ...profile, ...(email && { email }) }, { user: await getUser(trx, id) })
+      throw changedMeanwhile(
+        { ...profile, ...(email && { email }) },
+        { user: await getUser(trx, deps.catalog, id) },
+      )
     }
     // This comes before the new code for the address, because a new password invalidates all earlier codes.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
-    return { user: await getUser(trx, id), ...(token && { token }) }
+    return { user: await getUser(trx, deps.catalog, id), ...(token && { token }) }
   })
 }

@@ -2,16 +2,12 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { PAGE_AND_ONE, pageOf } from '../../platform/http/page.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { eventOfRow } from './event-of-row.ts'
 import { selectEvents } from './queries.ts'
 
 export function auditRoutes(serve: Serve, { db }: Pick<Deps, 'db'>) {
   serve(api.audit.list, async ({ query }) => {
     const { page, nextBefore } = pageOf(await selectEvents(db, query, PAGE_AND_ONE))
-    const events = page.map(({ at, actorRole, actorName, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      actor: actorRole === null ? null : { name: actorName, role: actorRole },
-    }))
-    return { events, nextBefore }
+    return { events: page.map(eventOfRow), nextBefore }
   })
 }

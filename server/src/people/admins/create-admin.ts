@@ -1,16 +1,24 @@
 import { violatedConstraint, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { temporaryPassword } from '../session/secrets.ts'
 import { insertAdmin } from './queries.ts'
 
+type Catalog = ReturnType<Deps['catalog']['now']>
+
 /**
- * Creates an admin and returns the password, which the first login has to change (S01).
+ * Creates an admin, whose last name is that of the prize, and returns the password, which the first login has to change (S01).
  * @throws Error for the operator when the address has an account
  */
-export async function createAdmin(db: Db, email: string, password = temporaryPassword()): Promise<string> {
+export async function createAdmin(
+  db: Db,
+  { current }: Catalog,
+  email: string,
+  password = temporaryPassword(),
+): Promise<string> {
   const passwordHash = await hashPassword(password)
   try {
-    await insertAdmin(db, { email, passwordHash })
+    await insertAdmin(db, { email, passwordHash, lastName: current.about.name })
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error
     throw new Error(`${email} has an account already`, { cause: error })

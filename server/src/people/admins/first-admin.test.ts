@@ -2,16 +2,20 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { loadConfig } from '../../config.ts'
 import { createDb } from '../../platform/db/db.ts'
+import { type Catalogs, readCatalog } from '../../editions/catalog/open-catalog.ts'
 import { isPassword } from '../session/password-hash.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof createDb>
 let printed: string[]
+let catalog: Catalogs
 beforeEach(async () => {
   database = await createTestDatabase()
   connection = createDb(database.url, { max: 4 })
   printed = []
+  const editions = await readCatalog(connection.db)
+  catalog = { now: () => editions, refresh: async () => editions }
 })
 afterEach(async () => {
   await connection.close()
@@ -20,7 +24,7 @@ afterEach(async () => {
 
 const ensure = (email?: string, password?: string) =>
   ensureFirstAdmin(
-    connection.db,
+    { db: connection.db, catalog },
     { adminEmail: email, adminPassword: password },
     (text) => void printed.push(text),
   )

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { admins } from './admins-sql.ts'
 
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await admins(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
-export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string }) =>
+export const insertAdmin = (db: Db, admin: { email: string; passwordHash: string; lastName: string }) =>
   db
     .insertInto('users')
     .values({
       role: 'admin',
       name: 'Administración',
-      last_name: edition.awardsName,
+      last_name: admin.lastName,
       email: admin.email,
       email_verified_at: sql<Date>`now()`,
       password_hash: admin.passwordHash,

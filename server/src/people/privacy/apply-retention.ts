@@ -1,4 +1,4 @@
-import { retention, retentionPeriods, type RetentionPeriod } from '@portal/edition/retention.ts'
+import { retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
 import { recordOf } from '../activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { findPerson } from './queries.ts'

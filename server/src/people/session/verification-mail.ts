@@ -4,7 +4,8 @@ import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
-import { awards, link } from '../../platform/mail/templates/layout.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from './codes.ts'
 import { findCredentials } from './queries.ts'
@@ -12,8 +13,7 @@ import { randomCode } from './secrets.ts'
 
 export const VERIFICATION_HOURS = 48
 
-interface Verification {
-  publicUrl: string
+interface Verification extends Frame {
   name: string
   code: string
   validHours: number
@@ -24,7 +24,7 @@ interface Verification {
 export const verificationMail = defineMail({
   kind: 'verify-email',
   label: 'Verificación de correo',
-  compose({ publicUrl, name, code, validHours, programLabel = awards }: Verification) {
+  compose({ letterhead, publicUrl, name, code, validHours, programLabel = letterhead.awards }: Verification) {
     const url = link(publicUrl, `/verify?verification_code=${encodeURIComponent(code)}`)
     return {
       subject: `Confirma tu correo — ${programLabel}`,
@@ -40,7 +40,7 @@ export const verificationMail = defineMail({
         paragraph(`El enlace vence en ${hoursInWords(validHours)} y solo se puede usar una vez.`),
         button('Confirmar mi correo', url),
       ],
-      reason: `Recibes este correo porque alguien creó una cuenta en ${awards} con esta dirección. Si no fuiste tú, ignóralo: si no lo confirmas, la cuenta no se activa.`,
+      reason: `Recibes este correo porque alguien creó una cuenta en ${letterhead.awards} con esta dirección. Si no fuiste tú, ignóralo: si no lo confirmas, la cuenta no se activa.`,
     }
   },
   goesToUnconfirmed: true,
@@ -67,7 +67,7 @@ interface Addressee {
 /** S03.3, S02.4. Answers with the id of the mail. */
 export const sendVerification = (
   db: Db,
-  { jobs, config: { publicUrl } }: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'catalog'>,
   { id: userId, name, email }: Addressee,
   programLabel?: string,
 ): Promise<number | undefined> =>
@@ -75,6 +75,6 @@ export const sendVerification = (
     const code = randomCode()
     const validHours = VERIFICATION_HOURS
     const subjectId = await issueCode(trx, { userId, purpose: 'verify_email', secret: code, validHours })
-    const told = { publicUrl, name, code, validHours, ...(programLabel && { programLabel }) }
-    return enqueueMail(trx, jobs, mailOf(verificationMail, told, { subjectId, to: email }))
+    const told = { ...currentFrame(deps), name, code, validHours, ...(programLabel && { programLabel }) }
+    return enqueueMail(trx, deps.jobs, mailOf(verificationMail, told, { subjectId, to: email }))
   })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../db/db.ts'
 import { migrationNames } from '../db/migrate.ts'
@@ -18,11 +18,17 @@ export async function checkNotServing(db: Db): Promise<void> {
   if (rows[0]?.count !== 0) throw new Error('A portal is running on this database: stop it first.')
 }
 
-/** @throws Error naming the tables that have rows */
+/** The first start brings the starter edition, which counts once somebody has changed it. */
+const others: Record<string, RawBuilder<unknown>> = {
+  editions: sql`where (id, revision) <> (1, 1)`,
+  programs: sql`where edition_id <> 1`,
+}
+
+/** @throws Error naming the tables that have rows besides those that the first start brings */
 export async function checkEmpty(db: Db): Promise<void> {
   const filled: string[] = []
   for (const { name } of await selectTables(db)) {
-    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
+    const { rows } = await sql`select from ${sql.table(name)} ${others[name] ?? sql``} limit 1`.execute(db)
     if (rows.length > 0) filled.push(name)
   }
   if (filled.length > 0)

@@ -14,6 +14,7 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await setTextForm(trx)
   // The backup includes rows that triggers write, so triggers are off.
   await switchTriggers(trx, 'disable')
+  await removeRows(trx)
   for (const table of contents.tables) {
     const count = await writeRows(trx, table, contents.rows(table))
     print(`${table.name}: ${count} rows`)
@@ -26,6 +27,12 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
   await recoverInterruptedMails(trx)
   // Their queues say whether there is such a job.
   for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)
+}
+
+/** Those that migrations made: the backup has them too. */
+async function removeRows(trx: Db): Promise<void> {
+  const tables = (await selectTables(trx)).map(({ name }) => sql.table(name))
+  await sql`truncate ${sql.join(tables)}`.execute(trx)
 }
 
 async function switchTriggers(trx: Db, action: 'enable' | 'disable'): Promise<void> {

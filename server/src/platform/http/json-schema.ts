@@ -7,6 +7,8 @@ export const jsonSchema = (schema: z.ZodMiniType): Json =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
+    // What a field of a form becomes, where an answer has the same field: written as it is.
+    unrepresentable: 'any',
     override: ({ jsonSchema: node }) => {
       const [inner, nothing] = node.anyOf ?? []
       // A union costs a validation of every value at run time; `nullable` doesn't.

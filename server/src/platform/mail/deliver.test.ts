@@ -27,6 +27,7 @@ async function setUp() {
     smtpUrl: smtp.url,
     mailFrom: 'Ad Awards <no-responder@adawards.example>',
     dataDir: '/nowhere',
+    replyTo: () => 'soporte@adawards.example',
   })
   onTestFinished(async () => {
     transport.close()

@@ -56,16 +56,18 @@ async function attempt(
   const outgoing = { ...mail, messageId: mail.message_id, to: mail.to_address }
   const delivery = await transport.deliver(outgoing, onlyWithinMs)
   const isLast = onlyWithinMs !== undefined || delivery.outcome !== 'deferred'
-  const settle = (connection: Db) => record(connection, mailId, delivery, isLast, transport.keepsContent)
-  // The session may have broken meanwhile; what is known by now should not be lost with it.
-  return settle(session).catch(() => settle(db))
+  const recordIn = (connection: Db) =>
+    recordDelivery(connection, mailId, delivery, isLast, transport.keepsContent)
+  // The session may have broken meanwhile. The outcome must be recorded all the same.
+  return recordIn(session).catch(() => recordIn(db))
 }
 
 /** `last_error` of a mail whose process died. */
 export const INTERRUPTED = 'The process ended while it was sending'
 
 /**
- * Settles the rows that say *sending* though nobody holds them: their process died, perhaps after the mail was taken.
+ * Marks mails as *unknown* that say *sending* though nobody holds them. Their process died, perhaps after the mail server
+ * took the mail.
  * @returns how many became *unknown*
  */
 export async function recoverInterruptedMails(db: Db): Promise<number> {
@@ -119,7 +121,13 @@ const lastStates = { sent: 'sent', deferred: 'failed', refused: 'failed', unknow
 // Links and passwords are of no more use here then, but would be to whoever finds a backup.
 const noContent = { text: '', html: '' }
 
-async function record(db: Db, mailId: number, delivery: Delivery, isLast: boolean, keepsContent: boolean) {
+async function recordDelivery(
+  db: Db,
+  mailId: number,
+  delivery: Delivery,
+  isLast: boolean,
+  keepsContent: boolean,
+) {
   const { state } = await db
     .updateTable('mails')
     .set({

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { type MailContent, type MailDraft, renderMail } from './templates/layout.ts'
+import type { Frame } from './templates/letterhead.ts'
 
 /** A mail that can be sent again. */
 export interface PastMail {
@@ -9,13 +10,8 @@ export interface PastMail {
   mailingId: number | null
 }
 
-/** What every kind of mail is told. */
-interface Facts {
-  publicUrl: string
-}
-
 /** Everything that the portal has to know about a kind of mail. `Deps`: what sending it again takes. */
-export interface MailKind<Told extends Facts, Deps> {
+export interface MailKind<Told extends Frame, Deps> {
   kind: string
   /** What admins call it; Spanish. */
   label: string
@@ -44,17 +40,24 @@ export interface NewMail {
   generation?: number
   to: string
   content: MailContent
+  /** Where it comes from, in its Message-ID. */
+  domain: string
   /** Of a mail that an admin wrote to many. */
   mailingId?: number
 }
 
-export const defineMail = <Told extends Facts, Deps>(kind: MailKind<Told, Deps>) => kind
+export const defineMail = <Told extends Frame, Deps>(kind: MailKind<Told, Deps>) => kind
 
-export const contentOf = <Told extends Facts>(kind: MailKind<Told, never>, facts: Told): MailContent =>
-  renderMail(facts.publicUrl, kind.compose(facts))
+export const contentOf = <Told extends Frame>(kind: MailKind<Told, never>, facts: Told): MailContent =>
+  renderMail(facts, kind.compose(facts))
 
-export const mailOf = <Told extends Facts>(
+export const mailOf = <Told extends Frame>(
   kind: MailKind<Told, never>,
   facts: Told,
-  mail: Omit<NewMail, 'kind' | 'content'>,
-): NewMail => ({ ...mail, kind: kind.kind, content: contentOf(kind, facts) })
+  mail: Omit<NewMail, 'kind' | 'content' | 'domain'>,
+): NewMail => ({
+  ...mail,
+  kind: kind.kind,
+  content: contentOf(kind, facts),
+  domain: facts.letterhead.support.replace(/^.*@/, ''),
+})

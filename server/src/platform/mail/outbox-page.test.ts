@@ -15,7 +15,7 @@ const app = fastify({ trustProxy: true })
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = createDb(database.url, { max: 2 })
-  registerOutboxPage(app, { db: connection.db, config: { publicUrl } })
+  registerOutboxPage(app, { db: connection.db, config: { publicUrl }, awards: () => 'Ad Awards 25' })
 })
 afterAll(async () => {
   await app.close()
@@ -23,13 +23,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-const content = renderMail(publicUrl, {
-  subject: 'Confirma tu correo — Ad Awards 25',
-  heading: 'Confirma tu correo',
-  preheader: '',
-  blocks: [paragraph('Hola, Lucía:'), button('Confirmar', `${publicUrl}/verify?verification_code=abc-123`)],
-  reason: '',
-})
+const letterhead = { awards: 'Ad Awards 25', support: 'soporte@adawards.example', footer: '' }
+const content = renderMail(
+  { publicUrl, letterhead },
+  {
+    subject: 'Confirma tu correo — Ad Awards 25',
+    heading: 'Confirma tu correo',
+    preheader: '',
+    blocks: [paragraph('Hola, Lucía:'), button('Confirmar', `${publicUrl}/verify?verification_code=abc-123`)],
+    reason: '',
+  },
+)
 
 async function insertMails(...mails: { subject?: string; text?: string; to?: string }[]): Promise<number[]> {
   const rows = await connection.db
@@ -140,7 +144,7 @@ it.each([
   async (publicAddress, status) => {
     const [id] = await insertMails({ subject: 'Secreto' })
     const other = fastify()
-    registerOutboxPage(other, { db: connection.db, config: { publicUrl: publicAddress } })
+    registerOutboxPage(other, { db: connection.db, config: { publicUrl: publicAddress }, awards: () => '' })
     const headers = { host: '127.0.0.1:3000' }
     for (const url of ['/correo', `/correo/${id}`, `/correo/${id}/html`]) {
       const { statusCode, body } = await other.inject({ url, remoteAddress: '127.0.0.1', headers })

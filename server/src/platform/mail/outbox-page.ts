@@ -17,26 +17,26 @@ export const isOutboxOpen = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean 
 /** Where whoever tries the portal without a mail server reads its mail. It shows every link and password: only to this machine. */
 export function registerOutboxPage(
   app: FastifyInstance,
-  { db, config }: { db: Db; config: Pick<Config, 'publicUrl'> },
+  { db, config, awards }: { db: Db; config: Pick<Config, 'publicUrl'>; awards: () => string },
 ): void {
   const css = readFileSync(new URL('./outbox-page.css', import.meta.url), 'utf8')
   const isOpen = isOutboxOpen(config)
   const page = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isOpen || !isFromThisMachine(request)) await send(reply.code(403), refusalView())
+      if (!isOpen || !isFromThisMachine(request)) await send(reply.code(403), refusalView(awards()))
     },
   }
 
   app.get<{ Querystring: { antes?: string } }>('/correo', page, async ({ query }, reply) => {
     const mails = await listMails(db, parseId(query.antes))
-    return send(reply, listView(mails, mails.length === PAGE_SIZE ? mails.at(-1)?.id : undefined))
+    return send(reply, listView(awards(), mails, mails.length === PAGE_SIZE ? mails.at(-1)?.id : undefined))
   })
 
   app.get('/correo/outbox.css', page, (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
 
   app.get<{ Params: { mailId: string } }>('/correo/:mailId', page, async ({ params }, reply) => {
     const mail = await readMail(db, params.mailId)
-    return mail ? send(reply, mailView(mail)) : reply.callNotFound()
+    return mail ? send(reply, mailView(awards(), mail)) : reply.callNotFound()
   })
 
   app.get<{ Params: { mailId: string } }>('/correo/:mailId/html', page, async ({ params }, reply) => {

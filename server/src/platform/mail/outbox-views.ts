@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { html, type Html } from './html.ts'
-import { awards } from './templates/layout.ts'
 
 type Mail = Selectable<Schema['mails']>
 type Listed = Pick<Mail, 'id' | 'subject' | 'to_address' | 'state' | 'created_at'>
@@ -14,8 +13,9 @@ const stateWords = {
   unknown: 'Sin confirmar',
 } as const
 
-export function listView(mails: readonly Listed[], olderThan: number | undefined): string {
+export function listView(awards: string, mails: readonly Listed[], olderThan: number | undefined): string {
   return page(
+    awards,
     'Correo',
     html`<div class="bar">
         <h1>Correo</h1>
@@ -45,8 +45,12 @@ const item = ({ id, subject, to_address, state, created_at }: Listed) =>
     </a>
   </li>`
 
-export function mailView({ id, subject, to_address, state, created_at, last_error, text }: Mail): string {
+export function mailView(
+  awards: string,
+  { id, subject, to_address, state, created_at, last_error, text }: Mail,
+): string {
   return page(
+    awards,
     subject,
     html`<p><a href="/correo">← Todos los correos</a></p>
       <h1>${subject}</h1>
@@ -72,8 +76,9 @@ export function mailView({ id, subject, to_address, state, created_at, last_erro
 /** The links of a sandboxed frame lead nowhere but to a new tab. */
 export const framedHtml = (mailHtml: string) => mailHtml.replace('<head>', '<head><base target="_blank">')
 
-export const refusalView = () =>
+export const refusalView = (awards: string) =>
   page(
+    awards,
     'Correo',
     html`<h1>Correo</h1>
       <p>Esta página solo se ve desde el equipo del portal.</p>`,
@@ -99,7 +104,7 @@ const clock = new Intl.DateTimeFormat('es', {
 const time = (instant: Date) =>
   html`<time datetime="${instant.toISOString()}">${clock.format(instant)}</time>`
 
-const page = (title: string, main: Html) =>
+const page = (awards: string, title: string, main: Html) =>
   html`<!doctype html>
     <html lang="es-419">
       <head>

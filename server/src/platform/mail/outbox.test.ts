@@ -10,6 +10,8 @@ import { enqueueForNow, enqueueMail } from './outbox.ts'
 import { startMail } from './start-mail.ts'
 import { createMailTransport } from './transport.ts'
 
+const domain = 'adawards.example'
+const replyTo = () => `soporte@${domain}`
 const content = { subject: 'Confirma tu correo', text: 'Hola', html: '<p>Hola</p>' }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -27,7 +29,12 @@ afterAll(async () => {
 async function startReplica(smtpUrl: string) {
   const { db } = connection
   const jobs = await startJobs({ url: database.url, log: silent })
-  const config = { smtpUrl, mailFrom: 'Ad Awards <no-responder@adawards.example>', dataDir: '/nowhere' }
+  const config = {
+    smtpUrl,
+    mailFrom: 'Ad Awards <no-responder@adawards.example>',
+    dataDir: '/nowhere',
+    replyTo,
+  }
   const transport = createMailTransport(config)
   const stopRecovering = await startMail({ db, jobs, transport, log: silent })
   return {
@@ -54,6 +61,7 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
       subjectId: 1,
       to: 'no@x.example',
       content,
+      domain,
     })
     throw new Error('rolled back')
   })
@@ -65,6 +73,7 @@ it('sends what was committed, once, and nothing that was rolled back', async () 
         subjectId: 2,
         to: 'si@x.example',
         content,
+        domain,
       }),
     )
   }
@@ -90,7 +99,13 @@ it('shares the mails between two replicas, each sent once', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `juez-${index}@x.example`)
   await db.transaction().execute(async (trx) => {
     for (const [index, to] of addresses.entries())
-      await enqueueMail(trx, replicas[0].jobs, { kind: 'verify-email', subjectId: 100 + index, to, content })
+      await enqueueMail(trx, replicas[0].jobs, {
+        kind: 'verify-email',
+        subjectId: 100 + index,
+        to,
+        content,
+        domain,
+      })
   })
   const sent = () =>
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
@@ -107,6 +122,7 @@ it('makes a mail that its caller sends, anew only after it has failed; its job c
     subjectId: 3,
     to: 'a@x.example',
     content: { ...content, text },
+    domain,
   })
   const read = () =>
     db

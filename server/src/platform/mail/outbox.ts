@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { edition } from '@portal/edition/edition.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NewMail } from './mail-kind.ts'
-
-const messageDomain = edition.support.email.replace(/^.*@/, '')
 
 /** When the job of a mail that its caller sends itself may take it up: the caller's time is over by then. */
 const CALLER_S = 20
@@ -68,12 +65,12 @@ export async function enqueueForNow(
   return id
 }
 
-const rowOf = ({ kind, subjectId, generation = 1, to, content, mailingId }: NewMail) => ({
+const rowOf = ({ kind, subjectId, generation = 1, to, content, domain, mailingId }: NewMail) => ({
   kind,
   subject_id: subjectId,
   generation,
   to_address: to,
-  message_id: `<${randomUUID()}@${messageDomain}>`,
+  message_id: `<${randomUUID()}@${domain}>`,
   mailing_id: mailingId ?? null,
   ...content,
 })

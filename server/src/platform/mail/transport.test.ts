@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createMailTransport, type OutgoingMail } from './transport.ts'
 
+const replyTo = () => 'soporte@adawards.example'
 const mailFrom = 'Ad Awards <no-responder@adawards.example>'
 
 const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
@@ -23,7 +24,7 @@ const mailTo = (to: string, changes: Partial<OutgoingMail> = {}): OutgoingMail =
 
 async function setUp() {
   const smtp = await startSmtp()
-  const transport = createMailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '/nowhere' })
+  const transport = createMailTransport({ smtpUrl: smtp.url, mailFrom, dataDir: '/nowhere', replyTo })
   onTestFinished(async () => {
     transport.close()
     await smtp.close()
@@ -47,7 +48,7 @@ async function scripted(answer: (line: string, socket: Socket) => string | undef
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const transport = createMailTransport({ smtpUrl, mailFrom, dataDir: '/nowhere' })
+  const transport = createMailTransport({ smtpUrl, mailFrom, dataDir: '/nowhere', replyTo })
   onTestFinished(() => {
     transport.close()
     server.close()
@@ -172,7 +173,7 @@ describe('without a server', () => {
   it('writes the message to the outbox folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mail-'))
     onTestFinished(() => rm(dataDir, { recursive: true }))
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir })
+    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir, replyTo })
     const mail = mailTo('lucia@empresa.example')
     expect(await transport.deliver(mail)).toEqual({ outcome: 'sent', response: 'outbox' })
     const file = await PostalMime.parse(await readFile(join(dataDir, 'outbox', '7-verify-email.eml')))
@@ -180,7 +181,7 @@ describe('without a server', () => {
   })
 
   it('puts the mail off when the folder cannot be written', async () => {
-    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir: '/dev/null' })
+    const transport = createMailTransport({ smtpUrl: undefined, mailFrom, dataDir: '/dev/null', replyTo })
     expect((await transport.deliver(mailTo('a@b.example'))).outcome).toBe('deferred')
   })
 })

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
-import { edition } from '@portal/edition/edition.ts'
 
 export interface OutgoingMail {
   id: number
@@ -32,6 +31,8 @@ export interface MailSettings {
   smtpUrl: string | undefined
   mailFrom: string
   dataDir: string
+  /** The address that answers go to. */
+  replyTo: () => string
 }
 
 const CONNECTION_MS = 10_000
@@ -40,15 +41,18 @@ const SOCKET_MS = 30_000
 const DELIVERY_MS = 60_000
 
 /** SMTP, or without an `smtpUrl` files under `<dataDir>/outbox`. */
-export function createMailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, 'outbox'), mailFrom)
+export function createMailTransport({ smtpUrl, dataDir, mailFrom, replyTo }: MailSettings): MailTransport {
+  const composeMail = (mail: OutgoingMail) => compose(mail, mailFrom, replyTo())
+  return smtpUrl ? smtpTransport(smtpUrl, composeMail) : fileTransport(join(dataDir, 'outbox'), composeMail)
 }
 
-const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
+type Compose = (mail: OutgoingMail) => SendMailOptions
+
+const compose = (mail: OutgoingMail, from: string, replyTo: string): SendMailOptions => ({
   from,
   // As an object it stays one recipient, whatever it holds.
   to: { name: '', address: mail.to },
-  replyTo: edition.support.email,
+  replyTo,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -62,7 +66,7 @@ const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
 /** The library comes with the first mail: it takes 80 ms and 20 MB. */
 const loadLibrary = () => import('nodemailer')
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, composeMail: Compose): MailTransport {
   // The message is read when the server has asked for it; its end is followed by the final dot.
   const handedOver = new Set<string | undefined>()
   const open = async () => {
@@ -91,7 +95,7 @@ function smtpTransport(url: string, from: string): MailTransport {
       const signal = AbortSignal.timeout(withinMs)
       try {
         const transporter = await (opened ??= open())
-        const { response } = await transporter.sendMail({ ...compose(mail, from), signal })
+        const { response } = await transporter.sendMail({ ...composeMail(mail), signal })
         return { outcome: 'sent', response }
       } catch (error) {
         return judge(error as NodemailerError, handedOver.has(mail.messageId))
@@ -113,14 +117,14 @@ function judge(
   return { outcome: aboutThisMail && permanent !== false ? 'refused' : 'deferred', reason: message }
 }
 
-function fileTransport(folder: string, from: string): MailTransport {
+function fileTransport(folder: string, composeMail: Compose): MailTransport {
   return {
     keepsContent: true,
     async deliver(mail) {
       try {
         const { createTransport } = await loadLibrary()
         const transporter = createTransport({ streamTransport: true, newline: 'windows' })
-        const { message } = await transporter.sendMail(compose(mail, from))
+        const { message } = await transporter.sendMail(composeMail(mail))
         await mkdir(folder, { recursive: true })
         await writeFile(join(folder, `${mail.id}-${mail.kind}.eml`), message)
         return { outcome: 'sent', response: 'outbox' }

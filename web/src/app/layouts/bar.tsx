@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { Logo } from '../../ui/media/logo.tsx'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -13,12 +15,17 @@ export const Bar = ({ home, children }: { home: string; children: ReactNode }) =
       Saltar al contenido
     </a>
     <Link to={home} className={styles.logo}>
-      <Logo />
+      <EditionLogo />
       <VisuallyHidden>: ir al inicio</VisuallyHidden>
     </Link>
     {children}
   </header>
 )
+
+function EditionLogo() {
+  const { name, year } = publicEdition().about
+  return <Logo name={name} frame={shortYear(year)} />
+}
 
 // Without the hash in the address: there it names the field to land on.
 function skip(event: { preventDefault(): void }) {

@@ -1,15 +1,20 @@
-import { edition } from '@portal/edition/edition.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+
+const SupportLink = () => {
+  const { email } = publicEdition().about.support
+  return <a href={`mailto:${email}`}>{email}</a>
+}
 
 /** In the place of a screen that failed. Its buttons load the page anew: code that didn't come isn't asked for again. */
 export const ErrorPage = () => (
   <Page title="No pudimos mostrar esta página">
     <p>
       Puede ser tu conexión o un problema nuestro. Vuelve a intentarlo; si sigue igual, escríbenos a{' '}
-      <a href={`mailto:${edition.support.email}`}>{edition.support.email}</a>.
+      <SupportLink />.
     </p>
     <Actions>
       <Button variant="primary" icon="retry" onClick={() => location.reload()}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { CatalogGate } from '../../catalog/catalog-gate.tsx'
 import { ThemeSwitch } from '../../ui/action/theme-switch.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
@@ -25,7 +26,9 @@ export const SignedInLayout = ({ home, items, onSignOut, after }: SignedInLayout
     </div>
     <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
       <ErrorBoundary>
-        <Outlet />
+        <CatalogGate>
+          <Outlet />
+        </CatalogGate>
       </ErrorBoundary>
     </main>
     <Footer>

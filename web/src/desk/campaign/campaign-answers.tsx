@@ -2,34 +2,37 @@ import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { isEmpty } from '../../entries/answers/answer-targets.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
-import { categoryOf } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import styles from './campaign-answers.module.css'
 
 type Answers = DeskCampaign['answers']
 
 /** First what is asked once for all categories, then what each asks. */
-export const CampaignAnswers = ({ answers }: { answers: Answers }) => (
-  <CampaignPart title="Detalles de la campaña">
-    {answers.length === 0 && <Nothing>No hay preguntas disponibles.</Nothing>}
-    {byCategory(answers).map(({ categoryId, asked }) => (
-      <section key={categoryId} className={styles.group}>
-        <h3>
-          {categoryId === null ? (
-            'Para todas las categorías'
-          ) : (
-            <CategoryName category={categoryOf(categoryId)} />
-          )}
-        </h3>
-        {asked.map(({ id, questionText, answer }) => (
-          <div key={id} className={styles.answer}>
-            <h4>{questionText}</h4>
-            {isEmpty(answer) ? <Nothing>Sin responder</Nothing> : <p>{answer}</p>}
-          </div>
-        ))}
-      </section>
-    ))}
-  </CampaignPart>
-)
+export function CampaignAnswers({ answers }: { answers: Answers }) {
+  const { categoryOf } = useCatalog()
+  return (
+    <CampaignPart title="Detalles de la campaña">
+      {answers.length === 0 && <Nothing>No hay preguntas disponibles.</Nothing>}
+      {byCategory(answers).map(({ categoryId, asked }) => (
+        <section key={categoryId} className={styles.group}>
+          <h3>
+            {categoryId === null ? (
+              'Para todas las categorías'
+            ) : (
+              <CategoryName category={categoryOf(categoryId)} />
+            )}
+          </h3>
+          {asked.map(({ id, questionText, answer }) => (
+            <div key={id} className={styles.answer}>
+              <h4>{questionText}</h4>
+              {isEmpty(answer) ? <Nothing>Sin responder</Nothing> : <p>{answer}</p>}
+            </div>
+          ))}
+        </section>
+      ))}
+    </CampaignPart>
+  )
+}
 
 function byCategory(answers: Answers) {
   const categoryIds = [...new Set(answers.map(({ categoryId }) => categoryId))]

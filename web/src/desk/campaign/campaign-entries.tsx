@@ -5,7 +5,7 @@ import { Status } from '../../ui/list/status.tsx'
 import { PendingList } from '../entries-list/pending-list.tsx'
 import { splitShared } from './shared-items.ts'
 import { formatDay } from '../../ui/words/instants.ts'
-import { programOf } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import styles from './campaign-entries.module.css'
 
 interface CampaignEntriesProps {
@@ -16,6 +16,7 @@ interface CampaignEntriesProps {
 /** Each category it is entered in: how it stands and what it still lacks. */
 export function CampaignEntries({ campaign, pending }: CampaignEntriesProps) {
   const { enrollments, programId } = campaign
+  const program = useCatalog().programOf(programId)
   const { shared, own } = splitShared(
     enrollments.map(({ id }) => pending.find(({ enrollmentId }) => enrollmentId === id)?.items ?? []),
   )
@@ -34,9 +35,7 @@ export function CampaignEntries({ campaign, pending }: CampaignEntriesProps) {
               </div>
               <div>
                 <Status value={status} />
-                {sentAt && (
-                  <p className={styles.soft}>Enviada el {formatDay(sentAt, programOf(programId))}</p>
-                )}
+                {sentAt && <p className={styles.soft}>Enviada el {formatDay(sentAt, program)}</p>}
               </div>
               {items.length > 0 && <PendingList items={items} />}
               {items.length + shared.length === 0 && <p className={styles.soft}>No le falta nada.</p>}

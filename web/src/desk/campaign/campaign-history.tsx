@@ -1,6 +1,6 @@
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import { programOf } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -10,6 +10,7 @@ import styles from './campaign-history.module.css'
 
 /** Who did what when, newest first. */
 export function CampaignHistory({ campaign: { id, name, programId } }: { campaign: Campaign }) {
+  const program = useCatalog().programOf(programId)
   const history = useHistory(id)
   const events = history.data?.pages.flatMap((page) => page.events)
   return (
@@ -31,12 +32,12 @@ export function CampaignHistory({ campaign: { id, name, programId } }: { campaig
                 </p>
               ))}
             <p className={styles.who}>
-              {actor?.name ?? 'El sistema'} · {formatTime(at, programOf(programId))}
+              {actor?.name ?? 'El sistema'} · {formatTime(at, program)}
             </p>
           </li>
         ))}
       </ol>
-      {events && events.length > 0 && <p className={styles.zone}>En {formatZone(programOf(programId))}.</p>}
+      {events && events.length > 0 && <p className={styles.zone}>En {formatZone(program)}.</p>}
       <LoadMore query={history} />
     </CampaignPart>
   )

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { TRASH_DAYS } from '@portal/contract/desk/trash.ts'
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
 import { ApiError } from '../../api/call.ts'
-import { programOf } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -59,6 +59,7 @@ const NoCampaign = () => (
 
 function Whole({ whole }: { whole: DeskCampaign }) {
   const { campaign, brand, createdAt } = whole
+  const { programOf } = useCatalog()
   return (
     <Page
       title={campaign.name}

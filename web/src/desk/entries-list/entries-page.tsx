@@ -1,3 +1,4 @@
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -15,11 +16,12 @@ import { UpdatingNotice } from './updating-notice.tsx'
 
 /** Every entry of every brand. */
 export function EntriesPage() {
+  const catalog = useCatalog()
   const [list, change] = useEntryListState()
   const entries = useEntries(list)
   const counts = useCounts(list)
   const total = counts.data && (list.status ? counts.data[list.status] : totalOf(counts.data))
-  const filters = activeFilters(list)
+  const filters = activeFilters(list, catalog)
   const found = entries.data?.pages.flatMap((page) => page.entries)
 
   return (

@@ -3,42 +3,45 @@ import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
-import { categoryOf, programOf } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { missingInWords } from '../filters/in-words.ts'
 import { formatDay } from '../../ui/words/instants.ts'
 import styles from './entry-cards.module.css'
 
-export const EntryCards = ({ entries }: { entries: readonly DeskEntry[] }) => (
-  <ul className={styles.cards} aria-label="Inscripciones">
-    {entries.map((entry) => (
-      <li key={entry.id} className={styles.card}>
-        <div className={styles.head}>
-          <Link
-            to={`/admin/inscripciones/${entry.campaign.id}`}
-            data-entry={entry.id}
-            className={styles.name}
-          >
-            {entry.campaign.name}
-          </Link>
-          <Status value={entry.status} />
-        </div>
-        <p>
-          <CategoryName category={categoryOf(entry.categoryId)} /> · {programOf(entry.programId).country.name}
-        </p>
-        <p className={styles.soft}>
-          {entry.brand.name} · {entry.company}
-        </p>
-        {entry.isDuplicate && <DuplicateMark />}
-        {entry.missing.length > 0 && <p>Le falta: {missingInWords(entry.missing).toLowerCase()}</p>}
-        <p className={styles.foot}>
-          <span>{entry.enrollCode}</span>
-          <span>
-            {entry.sentAt
-              ? `Enviada ${formatDay(entry.sentAt, programOf(entry.programId))}`
-              : `Creada ${formatDay(entry.createdAt, programOf(entry.programId))}`}
-          </span>
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+export function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
+  const { categoryOf, placeOf, programOf } = useCatalog()
+  return (
+    <ul className={styles.cards} aria-label="Inscripciones">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.card}>
+          <div className={styles.head}>
+            <Link
+              to={`/admin/inscripciones/${entry.campaign.id}`}
+              data-entry={entry.id}
+              className={styles.name}
+            >
+              {entry.campaign.name}
+            </Link>
+            <Status value={entry.status} />
+          </div>
+          <p>
+            <CategoryName category={categoryOf(entry.categoryId)} /> · {placeOf(entry.programId)}
+          </p>
+          <p className={styles.soft}>
+            {entry.brand.name} · {entry.company}
+          </p>
+          {entry.isDuplicate && <DuplicateMark />}
+          {entry.missing.length > 0 && <p>Le falta: {missingInWords(entry.missing).toLowerCase()}</p>}
+          <p className={styles.foot}>
+            <span>{entry.enrollCode}</span>
+            <span>
+              {entry.sentAt
+                ? `Enviada ${formatDay(entry.sentAt, programOf(entry.programId))}`
+                : `Creada ${formatDay(entry.createdAt, programOf(entry.programId))}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,6 +1,7 @@
 import { missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { allPrograms, categoryOptions, programOptions } from '../../catalog/options.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
@@ -12,34 +13,36 @@ interface EntryFiltersProps {
   onChange: ChangeList
 }
 
-const selects = [
-  {
-    name: 'programId',
-    label: 'Programa',
-    all: 'Ambos',
-    options: programs.map(({ id, country }) => ({ value: id, label: country.name })),
-  },
-  {
-    name: 'categoryId',
-    label: 'Categoría',
-    all: 'Todas',
-    options: categories.map(({ id, name }) => ({ value: id, label: name })),
-  },
-  {
-    name: 'missing',
-    label: 'Le falta',
-    all: 'Sin filtrar',
-    options: missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
-  },
-  {
-    name: 'duplicates',
-    label: 'Duplicados',
-    all: 'Todas',
-    options: [{ value: '1', label: 'Posibles duplicados' }],
-  },
-] as const
+const selectsOf = (catalog: Catalog) =>
+  [
+    {
+      name: 'programId',
+      label: 'Programa',
+      all: allPrograms(catalog),
+      options: programOptions(catalog),
+    },
+    {
+      name: 'categoryId',
+      label: 'Categoría',
+      all: 'Todas',
+      options: categoryOptions(catalog),
+    },
+    {
+      name: 'missing',
+      label: 'Le falta',
+      all: 'Sin filtrar',
+      options: missingFields.map((field) => ({ value: field, label: missingLabels[field] })),
+    },
+    {
+      name: 'duplicates',
+      label: 'Duplicados',
+      all: 'Todas',
+      options: [{ value: '1', label: 'Posibles duplicados' }],
+    },
+  ] as const
 
 export function EntryFilters({ list, onChange }: EntryFiltersProps) {
+  const selects = selectsOf(useCatalog())
   const isWide = useMedia(WIDE)
   const chosen = selects.filter(({ name }) => list[name] !== undefined).length
   const fields = selects.map(({ name, label, all, options }) => (

@@ -1,4 +1,5 @@
 import { deskSorts } from '@portal/contract/desk/entries-list.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import {
@@ -20,6 +21,7 @@ interface ListHeadProps {
 }
 
 export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
+  const catalog = useCatalog()
   const { sort = 'newest', brandId } = list
   return (
     <div className={styles.head}>
@@ -28,7 +30,7 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
           {total !== undefined && entriesInWords(total)}
           {brandId !== undefined && brand && ` de ${brand.name}`}
         </output>
-        {total !== 0 && activeFilters(list).length > 0 && (
+        {total !== 0 && activeFilters(list, catalog).length > 0 && (
           <Button size="small" variant="quiet" icon="cross" onClick={() => onChange(noFilters)}>
             Quitar filtros
           </Button>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ExportKind, exportKinds, exportRoutes } from '@portal/contract/desk/exports.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { fileSize } from '../../ui/words/quantities.ts'
@@ -30,7 +31,8 @@ const kinds: Record<ExportKind, { label: string; text: string }> = {
 export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
   const { sort: _sort, ...filter } = list
   const [videos, setVideos] = useState<Prepared>()
-  const filters = activeFilters(list)
+  const catalog = useCatalog()
+  const filters = activeFilters(list, catalog)
   const prepare = useMutation({
     mutationFn: (kind: ExportKind) =>
       call(exportRoutes.create, { body: { kind, filter: asWritten(filter) } }),

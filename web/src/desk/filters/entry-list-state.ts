@@ -7,14 +7,31 @@ import {
   missingLabels,
 } from '@portal/contract/desk/entries-list.ts'
 import { oneOf } from '@portal/contract/platform/fields.ts'
-import { categoryOf, programOf } from '../../people/names/edition-names.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
 const listSchema = z.extend(entryFilterSchema, { sort: z.optional(oneOf(deskSorts)) })
 export type EntryListState = z.output<typeof listSchema>
 export type ChangeList = (changes: { [K in keyof EntryListState]?: string | number | undefined }) => void
 
-export const useEntryListState = () => useAddressState(listSchema)
+export function useEntryListState() {
+  const [list, change] = useAddressState(listSchema)
+  return [knownOnly(list, useCatalog()), change] as const
+}
+
+/** Without a programme or category that no edition has: an address may name anything. */
+export function knownOnly<F extends Pick<EntryFilter, 'programId' | 'categoryId'>>(
+  filter: F,
+  catalog: Catalog,
+): F {
+  const { programId, categoryId, ...rest } = filter
+  return {
+    ...rest,
+    ...(catalog.hasProgram(programId) && { programId }),
+    ...(catalog.hasCategory(categoryId) && { categoryId }),
+  } as F
+}
 
 export const sortLabels: Record<DeskSort, string> = {
   newest: 'Más recientes primero',
@@ -30,11 +47,11 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list, each in words. */
-export function activeFilters(list: EntryListState): ActiveFilter[] {
+export function activeFilters(list: EntryListState, { categoryOf, placeOf }: Catalog): ActiveFilter[] {
   const { search, programId, categoryId, brandId, status, missing, duplicates } = list
   const words: Record<ActiveFilter['name'], string | false | undefined> = {
     search: search && `Búsqueda «${search}»`,
-    programId: programId !== undefined && programOf(programId).country.name,
+    programId: programId !== undefined && placeOf(programId),
     categoryId: categoryId !== undefined && categoryOf(categoryId).name,
     status,
     missing: missing && `Le falta: ${missingLabels[missing]}`,

@@ -1,6 +1,6 @@
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
-import { homeProgram } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatTime } from '../../ui/words/instants.ts'
 import styles from './mail-details.module.css'
 
@@ -10,6 +10,7 @@ const detailsId = (mailId: number) => `correo-${mailId}`
 export const focusMail = ({ id }: Pick<Mail, 'id'>) => document.getElementById(detailsId(id))?.focus()
 
 export function MailDetails({ mail }: { mail: Mail }) {
+  const { home } = useCatalog()
   return (
     <details className={styles.details}>
       <summary id={detailsId(mail.id)}>
@@ -18,12 +19,12 @@ export function MailDetails({ mail }: { mail: Mail }) {
       <dl>
         <div>
           <dt>Creado</dt>
-          <dd>{formatTime(mail.createdAt, homeProgram)}</dd>
+          <dd>{formatTime(mail.createdAt, home)}</dd>
         </div>
         {mail.sentAt && (
           <div>
             <dt>Enviado</dt>
-            <dd>{formatTime(mail.sentAt, homeProgram)}</dd>
+            <dd>{formatTime(mail.sentAt, home)}</dd>
           </div>
         )}
         <div>

@@ -1,5 +1,5 @@
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
-import { homeProgram } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { MailActions, type OnMailAct } from './mail-actions.tsx'
@@ -13,42 +13,45 @@ export interface MailsProps {
   onAct: OnMailAct
 }
 
-export const MailTable = ({ mails, ...actions }: MailsProps) => (
-  <Table label="Tabla de correos">
-    <thead>
-      <tr>
-        <th scope="col">
-          Fecha<span className={styles.zone}>{formatZone(homeProgram)}</span>
-        </th>
-        <th scope="col">Para</th>
-        <th scope="col">Correo</th>
-        <th scope="col">Estado</th>
-        <th scope="col">Acciones</th>
-      </tr>
-    </thead>
-    <tbody>
-      {mails.map((mail) => (
-        <tr key={mail.id}>
-          <td className={styles.when}>
-            <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, homeProgram)}</time>
-          </td>
-          <th scope="row" className={styles.to}>
-            {mail.to}
+export function MailTable({ mails, ...actions }: MailsProps) {
+  const { home } = useCatalog()
+  return (
+    <Table label="Tabla de correos">
+      <thead>
+        <tr>
+          <th scope="col">
+            Fecha<span className={styles.zone}>{formatZone(home)}</span>
           </th>
-          <td className={styles.what}>
-            <span>{mail.label}</span>
-            {mail.subject}
-          </td>
-          <td className={styles.state}>
-            <MailState state={mail.state} />
-            {mail.reason && <p>{mail.reason}</p>}
-            <MailDetails mail={mail} />
-          </td>
-          <td className={styles.actions}>
-            <MailActions mail={mail} {...actions} />
-          </td>
+          <th scope="col">Para</th>
+          <th scope="col">Correo</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Acciones</th>
         </tr>
-      ))}
-    </tbody>
-  </Table>
-)
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td className={styles.when}>
+              <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, home)}</time>
+            </td>
+            <th scope="row" className={styles.to}>
+              {mail.to}
+            </th>
+            <td className={styles.what}>
+              <span>{mail.label}</span>
+              {mail.subject}
+            </td>
+            <td className={styles.state}>
+              <MailState state={mail.state} />
+              {mail.reason && <p>{mail.reason}</p>}
+              <MailDetails mail={mail} />
+            </td>
+            <td className={styles.actions}>
+              <MailActions mail={mail} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { idOf } from '@portal/contract/platform/fields.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
+import { hasCategory } from '@portal/contract/editions/offer.ts'
+import { pathId } from '@portal/contract/platform/fields.ts'
 import type { Numbers } from '@portal/contract/desk/entries-list.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { allPrograms } from '../../catalog/options.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
@@ -21,22 +23,27 @@ import { NumberTiles } from './number-tiles.tsx'
 import { UpdatingNotice } from '../entries-list/updating-notice.tsx'
 import styles from './numbers-page.module.css'
 
-const switchSchema = z.object({ programId: z.optional(idOf(programs)) })
+const switchSchema = z.object({ programId: z.optional(pathId) })
 
-const programChoices = [
-  { value: undefined, label: 'Ambos' },
-  ...programs.map(({ id, country }) => ({ value: id as number, label: country.name })),
-]
+const allOf = ({ editions, programsOf }: Catalog) => editions.flatMap(programsOf)
 
-/** Figures of one programme or of both. */
+/** Figures of one programme or of all. */
 export function NumbersPage() {
-  const [{ programId }, change] = useAddressState(switchSchema)
+  const catalog = useCatalog()
+  const [address, change] = useAddressState(switchSchema)
+  const programId = catalog.hasProgram(address.programId) ? address.programId : undefined
   const numbers = useNumbers(programId)
   return (
     <Page title="Números">
       <ChoiceRow
         legend="Programa"
-        choices={programChoices}
+        choices={[
+          { value: undefined, label: allPrograms(catalog) },
+          ...allOf(catalog).map(({ id }) => ({
+            value: id as number | undefined,
+            label: catalog.placeOf(id),
+          })),
+        ]}
         value={programId}
         onChange={(chosen) => change({ programId: chosen })}
       />
@@ -56,6 +63,7 @@ export function NumbersPage() {
 const none = { Incompleta: 0, Completa: 0, Enviada: 0 }
 
 function Charts({ numbers, programId }: { numbers: Numbers; programId: number | undefined }) {
+  const catalog = useCatalog()
   const { byStatus, byDay, byCategory, byProgram, uploads, funnel } = numbers
   return (
     <>
@@ -73,12 +81,15 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
           <StatusChart
             title="Por categoría"
             rowTitle="Categoría"
-            rows={categories.map((category) => ({
+            rows={categoriesIn(catalog, programId).map(({ category, year }) => ({
               id: category.id,
               name: (
-                <Link to={`/admin/inscripciones${addressOf({ programId, categoryId: category.id })}`}>
-                  <CategoryName category={category} />
-                </Link>
+                <>
+                  <Link to={`/admin/inscripciones${addressOf({ programId, categoryId: category.id })}`}>
+                    <CategoryName category={category} />
+                  </Link>
+                  {year && ` ${year}`}
+                </>
               ),
               counts: byCategory.find(({ categoryId }) => categoryId === category.id)?.counts ?? none,
             }))}
@@ -87,9 +98,13 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
             <StatusChart
               title="Por programa"
               rowTitle="Programa"
-              rows={programs.map(({ id, country }) => ({
+              rows={allOf(catalog).map(({ id }) => ({
                 id,
-                name: <Link to={`/admin/inscripciones${addressOf({ programId: id })}`}>{country.name}</Link>,
+                name: (
+                  <Link to={`/admin/inscripciones${addressOf({ programId: id })}`}>
+                    {catalog.placeOf(id)}
+                  </Link>
+                ),
                 counts: byProgram.find((each) => each.programId === id)?.counts ?? none,
               }))}
             />
@@ -98,5 +113,16 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
       )}
       {funnel.registered > 0 && <FunnelChart funnel={funnel} />}
     </>
+  )
+}
+
+/** Those of the programme; of all, with their years where there are several editions. */
+function categoriesIn({ editions, editionOf }: Catalog, programId: number | undefined) {
+  if (programId !== undefined)
+    return editionOf(programId)
+      .categories.filter((category) => hasCategory(category, programId))
+      .map((category) => ({ category, year: null }))
+  return editions.flatMap(({ about, categories }) =>
+    categories.map((category) => ({ category, year: editions.length > 1 ? about.year : null })),
   )
 }

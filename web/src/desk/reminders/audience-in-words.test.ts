@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { starterCatalog as catalog } from '../../catalog/starter-catalog.ts'
 import { audienceInWords, nobodyInWords } from './audience-in-words.ts'
 
 it('says who gets a reminder, and why nobody does', () => {
-  expect(audienceInWords({})).toBe('Las marcas con inscripciones sin enviar.')
+  expect(audienceInWords(catalog, {})).toBe('Las marcas con inscripciones sin enviar.')
   expect(
-    audienceInWords({
+    audienceInWords(catalog, {
       search: 'café',
       programId: 2,
       categoryId: 1,
@@ -15,10 +16,10 @@ it('says who gets a reminder, and why nobody does', () => {
   ).toBe(
     'Las marcas con inscripciones incompletas de Argentina, en «Born to Perform», a las que les falta: Video caso, que pueden estar duplicadas, que coinciden con «café».',
   )
-  expect(audienceInWords({ brandId: 7, status: 'Completa' }, 'Café Sol')).toBe(
+  expect(audienceInWords(catalog, { brandId: 7, status: 'Completa' }, 'Café Sol')).toBe(
     'La marca «Café Sol» con inscripciones completas y sin enviar.',
   )
-  expect(audienceInWords({ brandId: 7, missing: 'blocked' })).toBe(
+  expect(audienceInWords(catalog, { brandId: 7, missing: 'blocked' })).toBe(
     'Una sola marca con inscripciones sin enviar, que no se pautaron en el país.',
   )
   expect([

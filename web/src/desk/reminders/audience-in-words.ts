@@ -1,14 +1,18 @@
 import { type EntryFilter, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categoryOf, programOf } from '../../people/names/edition-names.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 
 const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', Enviada: 'enviadas' } as const
 
 /** Who gets a reminder of this filter: 'Las marcas con inscripciones sin enviar de Argentina.' */
-export function audienceInWords(filter: EntryFilter, brandName?: string | null): string {
+export function audienceInWords(
+  { categoryOf, placeOf }: Catalog,
+  filter: EntryFilter,
+  brandName?: string | null,
+): string {
   const { search, programId, categoryId, brandId, status, missing, duplicates } = filter
   const who = brandId === undefined ? 'Las marcas' : brandName ? `La marca «${brandName}»` : 'Una sola marca'
   const what = `${who} con inscripciones ${status ? states[status] : 'sin enviar'}`
-  const where = programId === undefined ? '' : ` de ${programOf(programId).country.name}`
+  const where = programId === undefined ? '' : ` de ${placeOf(programId)}`
   const rest = [
     categoryId !== undefined && `en «${categoryOf(categoryId).name}»`,
     missing &&

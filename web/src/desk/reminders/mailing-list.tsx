@@ -1,4 +1,4 @@
-import { homeProgram } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -9,6 +9,7 @@ import styles from './mailing-list.module.css'
 
 /** A71 */
 export function MailingList() {
+  const { home } = useCatalog()
   const found = useMailings()
   const mailings = found.data
   return (
@@ -29,7 +30,7 @@ export function MailingList() {
               <div>
                 <h3>{mailing.subject}</h3>
                 <p>
-                  <time dateTime={mailing.createdAt}>{formatInstant(mailing.createdAt, homeProgram)}</time>
+                  <time dateTime={mailing.createdAt}>{formatInstant(mailing.createdAt, home)}</time>
                   {mailing.createdBy && ` · ${mailing.createdBy}`}
                 </p>
               </div>

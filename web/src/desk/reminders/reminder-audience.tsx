@@ -1,6 +1,6 @@
 import { type EntryFilter, missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categories } from '@portal/edition/categories.ts'
-import { programs } from '@portal/edition/programs.ts'
+import { categoryOptions, programOptions } from '../../catalog/options.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { addressOf } from '../filters/entry-list-state.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -27,6 +27,7 @@ interface ReminderAudienceProps {
 
 /** Who gets it, in words, and the filter that says so. */
 export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
+  const catalog = useCatalog()
   const brandName = useBrandName(filter.brandId)
 
   const select = (
@@ -49,22 +50,12 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
     <section className={styles.audience} aria-labelledby="para-quien">
       <h2 id="para-quien">Destinatarios</h2>
       <p className={styles.words}>
-        {audienceInWords(filter, brandName)}{' '}
+        {audienceInWords(catalog, filter, brandName)}{' '}
         <Link to={`/admin/inscripciones${addressOf(filter)}`}>Ver estas inscripciones</Link>
       </p>
       <div className={styles.fields}>
-        {select(
-          'programId',
-          'Programa',
-          'Todos',
-          programs.map(({ id, country }) => ({ value: id, label: country.name })),
-        )}
-        {select(
-          'categoryId',
-          'Categoría',
-          'Todas',
-          categories.map(({ id, name }) => ({ value: id, label: name })),
-        )}
+        {select('programId', 'Programa', 'Todos', programOptions(catalog))}
+        {select('categoryId', 'Categoría', 'Todas', categoryOptions(catalog))}
         {select('status', 'Estado', 'Sin enviar', filter.status === 'Enviada' ? [...unsent, sent] : unsent)}
         {select(
           'missing',

@@ -5,7 +5,8 @@ import { pathId } from '@portal/contract/platform/fields.ts'
 import { type Mailing, reminderRoutes, type reminderSchema } from '@portal/contract/desk/reminders.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
-import { asWritten } from '../filters/entry-list-state.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { asWritten, knownOnly } from '../filters/entry-list-state.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
 /** As it goes over the wire. */
@@ -15,7 +16,8 @@ export type WrittenReminder = z.input<typeof reminderSchema>
 const addressSchema = z.extend(entryFilterSchema, { mailingId: z.optional(pathId) })
 
 export function useReminderAddress() {
-  const [{ mailingId, ...filter }, change] = useAddressState(addressSchema)
+  const [{ mailingId, ...written }, change] = useAddressState(addressSchema)
+  const filter = knownOnly(written, useCatalog())
   return { mailingId, filter, change }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -17,8 +18,9 @@ const labels = { subject: 'Asunto', text: 'Mensaje' }
 
 /** A68–A72 */
 export function RemindersPage() {
+  const { about } = useCatalog().current
   const { filter, mailingId, change } = useReminderAddress()
-  const { start, version, draft, keep, use, discard } = useFormDraft('reminder', startingText)
+  const { start, version, draft, keep, use, discard } = useFormDraft('reminder', startingText(about))
   const { unfinished, forget, send } = useSending()
   const addMailing = useAddMailing()
   const [asked, setAsked] = useState<{ sending: Sending; recipients: number } | null>(null)

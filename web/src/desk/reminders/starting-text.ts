@@ -1,13 +1,11 @@
-import { edition } from '@portal/edition/edition.ts'
-
-const { awardsName, support } = edition
+import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 
 /** What a reminder says until somebody writes it differently. */
-export const startingText = {
-  subject: `Falta poco para completar tu inscripción en ${awardsName}`,
+export const startingText = ({ name, support }: AboutEdition) => ({
+  subject: `Falta poco para completar tu inscripción en ${name}`,
   text: `Hola, {nombre}:
 
-Gracias por participar en ${awardsName}. Aún tienes inscripciones sin enviar, y nos encantaría verlas en competencia:
+Gracias por participar en ${name}. Aún tienes inscripciones sin enviar, y nos encantaría verlas en competencia:
 
 {pendientes}
 
@@ -15,5 +13,5 @@ Cierre de inscripciones: {cierre}.
 
 Si tienes alguna dificultad, escríbenos a ${support.email} y te ayudamos.
 
-El equipo de ${awardsName}`,
-}
+El equipo de ${name}`,
+})

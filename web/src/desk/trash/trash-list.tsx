@@ -1,5 +1,5 @@
 import type { Deletion, DeletionKind } from '@portal/contract/desk/trash.ts'
-import { homeProgram } from '../../people/names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
@@ -17,31 +17,34 @@ const kindLabels: Record<DeletionKind, string> = {
   judge: 'Juez',
 }
 
-export const BinList = ({ deletions, onRestore }: BinListProps) => (
-  <ul className={styles.list} aria-label="Lo que se puede recuperar">
-    {deletions.map((deletion) => (
-      <li key={deletion.id}>
-        <div>
-          <p className={styles.soft}>{kindLabels[deletion.kind]}</p>
-          <p className={styles.label}>{deletion.label}</p>
-          {deletion.brand && <p className={styles.soft}>De {deletion.brand.name}</p>}
-        </div>
-        <p>
-          {deletion.deletedBy ? `Lo eliminó ${deletion.deletedBy}` : 'Eliminado'}
-          <time dateTime={deletion.deletedAt} className={styles.soft}>
-            {formatTime(deletion.deletedAt, homeProgram)}
-          </time>
-        </p>
-        <p>
-          {timeUntil(deletion.recoverableUntil)}
-          <time dateTime={deletion.recoverableUntil} className={styles.soft}>
-            Hasta el {formatTime(deletion.recoverableUntil, homeProgram)}
-          </time>
-        </p>
-        <Button size="small" aria-label={`Recuperar ${deletion.label}`} onClick={() => onRestore(deletion)}>
-          Recuperar
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
+export function BinList({ deletions, onRestore }: BinListProps) {
+  const { home } = useCatalog()
+  return (
+    <ul className={styles.list} aria-label="Lo que se puede recuperar">
+      {deletions.map((deletion) => (
+        <li key={deletion.id}>
+          <div>
+            <p className={styles.soft}>{kindLabels[deletion.kind]}</p>
+            <p className={styles.label}>{deletion.label}</p>
+            {deletion.brand && <p className={styles.soft}>De {deletion.brand.name}</p>}
+          </div>
+          <p>
+            {deletion.deletedBy ? `Lo eliminó ${deletion.deletedBy}` : 'Eliminado'}
+            <time dateTime={deletion.deletedAt} className={styles.soft}>
+              {formatTime(deletion.deletedAt, home)}
+            </time>
+          </p>
+          <p>
+            {timeUntil(deletion.recoverableUntil)}
+            <time dateTime={deletion.recoverableUntil} className={styles.soft}>
+              Hasta el {formatTime(deletion.recoverableUntil, home)}
+            </time>
+          </p>
+          <Button size="small" aria-label={`Recuperar ${deletion.label}`} onClick={() => onRestore(deletion)}>
+            Recuperar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,14 +1,14 @@
-import type { LegalDocument } from '@portal/edition/legal/document.ts'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { LinkedText } from './linked-text.tsx'
 
 /** 'Versión 2025-1, del 01/05/2025' */
-export const versionInWords = ({ version, updated }: LegalDocument) =>
-  `Versión ${version}, del ${updated.split('-').toReversed().join('/')}`
+export const versionInWords = ({ version, effectiveOn }: Pick<LegalDocument, 'version' | 'effectiveOn'>) =>
+  `Versión ${version}, del ${effectiveOn.split('-').toReversed().join('/')}`
 
 export const sectionId = (index: number) => `seccion-${index + 1}`
 
 interface LegalSectionsProps {
-  document: LegalDocument
+  document: Pick<LegalDocument, 'sections'>
   heading: 'h2' | 'h3'
 }
 

@@ -3,11 +3,12 @@ import { formatDeadline, formatOpening, timeLeft, usePrograms } from './programs
 import { usePhase } from './use-phase.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** When entries of each programme open and end, in its own time (T13); nothing where neither is to be waited for. */
-export function DeadlineNotice({ programId }: { programId?: number }) {
+/** When entries of one programme, or of each of an edition, open and end, in its own time (T13); nothing where neither is to be waited for. */
+export function DeadlineNotice({ programId, editionId }: { programId?: number; editionId?: number }) {
   const programs = usePrograms()
   return (programs.data ?? [])
     .filter(({ id }) => programId === undefined || id === programId)
+    .filter((program) => editionId === undefined || program.editionId === editionId)
     .map((program) => <ProgramDeadline key={program.id} program={program} />)
 }
 

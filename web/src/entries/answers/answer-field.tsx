@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
-import { MAX_ANSWER_WORDS } from '@portal/contract/entries/limits.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { OtherText } from '../../people/drafts/other-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -30,6 +29,7 @@ interface AnswerFieldProps {
 export function AnswerField(props: AnswerFieldProps) {
   const { question, draftField, savedAnswer, put, contested, onDecide, missing, readOnly } = props
   const { campaignQuestionId, answer } = question
+  const { questionText, description, maxWords, isRequired } = question.question
   const [start] = useState(() => (!readOnly && drafts.take(draftField, answer)?.text) || answer)
   const [openedAt] = useState(Date.now)
   const [text, setText] = useState(start)
@@ -60,12 +60,13 @@ export function AnswerField(props: AnswerFieldProps) {
         id={answerField(campaignQuestionId)}
         name={answerField(campaignQuestionId)}
         markOnly={missing === 'more' && text.trim() === ''}
-        label={question.question.questionText}
-        hint={`${question.question.description} (Máximo ${MAX_ANSWER_WORDS} palabras)`}
+        label={questionText}
+        optional={!isRequired}
+        hint={`${description} (Máximo ${maxWords} ${maxWords === 1 ? 'palabra' : 'palabras'})`}
         defaultValue={start}
         readOnly={readOnly}
         onInput={({ currentTarget }) => type(currentTarget.value)}
-        foot={!readOnly && <WordCounter text={text} quiet={text === start} />}
+        foot={!readOnly && <WordCounter text={text} maxWords={maxWords} quiet={text === start} />}
       />
       {rival && (
         <OtherText

@@ -1,4 +1,6 @@
+import { asksIn } from '@portal/contract/editions/offer.ts'
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 
 interface AnswerTarget {
   categoryId: number
@@ -7,25 +9,35 @@ interface AnswerTarget {
 
 export const isEmpty = (answer: string) => answer.trim() === ''
 
+type Texts = (campaignQuestionId: number) => string
+
 /**
- * Assigns answers to categories (S13.3): general answers go to each category, question 6 to its own only. Empty
- * answers are not sent (S13.2).
+ * Assigns answers to categories (S13.3): general answers go to each category that asks them, an answer of one category
+ * to that one only. An empty answer is sent only where it takes an optional one back (S13.2, E04).
  */
 export function answerTargets(
+  { questionOf }: Pick<Catalog, 'questionOf'>,
   questions: readonly CampaignQuestion[],
-  answerOf: (campaignQuestionId: number) => string,
   categoryIds: readonly number[],
+  { typed, saved }: { typed: Texts; saved: Texts },
 ): AnswerTarget[] {
   const given = questions
-    .map((question) => ({ question, answer: answerOf(question.campaignQuestionId) }))
-    .filter(({ answer }) => !isEmpty(answer))
+    .map((asked) => ({ asked, answer: typed(asked.campaignQuestionId) }))
+    .filter(
+      ({ asked: { campaignQuestionId, question }, answer }) =>
+        !isEmpty(answer) || (!question.isRequired && !isEmpty(saved(campaignQuestionId))),
+    )
+  const goesTo = ({ categoryId: own, questionId }: CampaignQuestion, categoryId: number) => {
+    const question = questionOf(questionId)
+    return own === null ? !question || asksIn(question, categoryId) : own === categoryId
+  }
 
   return categoryIds
     .map((categoryId) => ({
       categoryId,
       answers: given
-        .filter(({ question }) => question.categoryId === null || question.categoryId === categoryId)
-        .map(({ question: { campaignQuestionId, questionId }, answer }) => ({
+        .filter(({ asked }) => goesTo(asked, categoryId))
+        .map(({ asked: { campaignQuestionId, questionId }, answer }) => ({
           campaignQuestionId,
           questionId,
           answer,
@@ -35,7 +47,10 @@ export function answerTargets(
 }
 
 /** The questions of several categories, each once, in the order of the questionnaire (S13.3). */
-export function mergeQuestions(lists: readonly (readonly CampaignQuestion[])[]): CampaignQuestion[] {
+export function mergeQuestions(
+  { questionPlace }: Pick<Catalog, 'questionPlace'>,
+  lists: readonly (readonly CampaignQuestion[])[],
+): CampaignQuestion[] {
   const byId = new Map(lists.flat().map((question) => [question.campaignQuestionId, question]))
-  return [...byId.values()].toSorted((a, b) => a.questionId - b.questionId)
+  return [...byId.values()].toSorted((a, b) => questionPlace(a.questionId) - questionPlace(b.questionId))
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { answerField, type CampaignQuestion, questionRoutes } from '@portal/contract/entries/answers.ts'
 import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { compareValues } from '../../people/drafts/compare-values.ts'
 import { changeInWords, conflictIn } from '../../people/drafts/conflict-in.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
@@ -40,6 +41,8 @@ const NONE: Ids = new Set()
 export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved }: AnswersFormProps) {
   const userId = useSession((state) => state.session?.userId ?? 0)
   const refreshEntry = useRefreshEntry()
+  const catalog = useCatalog()
+  const schema = useMemo(() => answersSchema(questions), [questions])
   const [missing, setMissing] = useState(NONE)
   const told = useRef(NONE)
   const [contested, setContested] = useState<ReadonlyMap<number, Contested>>(new Map())
@@ -66,9 +69,10 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     for (const held of answers) if (saved.current.has(held.id)) saved.current.set(held.id, held)
   }
 
-  /** Saves what has text; false when somebody saved another text of the same answer meanwhile. */
+  /** Saves what has text, and takes back optional answers that were emptied; false when somebody saved another text of the same answer meanwhile. */
   async function saveAll(typed: Record<string, string>, form: FormHandle): Promise<boolean> {
-    for (const { categoryId, answers } of answerTargets(questions, (id) => typed[id] ?? '', categoryIds)) {
+    const texts = { typed: (id: number) => typed[id] ?? '', saved: savedAnswer }
+    for (const { categoryId, answers } of answerTargets(catalog, questions, categoryIds, texts)) {
       const over = answers.map((each) => ({
         ...each,
         revision: saved.current.get(each.campaignQuestionId)?.revision,
@@ -130,9 +134,12 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     if (form.pressed === 'campaigns') return onSaved('campaigns')
 
     const empty = new Set(
-      questions.map(({ campaignQuestionId: id }) => id).filter((id) => isEmpty(typed[id] ?? '')),
+      questions
+        .filter(({ question }) => question.isRequired)
+        .map(({ campaignQuestionId: id }) => id)
+        .filter((id) => isEmpty(typed[id] ?? '')),
     )
-    // Each answer is required (V44), but a second press goes on without them: the rest is safe.
+    // Required answers are asked for (V44), but a second press goes on without them: the rest is safe.
     if (empty.isSubsetOf(told.current)) return onSaved('next')
     told.current = empty
     setMissing(empty)
@@ -149,7 +156,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     <Form
       ref={fields}
       className={styles.form}
-      schema={answersSchema}
+      schema={schema}
       failure={questionRoutes.save.failure}
       onFailure={(message) => toast.error(message)}
       onSubmit={save}

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
-import { answerText } from '@portal/contract/entries/answers.ts'
+import { answerFault, answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import { MAX_ANSWER_LENGTH } from '@portal/contract/entries/limits.ts'
+import { verbatim } from '@portal/contract/platform/fields.ts'
 import { isEmpty } from './answer-targets.ts'
 
-const faultOf = (text: string) =>
-  isEmpty(text) ? undefined : answerText.safeParse(text).error?.issues[0]?.message
+/** The answers by the name of their field. What is typed obeys the contract; what is empty is asked for later (S13.2, V44). */
+export const answersSchema = (
+  questions: readonly Pick<CampaignQuestion, 'campaignQuestionId' | 'question'>[],
+) =>
+  z.object(
+    Object.fromEntries(
+      questions.map(({ campaignQuestionId, question }) => [
+        answerField(campaignQuestionId),
+        answerSchema((text) => (isEmpty(text) ? undefined : answerFault(text, question))),
+      ]),
+    ),
+  )
 
-/** The answers by the name of their field. What is typed obeys the contract; what is empty is not sent (S13.2, V44). */
-export const answersSchema = z.record(
-  z.string(),
-  z.string().check(z.refine((text) => !faultOf(text), { error: ({ input }) => faultOf(String(input)) })),
-)
+const answerSchema = (faultOf: (text: string) => string | undefined) =>
+  verbatim('', MAX_ANSWER_LENGTH).check(
+    z.refine((text) => !faultOf(text), { error: ({ input }) => faultOf(String(input)) }),
+  )

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { Question } from '@portal/contract/editions/edition.ts'
+import { asksIn } from '@portal/contract/editions/offer.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useCampaignState } from '../campaigns/campaign-store.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
@@ -22,6 +25,7 @@ function leaveCategory() {
 /** S13 */
 export function DetailsPage() {
   const { campaign, active, lock } = useEntry()
+  const edition = useCatalog().editionOf(campaign.programId)
   const categoryIds = active ? [active.categoryId] : campaign.enrollments.map(({ categoryId }) => categoryId)
   const questions = useQuestions(campaign.id, categoryIds)
   const navigate = useNavigate()
@@ -30,14 +34,14 @@ export function DetailsPage() {
   useEffect(() => leaveCategory, [])
 
   return (
-    <StepPage section="preguntas" lead={lock ? undefined : leadFor(categoryIds.length)}>
+    <StepPage section="preguntas" lead={lock ? undefined : leadFor(categoryIds, edition.questions)}>
       <LoadState query={questions}>
         <Loading message="Cargando preguntas..." />
       </LoadState>
       {questions.data?.length === 0 && <EmptyState title="No hay preguntas disponibles." />}
       {questions.data && questions.data.length > 0 && (
         <div className={styles.columns}>
-          <CriteriaPanel categoryIds={categoryIds} />
+          <CriteriaPanel categories={edition.categories.filter(({ id }) => categoryIds.includes(id))} />
           <AnswersForm
             key={`${campaign.id} ${categoryIds.join(' ')}`}
             campaign={campaign}
@@ -54,9 +58,18 @@ export function DetailsPage() {
   )
 }
 
-function leadFor(categories: number): string | undefined {
-  if (categories === 1) return 'Tus respuestas son lo primero que lee el jurado de esta categoría.'
-  if (categories > 1)
-    return `Las respuestas generales se guardan en tus ${categories} categorías; la última pregunta se responde en cada una.`
-  return undefined
+function leadFor(categoryIds: readonly number[], all: readonly Question[]): string | undefined {
+  const count = categoryIds.length
+  if (count === 0) return undefined
+  if (count === 1) return 'Tus respuestas son lo primero que lee el jurado de esta categoría.'
+  const questions = all.filter((question) => categoryIds.some((id) => asksIn(question, id)))
+  const own = questions.filter(({ perCategory }) => perCategory)
+  if (own.length === 0) return `Las respuestas se guardan en tus ${count} categorías.`
+  if (own.length === questions.length)
+    return `Cada una de tus ${count} categorías tiene sus propias respuestas.`
+  const rest =
+    own.length === 1 && questions.at(-1) === own[0]
+      ? 'la última pregunta se responde en cada una'
+      : 'las preguntas que nombran una categoría se responden en cada una'
+  return `Las respuestas generales se guardan en tus ${count} categorías; ${rest}.`
 }

@@ -9,13 +9,14 @@ const REST_MS = 1000
 
 interface WordCounterProps {
   text: string
+  maxWords: number
   /** Nothing was typed yet: nothing to read out. */
   quiet: boolean
 }
 
 /** The number is shown at once. Screen readers read it only when typing pauses. */
-export function WordCounter({ text, quiet }: WordCounterProps) {
-  const left = wordsLeft(text)
+export function WordCounter({ text, maxWords, quiet }: WordCounterProps) {
+  const left = wordsLeft(text, maxWords)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     if (quiet) return

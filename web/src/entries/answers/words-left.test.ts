@@ -11,9 +11,9 @@ it.each([
   [401, 'Te sobra 1 palabra', true],
   [412, 'Te sobran 12 palabras', true],
 ])('counts what is left of 400 words after %d (S13.6, V44)', (count, text, over) => {
-  expect(wordsLeft(words(count))).toEqual({ text, over })
+  expect(wordsLeft(words(count), 400)).toEqual({ text, over })
 })
 
 it('counts as the server does: any white space separates (V44)', () => {
-  expect(wordsLeft('  uno\u00A0dos\n\ntres\u200B ').text).toBe('Te quedan 397 palabras')
+  expect(wordsLeft('  uno\u00A0dos\n\ntres\u200B ', 400).text).toBe('Te quedan 397 palabras')
 })

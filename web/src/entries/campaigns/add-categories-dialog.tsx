@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
-import { categories, type Category } from '@portal/edition/categories.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { openCategories } from '@portal/contract/editions/offer.ts'
 import { call } from '../../api/call.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
@@ -17,19 +20,26 @@ interface AddCategoriesDialogProps {
   onClose: () => void
 }
 
-export const remainingCategories = ({ enrollments }: Campaign) =>
-  categories.filter(({ id }) => !enrollments.some(({ categoryId }) => categoryId === id))
+/** Those that its programme offers and that it isn't entered in (E03). */
+export const remainingCategories = ({ editionOf }: Catalog, { programId, enrollments }: Campaign) =>
+  openCategories(editionOf(programId), programId).filter(
+    ({ id }) => !enrollments.some(({ categoryId }) => categoryId === id),
+  )
 
 /** Enters an existing campaign in more categories. */
 export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const catalog = useCatalog()
+  const remaining = remainingCategories(catalog, campaign)
+  const [picked, setPicked] = useState<readonly number[]>([])
+  // One that was closed meanwhile is chosen no more.
+  const chosen = picked.filter((each) => remaining.some(({ id }) => id === each))
   const [help, setHelp] = useState<Category | null>(null)
   const [adding, setAdding] = useState(false)
   const [failed, setFailed] = useState<string>()
   const refreshCampaigns = useRefreshCampaigns()
 
   const toggle = (id: number) =>
-    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+    setPicked(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
 
   async function add() {
     setAdding(true)
@@ -37,7 +47,7 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
     try {
       await call(campaignRoutes.update, {
         params: { campaignId: campaign.id },
-        body: { categoryIds: [...chosen] },
+        body: { categoryIds: chosen },
       })
       await refreshCampaigns()
       toast.success(
@@ -80,10 +90,11 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
         ellas.
       </p>
       <ul className={styles.grid}>
-        {remainingCategories(campaign).map((category) => (
+        {remaining.map((category) => (
           <CategoryCard
             key={category.id}
             category={category}
+            position={catalog.positionOf(category.id)}
             selected={chosen.includes(category.id)}
             onToggle={() => toggle(category.id)}
             onHelp={() => setHelp(category)}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { campaignProgress, type Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -33,7 +34,9 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const [adding, setAdding] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()
-  const closed = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId)) !== 'open'
+  const catalog = useCatalog()
+  const phase = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId))
+  const closed = phase !== 'open' || catalog.isArchived(campaign.programId)
   const { done, total, state } = campaignProgress(campaign.enrollments)
   const readOnly = closed || campaign.isBlocked
 
@@ -125,7 +128,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
               ))}
               {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
             </ul>
-            {!readOnly && remainingCategories(campaign).length > 0 && (
+            {!readOnly && remainingCategories(catalog, campaign).length > 0 && (
               <Button
                 size="small"
                 icon="plus"

@@ -1,10 +1,12 @@
-import type { Category } from '@portal/edition/categories.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './category-card.module.css'
 
 interface CategoryCardProps {
   category: Category
+  /** In its edition, from 1. */
+  position: number
   selected: boolean
   disabled?: boolean
   onToggle: () => void
@@ -12,7 +14,14 @@ interface CategoryCardProps {
 }
 
 /** A poster that toggles; its help button doesn't (S09.2). */
-export const CategoryCard = ({ category, selected, disabled, onToggle, onHelp }: CategoryCardProps) => (
+export const CategoryCard = ({
+  category,
+  position,
+  selected,
+  disabled,
+  onToggle,
+  onHelp,
+}: CategoryCardProps) => (
   <li className={classNames(styles.card, selected && styles.selected)}>
     <button
       type="button"
@@ -23,7 +32,7 @@ export const CategoryCard = ({ category, selected, disabled, onToggle, onHelp }:
     >
       <span className={styles.tick}>{selected && <Icon name="check" />}</span>
       <span className={styles.numeral} aria-hidden="true">
-        {category.id}
+        {position}
       </span>
       <span className={styles.name} lang={category.lang}>
         {category.name}

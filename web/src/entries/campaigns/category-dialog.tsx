@@ -1,6 +1,8 @@
-import type { Category } from '@portal/edition/categories.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { CriterionList } from './criterion-list.tsx'
 import styles from './category-dialog.module.css'
 
 interface CategoryDialogProps {
@@ -11,44 +13,40 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-/** What a category honours and its three criteria (S10). */
-export const CategoryDialog = ({ category, selected, onToggle, onClose }: CategoryDialogProps) => (
-  <Dialog
-    open={category !== null}
-    title={category ? <span lang={category.lang}>{category.name}</span> : ''}
-    eyebrow={category ? `Categoría ${category.id}` : ''}
-    onClose={onClose}
-    size="medium"
-    footer={
-      <>
-        <Button onClick={onClose}>Cerrar</Button>
-        {onToggle && (
-          <Button
-            variant="primary"
-            onClick={() => {
-              onToggle()
-              onClose()
-            }}
-          >
-            {selected ? 'Quitar esta categoría' : 'Elegir esta categoría'}
-          </Button>
-        )}
-      </>
-    }
-  >
-    {category && (
-      <>
-        <p>{category.description}</p>
-        <h3 className={styles.heading}>Criterios del jurado</h3>
-        <ol className={styles.criteria}>
-          {category.criteria.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </>
-    )}
-  </Dialog>
-)
+/** What a category honours and its criteria (S10). */
+export function CategoryDialog({ category, selected, onToggle, onClose }: CategoryDialogProps) {
+  const { positionOf } = useCatalog()
+  return (
+    <Dialog
+      open={category !== null}
+      title={category ? <span lang={category.lang}>{category.name}</span> : ''}
+      eyebrow={category ? `Categoría ${positionOf(category.id)}` : ''}
+      onClose={onClose}
+      size="medium"
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {onToggle && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                onToggle()
+                onClose()
+              }}
+            >
+              {selected ? 'Quitar esta categoría' : 'Elegir esta categoría'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {category && (
+        <>
+          <p>{category.description}</p>
+          <h3 className={styles.heading}>Criterios del jurado</h3>
+          <CriterionList criteria={category.criteria} className={styles.criteria} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
-import { categories } from '@portal/edition/categories.ts'
 import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -32,7 +32,7 @@ export function EnrollmentRow({ enrollment, closed, isBlocked, onSend }: Enrollm
   const shownStatus = isBlocked ? 'No participa' : status
   const [removing, setRemoving] = useState(false)
   const refreshCampaigns = useRefreshCampaigns()
-  const lang = categories.find(({ id }) => id === categoryId)?.lang
+  const { lang } = useCatalog().categoryOf(categoryId)
 
   const remove = useMutation({
     mutationFn: () => call(campaignRoutes.removeCategory, { params: { campaignId, categoryId } }),

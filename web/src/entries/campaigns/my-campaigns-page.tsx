@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
-import { programs } from '@portal/edition/programs.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -9,15 +10,20 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
+import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
 import { ProgramSelector } from './program-selector.tsx'
+import { useEditionChoice } from './use-edition-choice.ts'
 import { useSend } from './use-send.ts'
 import styles from './my-campaigns-page.module.css'
+
+const NONE: readonly Campaign[] = []
 
 /** S16 */
 export function MyCampaignsPage() {
@@ -25,11 +31,17 @@ export function MyCampaignsPage() {
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
   const { sending, sendAll, sendOne } = useSend()
+  const { isArchived, programsOf } = useCatalog()
+  const choice = useEditionChoice(campaigns.data ?? NONE)
+  const programs = programsOf(choice.chosen)
+  // A country may have been chosen that this edition doesn't have.
+  const country = programs.find((program) => program.country.code === countryFilter)?.country
   // While one programme is open there may be something to send.
-  const allClosed = usePrograms().data?.every((program) => phaseOf(program) !== 'open') ?? false
-  const shown = campaigns.data?.filter(
-    ({ country }) => countryFilter === 'ALL' || country.code === countryFilter,
-  )
+  const allClosed =
+    usePrograms().data?.every((program) => phaseOf(program) !== 'open' || isArchived(program.id)) ?? false
+  const shown =
+    campaigns.data &&
+    choice.ofChosen(campaigns.data).filter((campaign) => !country || campaign.country.code === country.code)
 
   return (
     <Page
@@ -47,19 +59,25 @@ export function MyCampaignsPage() {
       }
     >
       <div className={styles.tools}>
+        <EditionSelector choice={choice} />
         <ProgramSelector
           label="País"
           all
-          value={countryFilter}
+          programs={programs}
+          value={country?.code ?? 'ALL'}
           onChange={(code) => useCampaignState.setState({ countryFilter: code })}
         />
         <Legend />
       </div>
-      <DeadlineNotice />
+      {choice.isArchived ? (
+        <ArchivedNotice about={choice.chosen.about} />
+      ) : (
+        <DeadlineNotice editionId={choice.chosen.id} />
+      )}
       <LoadState query={campaigns}>
         <Skeleton shape="cards" rows={3} label="Cargando tus campañas" />
       </LoadState>
-      {shown?.length === 0 && <NoCampaigns countryFilter={countryFilter} />}
+      {shown?.length === 0 && <NoCampaigns country={country} />}
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign: Campaign) => (
@@ -74,13 +92,12 @@ export function MyCampaignsPage() {
 }
 
 /** S16.4 */
-function NoCampaigns({ countryFilter }: { countryFilter: string }) {
-  const country = programs.find((program) => program.country.code === countryFilter)?.country.name
+function NoCampaigns({ country }: { country: Program['country'] | undefined }) {
   return (
     <EmptyState
       title={
         country
-          ? `No tienes campañas registradas para ${country} todavía.`
+          ? `No tienes campañas registradas para ${country.name} todavía.`
           : 'Aún no tienes campañas registradas.'
       }
       action={

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campaignRoutes, newCampaignFormSchema } from '@portal/contract/entries/campaigns.ts'
 import type { Company } from '@portal/contract/entries/companies.ts'
-import { programOfCountry } from '@portal/contract/editions/reference.ts'
-import { categories, type Category } from '@portal/edition/categories.ts'
-import { edition } from '@portal/edition/edition.ts'
-import { programs } from '@portal/edition/programs.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { openCategories } from '@portal/contract/editions/offer.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
@@ -35,7 +34,9 @@ const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
 export function NewCampaignPage() {
   const brand = useUser().data?.brand
   const companies = useCompanies()
-  const { selectedCategoryIds: chosen, newCampaign: draft } = useCampaignState()
+  const catalog = useCatalog()
+  const { current, programs } = catalog
+  const { selectedCategoryIds: picked, newCampaign: draft } = useCampaignState()
   const [help, setHelp] = useState<Category | null>(null)
   const [newCompany, setNewCompany] = useState<string | null>(null)
   const [uncategorised, setUncategorised] = useState(false)
@@ -44,19 +45,24 @@ export function NewCampaignPage() {
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
 
-  const preferred = programs.find(({ id }) => id === brand?.preferredProgramId) ?? programs[0]
-  const countryCode = draft.countryCode ?? preferred.country.code
-  const program = programOfCountry(countryCode)
-  const closed = usePhase(usePrograms().data?.find(({ id }) => id === program.id)) !== 'open'
+  const preferred = brand ? catalog.successorOf(brand.preferredProgramId) : catalog.home
+  // A draft may name a country of an earlier edition.
+  const program = programs.find(({ country }) => country.code === draft.countryCode) ?? preferred
+  const countryCode = program.country.code
+  const phase = usePhase(usePrograms().data?.find(({ id }) => id === program.id))
+  const closed = phase !== 'open' || catalog.isArchived(program.id)
   const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
-  const chosenCategories = categories.filter(({ id }) => chosen.includes(id))
+  const categories = openCategories(current, program.id)
+  const chosenCategories = categories.filter(({ id }) => picked.includes(id))
+  // What was picked for another country waits, in case the country changes back.
+  const chosen = picked.filter((each) => chosenCategories.some(({ id }) => id === each))
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
 
   const toggle = (id: number) => {
     setUncategorised(false)
     rememberCampaign({
-      selectedCategoryIds: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
+      selectedCategoryIds: picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id],
     })
   }
   const choose = (picked: Company | null) => {
@@ -94,7 +100,7 @@ export function NewCampaignPage() {
   return (
     <Page
       title="Nueva inscripción"
-      heading={`Inscríbete en los ad awards de ${program.country.name} ${edition.year}`}
+      heading={`Inscríbete en los ${current.about.name.toLocaleLowerCase('es')} de ${program.country.name} ${current.about.year}`}
       lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
       width="list"
     >
@@ -102,6 +108,7 @@ export function NewCampaignPage() {
         <div className={styles.choice}>
           <ProgramSelector
             label="País del programa"
+            programs={programs}
             value={countryCode}
             onChange={(code) => edit({ countryCode: code })}
             className={styles.program}
@@ -120,6 +127,7 @@ export function NewCampaignPage() {
                 <CategoryCard
                   key={category.id}
                   category={category}
+                  position={catalog.positionOf(category.id)}
                   selected={chosen.includes(category.id)}
                   disabled={closed}
                   onToggle={() => toggle(category.id)}

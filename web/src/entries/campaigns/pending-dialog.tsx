@@ -1,5 +1,6 @@
 import { isDone } from '@portal/contract/entries/enrollments.ts'
 import { pendingLink } from '@portal/contract/entries/entry-links.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -15,7 +16,8 @@ export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   open ? <OpenPendingDialog onClose={onClose} /> : null
 
 function OpenPendingDialog({ onClose }: { onClose: () => void }) {
-  const campaigns = useCampaigns().data ?? []
+  const { isArchived } = useCatalog()
+  const campaigns = (useCampaigns().data ?? []).filter(({ programId }) => !isArchived(programId))
   const pending = usePending()
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),

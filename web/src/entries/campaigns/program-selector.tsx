@@ -1,8 +1,9 @@
-import { programs } from '@portal/edition/programs.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 interface ProgramSelectorProps {
   label: string
+  programs: readonly Program[]
   value: string
   onChange: (countryCode: string) => void
   /** Offers all countries first, as 'ALL'. */
@@ -11,7 +12,14 @@ interface ProgramSelectorProps {
 }
 
 /** S08 */
-export const ProgramSelector = ({ label, value, onChange, all, className }: ProgramSelectorProps) => (
+export const ProgramSelector = ({
+  label,
+  programs,
+  value,
+  onChange,
+  all,
+  className,
+}: ProgramSelectorProps) => (
   <SelectField
     label={label}
     value={value}

@@ -1,16 +1,15 @@
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import type { UsageType } from '@portal/contract/entries/files.ts'
-import { edition } from '@portal/edition/edition.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { clockDuration } from '../../ui/words/quantities.ts'
 import { inspectVideo, type VideoNotes } from './inspect-video.ts'
 import styles from './chosen-video.module.css'
 
-const { videoGuidance, videoSeconds } = edition
-const guidance = { video_pauted: videoGuidance.campaignVideos, video_case: videoGuidance.caseVideo }
+type Rules = VideoRules[UsageType]
 
 /** A chosen video's first picture and what may be better about it; nothing here stops it (S12.2). */
-export function ChosenVideo({ file, usageType }: { file: File; usageType: UsageType }) {
+export function ChosenVideo({ file, rules }: { file: File; rules: Rules }) {
   const [notes, setNotes] = useState<VideoNotes | null>(null)
   useEffect(() => {
     void inspectVideo(file).then(setNotes, () => {})
@@ -21,7 +20,7 @@ export function ChosenVideo({ file, usageType }: { file: File; usageType: UsageT
       <Picture file={file} />
       <div className={styles.notes}>
         {notes &&
-          notesOf(notes, usageType).map((note) => (
+          notesOf(notes, rules).map((note) => (
             <Notice key={note} tone="warn">
               {note}
             </Notice>
@@ -31,12 +30,12 @@ export function ChosenVideo({ file, usageType }: { file: File; usageType: UsageT
   )
 }
 
-function notesOf({ durationSeconds, isHevc }: VideoNotes, usageType: UsageType): string[] {
+function notesOf({ durationSeconds, isHevc }: VideoNotes, { seconds, guidance }: Rules): string[] {
   const notes: string[] = []
-  const { from, to } = videoSeconds[usageType]
+  const { from, to } = seconds
   // A difference of one second is tolerated.
   if (durationSeconds !== null && (durationSeconds < from - 1 || durationSeconds > to + 1))
-    notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance[usageType]}`)
+    notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance}`)
   if (isHevc)
     notes.push(
       'Está en HEVC (H.265), que no todos los navegadores reproducen. Si puedes, expórtalo en H.264.',

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usageTypes } from '@portal/contract/entries/files.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -15,12 +17,14 @@ import { useFiles } from './file-queries.ts'
 import { StepPage } from '../steps/step-page.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { startUploads, useUploads } from '../uploads/upload-manager.ts'
+import { videoKinds } from './video-kinds.ts'
 import { VideoSection } from './video-section.tsx'
 import styles from './files-page.module.css'
 
 /** S12 */
 export function FilesPage() {
   const { campaign, lock } = useEntry()
+  const { videos } = useCatalog().editionOf(campaign.programId)
   const files = useFiles(campaign.id)
   const navigate = useNavigate()
   const uploads = useUploads((state) => state.uploads)
@@ -48,21 +52,19 @@ export function FilesPage() {
   }
 
   return (
-    <StepPage
-      section="archivos"
-      lead={lock ? undefined : 'Sube los videos de tu campaña y el video caso que verá el jurado.'}
-    >
+    <StepPage section="archivos" lead={lock ? undefined : leadFor(videos)}>
       <LoadState query={files}>
         <Skeleton shape="frames" label="Cargando los archivos" />
       </LoadState>
       {files.data && (
         <>
           <div className={styles.sections}>
-            {usageTypes.map((usageType) => (
+            {videoKinds(videos, files.data).map((usageType) => (
               <VideoSection
                 key={usageType}
                 campaignId={campaign.id}
                 usageType={usageType}
+                videos={videos}
                 uploaded={files.data[usageType]}
                 chosen={chosen[usageType]}
                 onChoose={(list) => chooseFiles(campaign.id, usageType, list)}
@@ -97,4 +99,12 @@ export function FilesPage() {
       )}
     </StepPage>
   )
+}
+
+function leadFor({ video_pauted, video_case }: VideoRules): string {
+  const what = [
+    video_pauted.most > 0 && 'los videos de tu campaña',
+    video_case.most > 0 && 'el video caso',
+  ].filter(Boolean)
+  return what.length > 0 ? `Sube ${what.join(' y ')} que verá el jurado.` : 'Esta edición no pide videos.'
 }

@@ -1,8 +1,12 @@
 import { useId, useState } from 'react'
-import { type CampaignFile, fileRoutes, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
-import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
-import { MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
-import { edition } from '@portal/edition/edition.ts'
+import {
+  type CampaignFile,
+  fileRoutes,
+  tooLarge,
+  type UsageType,
+  usageLabels,
+} from '@portal/contract/entries/files.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
@@ -16,24 +20,16 @@ import { UploadedVideo } from './uploaded-video.tsx'
 import { useRefreshFiles } from './file-queries.ts'
 import styles from './video-section.module.css'
 
-const { campaignVideos, caseVideo, fileNames, totalSize } = edition.videoGuidance
-
-const looks = {
-  video_pauted: {
-    drop: 'Agregar videos de campaña',
-    guidance: campaignVideos,
-    detail: (file: File) => <ChosenVideo file={file} usageType="video_pauted" />,
-  },
-  video_case: {
-    drop: 'Agregar video caso',
-    guidance: caseVideo,
-    detail: (file: File) => <ChosenVideo file={file} usageType="video_case" />,
-  },
-} as const satisfies Record<UsageType, unknown>
+const dropLabels: Record<UsageType, string> = {
+  video_pauted: 'Agregar videos de campaña',
+  video_case: 'Agregar video caso',
+}
 
 interface VideoSectionProps {
   campaignId: number
   usageType: UsageType
+  /** Of the campaign's edition. */
+  videos: VideoRules
   uploaded: readonly CampaignFile[]
   chosen: readonly File[]
   onChoose: (files: File[]) => void
@@ -44,6 +40,7 @@ interface VideoSectionProps {
 export function VideoSection({
   campaignId,
   usageType,
+  videos,
   uploaded,
   chosen,
   onChoose,
@@ -59,7 +56,8 @@ export function VideoSection({
         (each) => each.campaignId === campaignId && each.usageType === usageType && isUnderWay(each),
       ).length,
   )
-  const most = MAX_VIDEOS[usageType]
+  const rules = videos[usageType]
+  const { most } = rules
   const places = most - uploaded.length - onTheirWay
 
   function choose(files: File[]) {
@@ -106,16 +104,16 @@ export function VideoSection({
       {uploaded.length === 0 && locked && <p className={styles.note}>No se subió ningún archivo.</p>}
       {!locked && places > 0 && (
         <FileDrop
-          label={looks[usageType].drop}
-          hint={looks[usageType].guidance}
-          note={`${fileNames} ${totalSize}`}
+          label={dropLabels[usageType]}
+          hint={rules.guidance}
+          note={`${videos.guidance.fileNames} ${videos.guidance.totalSize}`}
           files={chosen}
           onChange={choose}
-          detail={looks[usageType].detail}
+          detail={detail}
           maxFiles={places}
-          maxSize={MAX_VIDEO_BYTES}
+          maxSize={rules.maxBytes}
           accept={['video/mp4', '.mp4']}
-          sizeMessage="El tamaño máximo permitido es de 400MB por archivo."
+          sizeMessage={tooLarge(rules.maxBytes)}
           typeMessage={`Solo se permiten archivos en formato .mp4 y un máximo de ${places} archivo(s).`}
           onRefuse={(message) => toast.error(message)}
         />
@@ -125,7 +123,7 @@ export function VideoSection({
           {refusal}
         </Notice>
       ))}
-      {!locked && places <= 0 && uploaded.length === most && (
+      {!locked && places <= 0 && uploaded.length >= most && (
         <p className={styles.note}>Ya subiste el máximo. Para cambiar un video, elimina uno y sube otro.</p>
       )}
       {onTheirWay > 0 && (

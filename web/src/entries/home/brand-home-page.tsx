@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
+import { EditionSelector } from '../campaigns/edition-selector.tsx'
+import { useEditionChoice } from '../campaigns/use-edition-choice.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
@@ -43,7 +46,8 @@ function Participation({ hasProfile, children }: { hasProfile: boolean; children
 }
 
 function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {
-  const facts = participation(campaigns)
+  const choice = useEditionChoice(campaigns)
+  const facts = participation(choice.ofChosen(campaigns))
   const isNew = campaigns.length === 0
   const enroll = (
     <ButtonLink to="/inscripciones/nueva" icon="plus" variant={isNew ? 'primary' : 'secondary'}>
@@ -52,6 +56,7 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
   )
   return (
     <>
+      <EditionSelector choice={choice} className={styles.edition} />
       <div className={styles.facts}>
         <Frame fill="signal" className={styles.frame}>
           <strong className={styles.number} style={digits(facts.enrollments)}>
@@ -61,12 +66,20 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
         </Frame>
         <div className={styles.side}>
           <p className={styles.state}>
-            {isNew ? 'Aún no tienes campañas. Empieza por la primera.' : participationInWords(facts)}
+            {isNew
+              ? 'Aún no tienes campañas. Empieza por la primera.'
+              : facts.campaigns === 0
+                ? 'Aún no tienes campañas en esta edición.'
+                : participationInWords(facts)}
           </p>
-          <Deadlines />
+          {choice.isArchived ? (
+            <ArchivedNotice about={choice.chosen.about} />
+          ) : (
+            <Deadlines editionId={choice.chosen.id} />
+          )}
           <div className={styles.actions}>
             {isNew && enroll}
-            <ButtonLink to="/campanas" variant={isNew ? 'secondary' : 'primary'}>
+            <ButtonLink to={`/campanas${choice.address}`} variant={isNew ? 'secondary' : 'primary'}>
               Mis campañas
             </ButtonLink>
             {!isNew && enroll}

@@ -8,9 +8,9 @@ import {
 } from '../../editions/programs/programs-query.ts'
 import styles from './deadlines.module.css'
 
-/** Deadline of each programme, in its own zone (T13). A deadline that could not be loaded is left out. */
-export function Deadlines() {
-  const { data: programs = [] } = usePrograms()
+/** Deadline of each programme of the edition, in its own zone (T13). A deadline that could not be loaded is left out. */
+export function Deadlines({ editionId }: { editionId: number }) {
+  const programs = usePrograms().data?.filter((program) => program.editionId === editionId) ?? []
   if (programs.length === 0) return null
   return (
     <dl className={styles.programs}>

@@ -9,7 +9,10 @@ export const PrintAnswers = ({ questions }: { questions: readonly CampaignQuesti
     {questions.length === 0 && <p className={styles.soft}>No hay preguntas disponibles.</p>}
     {questions.map(({ campaignQuestionId, question, answer }) => (
       <article key={campaignQuestionId} className={styles.answer}>
-        <h3>{question.questionText}</h3>
+        <h3>
+          {question.questionText}
+          {!question.isRequired && ' (opcional)'}
+        </h3>
         {isEmpty(answer) ? <p className={styles.soft}>Sin responder</p> : <p>{answer}</p>}
       </article>
     ))}

@@ -1,12 +1,19 @@
-import { type CampaignFile, type UsageType, usageLabels, usageTypes } from '@portal/contract/entries/files.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
+import { type CampaignFile, type UsageType, usageLabels } from '@portal/contract/entries/files.ts'
+import { videoKinds } from '../files/video-kinds.ts'
 import { clockDuration, fileSize } from '../../ui/words/quantities.ts'
 import styles from './print-page.module.css'
 
+interface PrintFilesProps {
+  files: Record<UsageType, readonly CampaignFile[]>
+  videos: VideoRules
+}
+
 /** Names and facts of the videos (S12). */
-export const PrintFiles = ({ files }: { files: Record<UsageType, readonly CampaignFile[]> }) => (
+export const PrintFiles = ({ files, videos }: PrintFilesProps) => (
   <section aria-labelledby="print-files" className={styles.section}>
     <h2 id="print-files">Archivos</h2>
-    {usageTypes.map((usageType) => (
+    {videoKinds(videos, files).map((usageType) => (
       <div key={usageType} className={styles.block}>
         <h3>{usageLabels[usageType]}</h3>
         {files[usageType].length === 0 && <p className={styles.soft}>Sin archivos</p>}

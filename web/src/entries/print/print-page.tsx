@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
-import { programOfCountry } from '@portal/contract/editions/reference.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useCompanyCredits, useTeamCredits } from '../credits/credit-queries.ts'
 import { useFiles } from '../files/file-queries.ts'
 import { useQuestions } from '../answers/question-queries.ts'
@@ -30,7 +30,9 @@ export function PrintPage() {
 }
 
 function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly Enrollment[] }) {
-  const program = programOfCountry(campaign.country.code)
+  const catalog = useCatalog()
+  const program = catalog.programOf(campaign.programId)
+  const { videos } = catalog.editionOf(campaign.programId)
   const categoryIds = entries.map(({ categoryId }) => categoryId)
   const questions = useQuestions(campaign.id, categoryIds)
   const files = useFiles(campaign.id)
@@ -66,7 +68,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
         <>
           <PrintFacts campaign={campaign} />
           <PrintAnswers questions={questions.data} />
-          <PrintFiles files={files.data} />
+          <PrintFiles files={files.data} videos={videos} />
           <PrintCredits people={people.data} companies={companies.data} />
         </>
       )}

@@ -1,6 +1,6 @@
-import { categories } from '@portal/edition/categories.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 
-/** Some names are English: a screen reader must know. */
+/** Some names are in another language: a screen reader must know. */
 export const CategoryName = ({ category }: { category: { id: number; name: string } }) => (
-  <span lang={categories.find(({ id }) => id === category.id)?.lang}>{category.name}</span>
+  <span lang={useCatalog().categoryOf(category.id).lang}>{category.name}</span>
 )

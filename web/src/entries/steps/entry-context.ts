@@ -7,8 +7,8 @@ export interface Entry {
   campaign: Campaign
   /** The enrollment edited alone; null while the campaign is edited as a whole (S13.3). */
   active: Enrollment | null
-  /** Why nothing can be changed: out of the programme's time (T13), or it didn't run in its country (S11.4). */
-  lock: 'early' | 'over' | 'blocked' | null
+  /** Why nothing can be changed: archived (E14), out of the programme's time (T13), or it didn't run in its country (S11.4). */
+  lock: 'archived' | 'early' | 'over' | 'blocked' | null
 }
 
 export const useEntry = () => useOutletContext<Entry>()

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { programLabel } from '@portal/edition/programs.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatDeadline, phaseOf, timeLeft } from '../../editions/programs/programs-query.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { CategoryName } from './category-name.tsx'
@@ -14,12 +14,13 @@ interface EntryHeaderProps {
 }
 
 export function EntryHeader({ campaign, inView, program }: EntryHeaderProps) {
+  const { label } = useCatalog().programOf(campaign.programId)
   // Before the opening and after the deadline the notice below the steps says so.
   const deadline = program && phaseOf(program) === 'open' && formatDeadline(program)
   return (
     <div className={styles.header}>
       <div className={styles.words}>
-        <p className={styles.program}>{program?.label ?? programLabel(campaign.country.name)}</p>
+        <p className={styles.program}>{label}</p>
         <p className={styles.name}>{campaign.name}</p>
         {inView.length > 0 && (
           <ul aria-label="Categorías de esta inscripción" className={styles.categories}>

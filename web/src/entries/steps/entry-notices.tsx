@@ -1,7 +1,8 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { edition } from '@portal/edition/edition.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { formatDeadline, formatOpening } from '../../editions/programs/programs-query.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Entry } from './entry-context.ts'
@@ -15,6 +16,8 @@ interface EntryNoticesProps {
 
 /** Why nothing can be changed, or what changing a sent entry does to it (T11). */
 export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesProps) {
+  const { about } = useCatalog().editionOf(campaign.programId)
+  if (lock === 'archived') return <ArchivedNotice about={about} />
   if (lock === 'early')
     return (
       <Notice tone="warn" title="Las inscripciones aún no están abiertas">
@@ -34,7 +37,7 @@ export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesPr
       <Notice tone="warn" id="blocked" title="Esta campaña no puede participar">
         Indicaste que no se pautó en {campaign.country.name}
         {campaign.blockedCountry && `, sino en ${campaign.blockedCountry.name}`}. Si fue un error, escríbenos
-        a <a href={`mailto:${edition.support.email}`}>{edition.support.email}</a>.
+        a <a href={`mailto:${about.support.email}`}>{about.support.email}</a>.
       </Notice>
     )
   if (inView.some(({ sentAt }) => sentAt !== null))

@@ -2,6 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
@@ -38,8 +39,15 @@ interface CampaignStepsProps {
 }
 
 function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
+  const { isArchived } = useCatalog()
   const phase = usePhase(program)
-  const lock = phase === 'open' ? (campaign.isBlocked ? 'blocked' : null) : phase
+  const lock = isArchived(campaign.programId)
+    ? 'archived'
+    : phase === 'open'
+      ? campaign.isBlocked
+        ? 'blocked'
+        : null
+      : phase
   const inView = active ? [active] : campaign.enrollments
 
   return (

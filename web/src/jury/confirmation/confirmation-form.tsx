@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { consentFormSchema, judgeRoutes } from '@portal/contract/jury/judges.ts'
-import { edition } from '@portal/edition/edition.ts'
-import { imageConsent } from '@portal/edition/legal/image-consent.ts'
-import { nda } from '@portal/edition/legal/nda.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
+import { useLegal } from '../../editions/legal/legal-query.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
@@ -16,13 +15,13 @@ import { LegalDialog } from './legal-dialog.tsx'
 import styles from './confirmation-form.module.css'
 
 const documents = {
-  nda: { document: nda, acceptText: 'Aceptar NDA', step: 'Documento 1 de 2' },
+  nda: { kind: 'nda', acceptText: 'Aceptar NDA', step: 'Documento 1 de 2' },
   imageCession: {
-    document: imageConsent,
+    kind: 'image',
     acceptText: 'Aceptar derechos de imagen',
     step: 'Documento 2 de 2',
   },
-}
+} as const
 type Consent = keyof typeof documents
 
 const SUCCESS = '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.'
@@ -36,6 +35,10 @@ interface ConfirmationFormProps {
 export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
   const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
+  const { contact, platform } = publicEdition().about
+  // Both texts come while the first is opened and read.
+  useLegal('nda')
+  useLegal('image')
   /** Which text is open, and whether the confirmation goes on behind it. */
   const [open, setOpen] = useState<{ consent: Consent; goesOn: boolean } | null>(null)
   const [sending, setSending] = useState(false)
@@ -88,12 +91,11 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
     <>
       <div className={styles.words}>
         <p>
-          Te invitamos a elegir las mejores campañas de {edition.platform}. Para confirmar tu participación,
-          lee y acepta dos documentos: toma unos 5 minutos.
+          Te invitamos a elegir las mejores campañas de {platform}. Para confirmar tu participación, lee y
+          acepta dos documentos: toma unos 5 minutos.
         </p>
         <p>
-          Después, {edition.contact.name}, de {edition.contact.company}, te escribirá para acordar tu
-          capacitación.
+          Después, {contact.name}, de {contact.company}, te escribirá para acordar tu capacitación.
         </p>
       </div>
       <Form

@@ -1,10 +1,6 @@
 import type { Consent } from '@portal/contract/jury/judges.ts'
-import { edition } from '@portal/edition/edition.ts'
-import type { LegalDocument } from '@portal/edition/legal/document.ts'
-import { imageConsent } from '@portal/edition/legal/image-consent.ts'
-import { nda } from '@portal/edition/legal/nda.ts'
-
-export const consentDocuments: Record<Consent['kind'], LegalDocument> = { nda, image: imageConsent }
+import type { AboutEdition, LegalDocument } from '@portal/contract/editions/edition.ts'
+import { legalText } from '@portal/contract/editions/offer.ts'
 
 const instant = new Intl.DateTimeFormat('es-AR', {
   day: '2-digit',
@@ -39,9 +35,28 @@ interface Person {
   email: string
 }
 
-/** A page of its own, to be kept or printed; with the texts, as long as they are the accepted version. */
-export function consentRecord({ name, email }: Person, consents: readonly Consent[]): string {
-  const title = `Constancia de aceptación · ${edition.awardsName} ${edition.year}`
+export interface AcceptedText {
+  consent: Consent
+  title: string
+  /** Null: another version counts today. */
+  document: LegalDocument | null
+}
+
+/** Whether the document is word for word the one that was accepted. Only pages that come by HTTPS can tell. */
+export async function isAccepted({ textHash }: Consent, document: LegalDocument): Promise<boolean> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
+  const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(legalText(document)))
+  const hex = [...new Uint8Array(digest ?? [])].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex === textHash
+}
+
+/** A page of its own, to be kept or printed; with the texts, as long as they are the accepted ones. */
+export function consentRecord(
+  { name, email }: Person,
+  about: Pick<AboutEdition, 'name' | 'year'>,
+  accepted: readonly AcceptedText[],
+): string {
+  const title = `Constancia de aceptación · ${about.name} ${about.year}`
   return `<!doctype html>
 <html lang="es-419">
 <meta charset="utf-8">
@@ -55,20 +70,19 @@ export function consentRecord({ name, email }: Person, consents: readonly Consen
 </style>
 <h1>${escape(title)}</h1>
 <p>${escape(name)}<br>${escape(email)}</p>
-${consents.map(sectionOf).join('\n')}
+${accepted.map(sectionOf).join('\n')}
 </html>
 `
 }
 
-function sectionOf(consent: Consent): string {
-  const document = consentDocuments[consent.kind]
+function sectionOf({ consent, title, document }: AcceptedText): string {
   const facts = [...consentFacts(consent), ...consentProofs(consent)].map(
     ([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`,
   )
   return `<section>
-<h2>${escape(document.title)}</h2>
+<h2>${escape(title)}</h2>
 <dl>${facts.join('')}</dl>
-${document.version === consent.version ? textOf(document) : ''}
+${document ? textOf(document) : ''}
 </section>`
 }
 

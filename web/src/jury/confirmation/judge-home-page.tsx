@@ -1,5 +1,6 @@
 import type { User } from '@portal/contract/people/accounts.ts'
-import { edition } from '@portal/edition/edition.ts'
+import type { AboutEdition } from '@portal/contract/editions/edition.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
@@ -9,9 +10,7 @@ import { useToastPosition } from '../../ui/feedback/toast.ts'
 import { ConsentList } from './consent-list.tsx'
 import styles from './judge-home-page.module.css'
 
-const { awardsName, contact, platform, year } = edition
-
-const steps = [
+const stepsOf = ({ contact, platform }: AboutEdition) => [
   { title: 'Confirmaste', text: 'Aceptaste el NDA y los derechos de imagen.' },
   { title: 'Capacitación', text: `${contact.name} te escribirá en las próximas 2 semanas.` },
   { title: 'Evaluación', text: `Elegirás las mejores campañas de ${platform}.` },
@@ -25,11 +24,13 @@ export const JudgeHomePage = () => <LoadedUser>{(user) => <Welcome user={user} /
 
 function Welcome({ user }: { user: User }) {
   useToastPosition('top-center')
+  const { about } = useCatalog().current
+  const { name, year, contact } = about
   return (
     <Page
       title="Inicio"
       eyebrow={`Hola, ${user.name}`}
-      heading={`Ya eres parte de ${awardsName} ${year}`}
+      heading={`Ya eres parte de ${name} ${year}`}
       lead="Gracias por sumarte al jurado. Pronto tendrás más novedades."
     >
       <div className={styles.welcome}>
@@ -46,7 +47,7 @@ function Welcome({ user }: { user: User }) {
           </div>
         </section>
         <ol className={styles.steps}>
-          {steps.map(({ title, text }, index) => (
+          {stepsOf(about).map(({ title, text }, index) => (
             <li key={title}>
               <Frame
                 className={styles.frame}

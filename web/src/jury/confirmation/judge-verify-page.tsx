@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { judgeRoutes } from '@portal/contract/jury/judges.ts'
-import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -18,6 +18,7 @@ import styles from './judge-verify-page.module.css'
 
 /** S21: the page behind a judge's personal link. */
 export function JudgeVerifyPage() {
+  const { name, year } = publicEdition().about
   useToastPosition('top-center')
   const navigate = useNavigate()
   const [code] = useState(takeInvitationCode)
@@ -46,7 +47,7 @@ export function JudgeVerifyPage() {
     <Split frame={<JudgeFrame />} className={classNames(styles.split)}>
       <Page
         title="Confirma tu participación"
-        eyebrow={`Jurado de ${edition.awardsName} ${edition.year}`}
+        eyebrow={`Jurado de ${name} ${year}`}
         heading={data && !refusal ? `Hola, ${data.user.name}` : 'Tu invitación'}
         width="form"
       >

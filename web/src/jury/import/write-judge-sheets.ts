@@ -33,7 +33,7 @@ const EXAMPLES = [
     'Peña',
     'tomas@ejemplo.com',
     'Presidente',
-    'AR',
+    'CL',
     'Marca Ejemplo',
     'Gerente de Marketing',
     'México',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
-import { programs } from '@portal/edition/programs.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -14,12 +14,11 @@ import { JudgeList } from './judge-list.tsx'
 import { useJudges } from '../judges/judge-queries.ts'
 import { useInviteAll } from '../invitations/use-invite-all.ts'
 
-const program = programs.find(({ id }) => id === JUDGE_PROGRAM_ID)
-
 /** S19 */
 export function JudgesPage() {
   useToastPosition('top-center')
   const judges = useJudges()
+  const program = useCatalog().programOf(JUDGE_PROGRAM_ID)
   const [uploading, setUploading] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const invitations = useInviteAll()
@@ -35,7 +34,7 @@ export function JudgesPage() {
   return (
     <Page
       title="Invita a tu jurado"
-      eyebrow={program?.label}
+      eyebrow={program.label}
       actions={
         <>
           <Button

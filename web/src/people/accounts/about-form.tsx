@@ -8,8 +8,7 @@ import {
 } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
-import { ConflictNotice } from '../drafts/conflict-notice.tsx'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from '../countries/country-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -100,19 +99,7 @@ export function AboutForm({ user }: { user: User }) {
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <FormDraftNotice
-        draft={shared.draft}
-        start={start}
-        labels={labels}
-        onUse={shared.use}
-        onDiscard={shared.discard}
-      />
-      <ConflictNotice
-        conflict={shared.conflict}
-        labels={labels}
-        onUse={shared.useStored}
-        onKeep={shared.keepMine}
-      />
+      <SharedFormNotices shared={shared} labels={labels} />
       <TextField
         name="name"
         label={labels.name}

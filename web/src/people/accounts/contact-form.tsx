@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { accountRoutes, contactSchema, type User } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
-import { ConflictNotice } from '../drafts/conflict-notice.tsx'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -59,19 +58,7 @@ export function ContactForm({ user }: { user: User }) {
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <FormDraftNotice
-        draft={shared.draft}
-        start={start}
-        labels={labels}
-        onUse={shared.use}
-        onDiscard={shared.discard}
-      />
-      <ConflictNotice
-        conflict={shared.conflict}
-        labels={labels}
-        onUse={shared.useStored}
-        onKeep={shared.keepMine}
-      />
+      <SharedFormNotices shared={shared} labels={labels} />
       <TextField
         name="contactName"
         label={labels.contactName}

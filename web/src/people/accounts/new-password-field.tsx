@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { notCommon, notOwnWord, type PasswordOwner } from '@portal/contract/people/guessable-passwords.ts'
 import type { PasswordRule } from '@portal/contract/people/passwords.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { loadCommonPasswords } from './common-passwords.ts'
 
@@ -31,7 +32,7 @@ export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldPro
         ...rules,
         // A rule that can't be looked at here isn't listed; the server still does.
         ...(common === 'missing' ? [] : [notCommon(common)]),
-        notOwnWord(owner ?? typedOwner),
+        notOwnWord(owner ?? typedOwner, publicEdition()),
       ]}
       onFocus={({ currentTarget }) => {
         setForm(currentTarget.form)

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { call } from '../../api/call.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { conflictIn } from '../drafts/conflict-in.ts'
-import { ConflictNotice } from '../drafts/conflict-notice.tsx'
-import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
+import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -45,32 +45,36 @@ interface PreferencesFormProps {
 
 const labels = { preferredProgramId: 'Programa preferido', wantsReminders: 'Recordatorios por correo' }
 
-const valuesOf = ({ preferredProgramId, wantsReminders }: Brand) => ({
-  preferredProgramId: String(preferredProgramId),
+const valuesOf = ({ preferredProgramId, wantsReminders }: Brand, { successorOf }: Catalog) => ({
+  preferredProgramId: String(successorOf(preferredProgramId).id),
   wantsReminders: String(wantsReminders),
 })
 
-const inWords = (name: string, value: string) =>
-  name === 'wantsReminders'
-    ? value === 'true'
-      ? 'sí'
-      : 'no'
-    : (programs.find(({ id }) => String(id) === value)?.label ?? value)
+const inWordsOf =
+  ({ programs }: Catalog) =>
+  (name: string, value: string) =>
+    name === 'wantsReminders'
+      ? value === 'true'
+        ? 'sí'
+        : 'no'
+      : (programs.find(({ id }) => String(id) === value)?.label ?? value)
 
 function PreferencesForm({ user, brand }: PreferencesFormProps) {
   const setUser = useSetUser()
+  const catalog = useCatalog()
+  const inWords = inWordsOf(catalog)
   const form = useRef<FormHandle>(null)
   const shared = useSharedForm({
     form,
     name: 'preferences',
-    saved: valuesOf(brand),
+    saved: valuesOf(brand, catalog),
     revision: brand.revision,
     labels,
     heldIn(error) {
       const found = conflictIn(accountRoutes.updateBrand, error)
       if (!found) return null
       const held = found.stored.brand
-      return { values: valuesOf(held), revision: held.revision, change: found }
+      return { values: valuesOf(held, catalog), revision: held.revision, change: found }
     },
   })
   const { start } = shared
@@ -95,27 +99,13 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <FormDraftNotice
-        draft={shared.draft}
-        start={start}
-        labels={labels}
-        inWords={inWords}
-        onUse={shared.use}
-        onDiscard={shared.discard}
-      />
-      <ConflictNotice
-        conflict={shared.conflict}
-        labels={labels}
-        inWords={inWords}
-        onUse={shared.useStored}
-        onKeep={shared.keepMine}
-      />
+      <SharedFormNotices shared={shared} labels={labels} inWords={inWords} />
       <RadioGroup
         name="preferredProgramId"
         legend={labels.preferredProgramId}
         data-type="number"
         defaultValue={start.preferredProgramId}
-        options={programs.map(({ id, label }) => ({ value: String(id), label }))}
+        options={catalog.programs.map(({ id, label }) => ({ value: String(id), label }))}
       />
       <CheckboxField
         name="wantsReminders"

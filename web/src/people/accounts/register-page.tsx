@@ -2,8 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
-import { programs } from '@portal/edition/programs.ts'
 import { call } from '../../api/call.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { CountryField } from '../countries/country-field.tsx'
@@ -39,6 +39,7 @@ const empty = { name: '', lastName: '', countryCode: '', companyRol: '', program
 
 /** S03 */
 export function RegisterPage() {
+  const { programs } = publicEdition()
   const form = useRef<FormHandle>(null)
   const navigate = useNavigate()
   const { start, version, draft, keep, use, discard, drop } = useFormDraft('register', empty)
@@ -46,7 +47,7 @@ export function RegisterPage() {
   const [createdFor, setCreatedFor] = useState<string>()
 
   const preselectProgram = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const program = programs.find(({ country }) => country.code === currentTarget.value)
+    const program = programs.find(({ countryCode }) => countryCode === currentTarget.value)
     if (program) form.current?.set('programId', String(program.id))
   }
 

@@ -1,5 +1,5 @@
 import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
-import { homeProgram } from '../names/edition-names.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatZone } from '../../ui/words/instants.ts'
@@ -21,6 +21,7 @@ const noFilter = { search: undefined, action: undefined, brandId: undefined, cam
 /** A61 */
 export function ActivityPage() {
   const [filter, change] = useActivityFilter()
+  const { home } = useCatalog()
   const found = useActivity(filter)
   const events = found.data?.pages.flatMap((page) => page.events)
   const isFiltered = Object.keys(filter).length > 0
@@ -29,7 +30,7 @@ export function ActivityPage() {
   return (
     <Page
       title="Actividad"
-      lead={`Quién hizo qué y cuándo (${formatZone(homeProgram)}). Lo más reciente aparece primero.`}
+      lead={`Quién hizo qué y cuándo (${formatZone(home)}). Lo más reciente aparece primero.`}
     >
       <search className={styles.tools}>
         <SearchField

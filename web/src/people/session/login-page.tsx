@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { homeByRole } from '@portal/contract/platform/roles.ts'
-import { edition } from '@portal/edition/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -30,6 +30,7 @@ function prepare() {
 
 /** S02 */
 export function LoginPage() {
+  const { name, year, platform } = publicEdition().about
   const form = useRef<FormHandle>(null)
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
@@ -47,8 +48,8 @@ export function LoginPage() {
       <Page
         title="Ingresar"
         eyebrow="Te damos la bienvenida a"
-        heading={`${edition.awardsName} ${edition.year}`}
-        lead={`Los premios a la publicidad en ${edition.platform}. Ingresa para inscribir tus campañas.`}
+        heading={`${name} ${year}`}
+        lead={`Los premios a la publicidad en ${platform}. Ingresa para inscribir tus campañas.`}
         width="full"
       >
         <ArrivalNotice />

@@ -1,4 +1,4 @@
-import { edition } from '@portal/edition/edition.ts'
+import { publicEdition } from '../../catalog/public-edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { WallLoop } from './wall-loop.tsx'
 import styles from './poster-frame.module.css'
@@ -7,15 +7,18 @@ const COLUMNS = 4
 const fills = [styles.signal, styles.paper, styles.screen, styles.link]
 
 /** Each word starts a row of its own and leaves the rest of its last one empty. */
-const cells = [...edition.awardsName.toUpperCase().split(' '), String(edition.year)]
-  .flatMap((word) => [...word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)])
-  .map((letter, place) => ({ letter, place }))
+function cells() {
+  const { name, year } = publicEdition().about
+  return [...name.toUpperCase().split(' '), String(year)]
+    .flatMap((word) => [...word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)])
+    .map((letter, place) => ({ letter, place }))
+}
 
 /** A wall of vertical videos that spells the awards: it stands with the first paint, the video moves in front of it. */
 export const PosterFrame = () => (
   <div className={styles.frame}>
     <div className={styles.wall} aria-hidden="true">
-      {cells.map(({ letter, place }) => (
+      {cells().map(({ letter, place }) => (
         <span
           key={place}
           className={classNames(styles.cell, fills[(place + Math.floor(place / COLUMNS) * 3) % fills.length])}

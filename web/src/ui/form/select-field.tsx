@@ -8,6 +8,8 @@ export interface SelectOption {
   value: string | number
   label: string
   disabled?: boolean
+  /** Options of one group follow one another. */
+  group?: string
 }
 
 type SelectFieldProps = FieldProps &
@@ -33,11 +35,15 @@ export function SelectField(props: SelectFieldProps) {
             className={classNames(control.className, styles.select)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+              group === undefined ? (
+                <Options key="" options={members} />
+              ) : (
+                <optgroup key={group} label={group}>
+                  <Options options={members} />
+                </optgroup>
+              ),
+            )}
           </select>
           <Icon name="chevron-down" className={styles.arrow} />
         </span>
@@ -45,3 +51,10 @@ export function SelectField(props: SelectFieldProps) {
     </Field>
   )
 }
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ))

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { edition } from '@portal/edition/edition.ts'
 import { classNames } from '../browser/class-names.ts'
 import { focusOutsideModals } from '../browser/modal-stack.ts'
+import { siteName } from './site-name.ts'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -35,7 +35,7 @@ export function Page({
   const navigation = useNavigationType()
 
   useEffect(() => {
-    document.title = `${title} · ${edition.awardsName}`
+    document.title = `${title} · ${siteName()}`
   }, [title])
 
   useEffect(() => {

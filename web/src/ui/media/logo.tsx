@@ -1,9 +1,14 @@
-import { edition } from '@portal/edition/edition.ts'
 import styles from './logo.module.css'
 
-/** The wordmark: the year stands in a tall frame. */
-export const Logo = () => (
+interface LogoProps {
+  name: string
+  /** What stands in the tall frame, e.g. the year. */
+  frame: string
+}
+
+/** The wordmark, with a tall frame at its end. */
+export const Logo = ({ name, frame }: LogoProps) => (
   <span className={styles.logo}>
-    <span data-wordmark>{edition.awardsName}</span> <span className={styles.frame}>{edition.shortYear}</span>
+    <span data-wordmark>{name}</span> <span className={styles.frame}>{frame}</span>
   </span>
 )

@@ -1,39 +1,86 @@
-import { categories, type Category } from '@portal/edition/categories.ts'
+import type { Criterion } from '@portal/contract/editions/edition.ts'
+import { criterionShares } from '@portal/contract/editions/criterion-shares.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
-import { body, display, frameHeight, INNER, label, MARGIN, small, strong, type Sheets } from '../sheet.ts'
+import type { Kit } from '../kit.ts'
+import {
+  BOTTOM,
+  body,
+  display,
+  frameHeight,
+  INNER,
+  label,
+  MARGIN,
+  small,
+  strong,
+  type Sheets,
+} from '../sheet.ts'
 
-const POSTER = 248
+/** Widths of the poster; a long description leaves room for a small one. */
+const POSTERS = [248, 180, 120]
 const GAP = 16
+const COLUMNS = 3
+const COLUMN = (INNER - (COLUMNS - 1) * GAP) / COLUMNS
+const text12 = { ...body, size: 12 }
+const criterionText = { ...small, size: 10.5, color: INK_SOFT }
 
-export function category(sheets: Sheets, each: Category) {
-  const { id, name, lang, tagline, description, criteria } = each
+export function category(sheets: Sheets, { categories }: Kit, index: number) {
+  const each = categories[index]
+  if (!each) return
+  const { name, lang, tagline, description, criteria } = each
+  const number = index + 1
   const sheet = sheets.addSheet(name, { chapter: 'Categorías' })
-  const isLime = id % 2 === 1
-  sheet.frame({ x: MARGIN, y: MARGIN, width: POSTER }, isLime ? LIME : INK, String(id), isLime ? INK : LIME)
+  const isLime = number % 2 === 1
+  const below = sheets.heightOf(description, INNER, text12) + 120
+  const poster = POSTERS.find((width) => MARGIN + frameHeight(width) + below <= BOTTOM) ?? POSTERS.at(-1) ?? 0
+  sheet.frame(
+    { x: MARGIN, y: MARGIN, width: poster },
+    isLime ? LIME : INK,
+    String(number),
+    isLime ? INK : LIME,
+  )
 
-  const beside = { x: MARGIN + POSTER + 28, width: INNER - POSTER - 28 }
+  const beside = { x: MARGIN + poster + 28, width: INNER - poster - 28 }
   let y = sheet.write(
     'P',
-    `Categoría ${id} de ${categories.length}`,
+    `Categoría ${number} de ${categories.length}`,
     { ...beside, y: MARGIN },
-    {
-      ...label,
-      color: INK_SOFT,
-    },
+    { ...label, color: INK_SOFT },
   )
-  const style = sheets.fit(name, beside.width, display(58))
-  sheet.write('H1', name, { ...beside, y: y + 8 }, lang === 'en' ? { ...style, lang } : style)
-  const bottom = MARGIN + frameHeight(POSTER)
+  const style = sheets.fit(name, beside.width, display((58 * poster) / (POSTERS[0] ?? poster)))
+  sheet.write('H1', name, { ...beside, y: y + 8 }, lang === 'es' ? style : { ...style, lang })
+  const bottom = MARGIN + frameHeight(poster)
   const line = { ...strong, size: 17 }
   sheet.write('P', tagline, { ...beside, y: bottom - sheets.heightOf(tagline, beside.width, line) }, line)
 
-  y = sheet.write('P', description, { x: MARGIN, y: bottom + 22, width: INNER }, { ...body, size: 12 })
+  y = sheet.write('P', description, { x: MARGIN, y: bottom + 22, width: INNER }, text12)
   y = sheet.write('H2', 'Qué valora el jurado', { x: MARGIN, y: y + 20, width: INNER }, display(20))
-  const width = (INNER - 2 * GAP) / 3
-  for (const [index, { title, text }] of criteria.entries()) {
-    const x = MARGIN + index * (width + GAP)
-    sheet.decorate((pdf) => pdf.rect(x, y + 10, width, 3).fill(INK))
-    const below = sheet.write('H3', title, { x, y: y + 21, width }, strong)
-    sheet.write('P', text, { x, y: below + 3, width }, { ...small, size: 10.5, color: INK_SOFT })
+
+  const titles = titlesOf(criteria)
+  let page = sheet
+  for (let start = 0; start < criteria.length; start += COLUMNS) {
+    const row = criteria.slice(start, start + COLUMNS).map(({ text }, column) => {
+      const title = titles[start + column] ?? ''
+      const titleHeight = sheets.heightOf(title, COLUMN, strong)
+      return { title, text, height: 24 + titleHeight + sheets.heightOf(text, COLUMN, criterionText) }
+    })
+    const height = Math.max(...row.map((criterion) => criterion.height))
+    if (y + height > BOTTOM) {
+      page = sheets.addSheet(`${name}: qué valora el jurado`, { chapter: 'Categorías' })
+      y = MARGIN
+    }
+    const top = y
+    for (const [column, { title, text }] of row.entries()) {
+      const x = MARGIN + column * (COLUMN + GAP)
+      page.decorate((pdf) => pdf.rect(x, top + 10, COLUMN, 3).fill(INK))
+      const under = page.write('H3', title, { x, y: top + 21, width: COLUMN }, strong)
+      page.write('P', text, { x, y: under + 3, width: COLUMN }, criterionText)
+    }
+    y += height + GAP
   }
+}
+
+/** With the share of each, where they don't count the same (E03). */
+function titlesOf(criteria: readonly Criterion[]): string[] {
+  const shares = criterionShares(criteria)
+  return criteria.map(({ title }, index) => (shares ? `${title} (${shares[index]} %)` : title))
 }

@@ -1,20 +1,20 @@
-import { edition } from '@portal/edition/edition.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
+import { inWords, neededVideosInWords } from '../words.ts'
 import { body, display, INNER, MARGIN, small, strong, type Sheets } from '../sheet.ts'
 
 const BOX = 20
 const ROW = 58
 
-export function contact(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
+export function contact(sheets: Sheets, { edition, program, questions, deadline, publicUrl }: Kit) {
   const sheet = sheets.addSheet('Antes de enviar', { ground: INK })
   const full = { x: MARGIN, width: INNER }
   let y =
     sheet.write('H1', 'Antes de enviar', { ...full, y: MARGIN - 4 }, { ...display(48), color: CREAM }) + 28
   const checklist = [
     `Indicaste las fechas de la campaña y que se pautó en ${program.country.name}.`,
-    'Subiste al menos un video de la campaña y el video caso.',
-    'Respondiste todas las preguntas, la última en cada categoría.',
+    ...videosToCheck(edition),
+    answersToCheck(questions),
     'Hay al menos una persona y un anunciante en los créditos.',
     'Enviaste cada inscripción y tienes el comprobante con su código.',
   ]
@@ -40,7 +40,7 @@ export function contact(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
   sheet.write('P', deadline, { ...full, y: y + 8 }, { ...strong, size: 13, color: LIME })
 
   y = sheet.write('H2', '¿Dudas?', { ...full, y: 560 }, { ...display(48), color: CREAM }) + 16
-  const mail = edition.support.email
+  const mail = edition.about.support.email
   const links = [
     ['Escríbenos', mail, `mailto:${mail}`],
     ['Inscribe tu campaña', publicUrl, publicUrl],
@@ -52,7 +52,23 @@ export function contact(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
     const address = { ...body, font: 'bold', color: LIME, link } as const
     y = sheet.write('P', shown, { x: MARGIN + 160, y, width: INNER - 160 }, address) + 4
   }
-  const { copyright, developerCredit, measurementCredit } = edition.footer
-  const credits = `${copyright} ${developerCredit}. ${measurementCredit}.`
+  const credits = edition.about.footer.map((line) => (line.endsWith('.') ? line : `${line}.`)).join(' ')
   sheet.write('P', credits, { ...full, y: y + 20 }, { ...small, color: CREAM })
+}
+
+function videosToCheck({ videos }: Kit['edition']): string[] {
+  const needed = (['video_pauted', 'video_case'] as const)
+    .map((kind) => neededVideosInWords(videos, kind))
+    .filter(Boolean)
+  return needed.length === 0 ? [] : [`Subiste ${inWords(needed)}.`]
+}
+
+function answersToCheck(questions: Kit['questions']): string {
+  const required = questions.filter(({ isRequired }) => isRequired)
+  const all =
+    required.length === questions.length ? 'todas las preguntas' : 'todas las preguntas obligatorias'
+  const perCategory = required.filter((question) => question.perCategory)
+  if (perCategory.length === 0) return `Respondiste ${all}.`
+  const isLast = perCategory.length === 1 && perCategory[0] === questions.at(-1)
+  return `Respondiste ${all}, ${isLast ? 'la última' : 'también las que se responden'} en cada categoría.`
 }

@@ -1,4 +1,4 @@
-import { edition } from '@portal/edition/edition.ts'
+import { shortYear } from '@portal/contract/editions/offer.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { display, frameHeight, INNER, MARGIN, strong, type Sheets } from '../sheet.ts'
@@ -6,19 +6,15 @@ import { display, frameHeight, INNER, MARGIN, strong, type Sheets } from '../she
 const GAP = 10
 const FRAME = (INNER - GAP) / 2
 
-export function cover(sheets: Sheets, { program, deadline }: Kit) {
+export function cover(sheets: Sheets, { edition, program, deadline }: Kit) {
+  const { name, year } = edition.about
   const sheet = sheets.addSheet('Portada', { ground: INK })
   const place = { x: MARGIN, width: INNER }
-  for (const [index, digit] of [...String(edition.shortYear)].entries())
+  for (const [index, digit] of [...shortYear(year)].entries())
     sheet.frame({ x: MARGIN + index * (FRAME + GAP), y: MARGIN, width: FRAME }, index ? CREAM : LIME, digit)
   const top = MARGIN + frameHeight(FRAME)
-  const title = sheets.fit(edition.awardsName.replaceAll(' ', '\u00A0'), INNER, display(120))
-  let y = sheet.write(
-    'H1',
-    edition.awardsName,
-    { ...place, y: top + 22, width: INNER + 40 },
-    { ...title, color: CREAM },
-  )
+  const title = sheets.fit(name.replaceAll(' ', '\u00A0'), INNER, display(120))
+  let y = sheet.write('H1', name, { ...place, y: top + 22, width: INNER + 40 }, { ...title, color: CREAM })
   const line = display(36)
   y = sheet.write(
     'P',

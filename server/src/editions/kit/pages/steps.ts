@@ -1,15 +1,15 @@
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
 import type { Section } from '@portal/contract/entries/enrollments.ts'
-import { MAX_ANSWER_WORDS, MAX_VIDEOS } from '@portal/contract/entries/limits.ts'
-import { questions } from '@portal/edition/questions.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
+import { capital, commonLimit, inWords, videosInWords } from '../words.ts'
 import { body, display, frameHeight, INNER, label, MARGIN, small, strong, type Sheets } from '../sheet.ts'
 
+const kinds = ['video_pauted', 'video_case'] as const
 const GAP = 16
 const WIDTH = (INNER - 3 * GAP) / 4
 
-export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
+export function steps(sheets: Sheets, { edition, program, questions, deadline, publicUrl }: Kit) {
   const sheet = sheets.addSheet('Cómo inscribir')
   const place = { x: MARGIN, width: INNER }
   let y = sheet.write('H1', 'Inscribe tu campaña en cuatro pasos', { ...place, y: MARGIN - 4 }, display(48))
@@ -20,11 +20,10 @@ export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
     body,
   )
 
-  const once = questions.filter(({ perCategory }) => !perCategory).length
   const texts: Record<Section, string> = {
     datosGenerales: `El nombre de la campaña, sus fechas de inicio y de fin, y si se pautó en ${program.country.name}.`,
-    archivos: `De uno a ${MAX_VIDEOS.video_pauted} videos de la campaña y un video caso.`,
-    preguntas: `${questions.length} preguntas de hasta ${MAX_ANSWER_WORDS} palabras. ${once} se responden una sola vez; las demás, en cada categoría.`,
+    archivos: `${capital(inWords(kinds.map((kind) => videosInWords(edition.videos, kind)).filter(Boolean)))}.`,
+    preguntas: questionsInWords(questions),
     creditos: 'Al menos una persona y un anunciante. Las agencias son opcionales.',
   }
   const top = y + 28
@@ -64,4 +63,16 @@ export function steps(sheets: Sheets, { program, deadline, publicUrl }: Kit) {
   )
   const link = `${publicUrl}/registro`
   sheet.write('P', link, { ...inner, y: y + 8 }, { ...label, size: 11, color: LIME, link })
+}
+
+function questionsInWords(questions: Kit['questions']): string {
+  const limit = commonLimit(questions)
+  const many = questions.length === 1 ? 'Una pregunta' : `${questions.length} preguntas`
+  const all = limit === undefined ? `${many}.` : `${many} de hasta ${limit} palabras.`
+  const once = questions.filter(({ perCategory }) => !perCategory).length
+  if (questions.length === 1) return once === 1 ? all : `${all} Se responde en cada categoría.`
+  if (once === questions.length) return `${all} Se responden una sola vez.`
+  if (once === 0) return `${all} Se responden en cada categoría.`
+  const shared = once === 1 ? 'Una se responde' : `${once} se responden`
+  return `${all} ${shared} una sola vez; las demás, en cada categoría.`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RetentionPeriod, retention } from '@portal/edition/retention.ts'
+import { type RetentionPeriod, retention } from './periods.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { holdsPerson } from '../queries.ts'
 

@@ -33,10 +33,10 @@ export const editions: Migration = {
     );
     create index programs_edition_id_idx on programs (edition_id);
 
-    -- Ids of what an edition's content holds are unique over all editions.
-    create sequence category_ids as integer start ${sql.lit(greatest(content.categories))};
-    create sequence criterion_ids as integer start ${sql.lit(greatest(content.categories.flatMap(({ criteria }) => criteria)))};
-    create sequence question_ids as integer start ${sql.lit(greatest(content.questions))};
+    -- Ids of what an edition's content holds are unique over all editions. Owned: they go with the table.
+    create sequence category_ids as integer start ${sql.lit(greatest(content.categories))} owned by editions.content;
+    create sequence criterion_ids as integer start ${sql.lit(greatest(content.categories.flatMap(({ criteria }) => criteria)))} owned by editions.content;
+    create sequence question_ids as integer start ${sql.lit(greatest(content.questions))} owned by editions.content;
 
     insert into editions (id, state, content, published_at)
     values (1, 'published', ${sql.lit(JSON.stringify(content))}::jsonb, now());

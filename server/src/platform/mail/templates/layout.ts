@@ -1,6 +1,6 @@
-import { edition } from '@portal/edition/edition.ts'
 import { Html, html } from '../html.ts'
 import { type Block, paragraph } from './blocks.ts'
+import type { Frame, Letterhead } from './letterhead.ts'
 import { CREAM, DISPLAY_FONT, INK, INK_SOFT, LIME, TEXT_FONT } from './pieces.ts'
 
 export interface MailContent {
@@ -23,22 +23,23 @@ export interface MailDraft {
   reason: string
 }
 
-export const awards = `${edition.awardsName} ${edition.shortYear}`
-
 export const link = (publicUrl: string, path: string) => new URL(path, publicUrl).href
 
 /** User text within a line of ours: a line break would let its author write lines of their own. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function renderMail(publicUrl: string, { subject, greeting, ...draft }: MailDraft): MailContent {
+export function renderMail(
+  { publicUrl, letterhead }: Frame,
+  { subject, greeting, ...draft }: MailDraft,
+): MailContent {
   const privacy = link(publicUrl, '/privacidad')
   const blocks = greeting ? [paragraph(greeting), ...draft.blocks] : draft.blocks
-  const { email } = edition.support
-  const footer = `${draft.reason}\n\nAyuda: ${email}\nPrivacidad: ${privacy}\n${edition.footer.copyright}\n`
+  const { support } = letterhead
+  const footer = `${draft.reason}\n\nAyuda: ${support}\nPrivacidad: ${privacy}\n${letterhead.footer}\n`
   return {
     subject,
     text: `${blocks.map(({ text }) => text).join('\n\n')}\n\n--\n${footer}`,
-    html: page({ ...draft, subject, blocks }, privacy).source,
+    html: page({ ...draft, subject, blocks }, letterhead, privacy).source,
   }
 }
 
@@ -47,7 +48,11 @@ const invisible = new Html('&#8199;&#65279;&#847; '.repeat(60))
 
 // Mail programs keep inline styles, tables and little else. Every text names its colour and its ground
 // and both survive the inversion of dark modes; ink text also survives printing without backgrounds.
-const page = ({ subject, heading, preheader, blocks, reason }: MailDraft, privacy: string) =>
+const page = (
+  { subject, heading, preheader, blocks, reason }: MailDraft,
+  { awards, support, footer }: Letterhead,
+  privacy: string,
+) =>
   html`<!doctype html>
     <html lang="es">
       <head>
@@ -101,11 +106,10 @@ const page = ({ subject, heading, preheader, blocks, reason }: MailDraft, privac
                     <p style="margin:0 0 12px">${reason}</p>
                     <p style="margin:0 0 12px">
                       ¿Necesitas ayuda? Responde a este correo o escribe a
-                      <a href="mailto:${edition.support.email}" style="color:${INK}"
-                        >${edition.support.email}</a
-                      >. <a href="${privacy}" style="color:${INK}">Política de privacidad</a>.
+                      <a href="mailto:${support}" style="color:${INK}">${support}</a>.
+                      <a href="${privacy}" style="color:${INK}">Política de privacidad</a>.
                     </p>
-                    <p style="margin:0">${edition.footer.copyright}</p>
+                    <p style="margin:0">${footer}</p>
                   </td>
                 </tr>
               </table>

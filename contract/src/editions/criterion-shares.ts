@@ -1,0 +1,21 @@
+import type { Criterion } from './edition.ts'
+
+/**
+ * What each criterion counts in the category, as whole percents that add up to 100 (E03). Null where all count the
+ * same: then nothing is said about it.
+ */
+export function criterionShares(criteria: readonly Pick<Criterion, 'weight'>[]): number[] | null {
+  const total = criteria.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0 || criteria.every(({ weight }) => weight === criteria[0]?.weight)) return null
+  const exact = criteria.map(({ weight }) => (weight * 100) / total)
+  const rest = exact.map((share) => share % 1)
+  // The points that rounding down leaves go to those that lost most.
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const raised = new Set(
+    rest
+      .map((_, index) => index)
+      .toSorted((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0))
+      .slice(0, left),
+  )
+  return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0))
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { checkFilter } from '../entries-list/check-filter.ts'
+import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
+import { columnsOf } from './columns-sql.ts'
+import { readExport } from './export-address.ts'
+import { findAdmin, selectPrograms } from './queries.ts'
+import { readEntries } from './read-entries.ts'
+import { recordExport } from './record-export.ts'
+import { sendZip } from './send-zip.ts'
+import { videosZip } from './videos-zip.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** @throws Failure `not_found` unless the token is valid for a file of this name, and its admin's session lasts */
+export async function sendExport(
+  deps: Deps,
+  { fileName, token }: { fileName: string; token: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db, exportKey } = deps
+  const catalog = deps.catalog.now()
+  const wanted = readExport(token, exportKey, new Date())
+  if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted)))
+    throw fail('not_found')
+  const { kind, filter } = wanted
+  checkFilter(catalog, filter)
+  await waitForRefresh(deps)
+  void reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  const record = (goesOn: boolean) => recordExport(deps, wanted, goesOn)
+  if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)
+  void reply.headers({ 'content-type': types[kind], 'cache-control': 'no-store' })
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  await record(false)
+  const columns = columnsOf(catalog, await selectPrograms(db, filter))
+  const entries = readEntries(db, filter)
+  const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
+  // The stream counts bytes instead of chunks, so that little is read ahead.
+  return reply.send(Readable.from(bytes, { objectMode: false }))
+}

@@ -1,0 +1,17 @@
+import type { Deletion } from '@portal/contract/desk/trash.ts'
+import type { selectDeletions } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof selectDeletions>>[number]
+
+export const deletionOfRow = ({
+  brandId,
+  brandName,
+  deletedAt,
+  recoverableUntil,
+  ...deletion
+}: Row): Deletion => ({
+  ...deletion,
+  brand: brandId === null || brandName === null ? null : { id: brandId, name: brandName },
+  deletedAt: deletedAt.toISOString(),
+  recoverableUntil: recoverableUntil.toISOString(),
+})

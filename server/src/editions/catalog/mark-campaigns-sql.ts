@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Lets the statuses of all entries of an edition be derived anew, after a change of what a complete entry has (E15). */
+export const markCampaignsOf = (trx: Db, editionId: number) =>
+  sql`
+    insert into campaign_changes (campaign_id)
+    select campaign.id
+    from campaigns as campaign join programs as program on program.id = campaign.program_id
+    where program.edition_id = ${editionId}
+  `.execute(trx)

@@ -1,0 +1,42 @@
+import { PUBLIC_EDITION_ELEMENT, type PublicEdition } from '@portal/contract/editions/public.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import type { Catalogs } from '../catalog/open-catalog.ts'
+import { onceACatalog } from './once-a-catalog.ts'
+import { publicEdition } from './public-edition.ts'
+
+// As web/index.html has them.
+const TITLE = '<title>Premios</title>'
+const DESCRIPTION = 'content="Inscribe tus campañas."'
+const NO_EDITION = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">null</script>`
+
+/** What puts the current edition into the app's page (E25): the same function as long as the edition is the same. */
+export const createFirstPage = (catalog: Catalogs) =>
+  onceACatalog(catalog, ({ current }, today) => {
+    const edition = publicEdition(current, today)
+    return (built: string) => fill(built, edition)
+  })
+
+function fill(built: string, edition: PublicEdition): string {
+  const { name } = edition.about
+  const element = NO_EDITION.replace('null', () => asData(edition))
+  return [
+    [TITLE, `<title>${escaped(name)}</title>`],
+    [DESCRIPTION, `content="${escaped(descriptionOf(edition))}"`],
+    [NO_EDITION, element],
+  ].reduce((page, [place = '', text = '']) => {
+    if (!page.includes(place)) throw new Error(`The page has no ${place}`)
+    return page.replace(place, () => text)
+  }, built)
+}
+
+function descriptionOf({ about, programs }: PublicEdition): string {
+  const names = programs.map(({ countryCode }) => countryOf(countryCode)?.name ?? countryCode)
+  const where = names.length === 0 ? '' : ` de ${new Intl.ListFormat('es').format(names)}`
+  return `Inscribe tus campañas en los premios ${about.name}${where}.`
+}
+
+/** A text of the edition can't end the element, nor begin a comment in it. */
+const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -1,0 +1,16 @@
+import { NO_PROGRAM } from '@portal/contract/people/accounts.ts'
+import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+
+type Catalog = ReturnType<Deps['catalog']['now']>
+
+/**
+ * The programme of the current edition that a person has chosen (E02).
+ * @throws Failure `invalid_input` at the field
+ */
+export function requireProgram({ current }: Catalog, id: number, field: string): ProgramOfEdition {
+  const program = current.programs.find((each) => each.id === id)
+  if (program) return program
+  throw fail('invalid_input', { message: NO_PROGRAM, issues: [{ path: field, message: NO_PROGRAM }] })
+}

@@ -1,0 +1,8 @@
+import type { AuditEvent } from '@portal/contract/people/activity.ts'
+import type { EventRow } from './queries.ts'
+
+export const eventOfRow = ({ at, actorRole, actorName, ...event }: EventRow): AuditEvent => ({
+  ...event,
+  at: at.toISOString(),
+  actor: actorRole === null ? null : { name: actorName, role: actorRole },
+})

@@ -1,0 +1,107 @@
+import type { Category, OfferedEdition, Question } from '@portal/contract/editions/edition.ts'
+import { describeProgram } from '@portal/contract/editions/offer.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+
+/** The editions that were published, with lookups by the ids that everything stored refers to. */
+export interface Catalog {
+  /** Newest first. */
+  editions: readonly OfferedEdition[]
+  /** Where new campaigns are entered: the newest published one; when all are archived, the newest of these. */
+  current: OfferedEdition
+  /** Of the current edition, in its order. */
+  programs: readonly Program[]
+  /** The first of them: its clock stands for what belongs to no programme. */
+  home: Program
+  programsOf(edition: OfferedEdition): readonly Program[]
+  programOf(id: number): Program
+  /** 'Argentina', or 'Argentina 2025' where there are several editions. */
+  placeOf(programId: number): string
+  editionOf(programId: number): OfferedEdition
+  /** Whether everything of the programme's edition is read-only (E14). */
+  isArchived(programId: number): boolean
+  categoryOf(id: number): Category
+  hasProgram(id: number | undefined): boolean
+  hasCategory(id: number | undefined): boolean
+  /** Place in its edition, from 1. */
+  positionOf(categoryId: number): number
+  questionOf(id: number): Question | undefined
+  /** For putting questions in the order of their edition. */
+  questionPlace(id: number): number
+  /**
+   * The programme of the current edition that takes the place of an earlier one: that of the same country, or the
+   * first one (E21).
+   */
+  successorOf(programId: number): Program
+}
+
+/** @param editions newest first; at least one, with a programme */
+export function catalogOf({ editions }: { editions: readonly OfferedEdition[] }): Catalog {
+  const current = editions.find(({ state }) => state === 'published') ?? editions[0]
+  const programsById = new Map(
+    editions.flatMap((edition) =>
+      edition.programs.map((each) => [each.id, describeProgram(edition, each)] as const),
+    ),
+  )
+  const editionsById = new Map(editions.map((edition) => [edition.id, edition]))
+  const categories = editions.flatMap((edition) =>
+    edition.categories.map((category, index) => ({ category, position: index + 1 })),
+  )
+  const categoriesById = new Map(categories.map((each) => [each.category.id, each]))
+  const questions = editions.flatMap((edition) => edition.questions)
+  const questionsById = new Map(questions.map((question, place) => [question.id, { question, place }]))
+
+  const programsOf = (edition: OfferedEdition) =>
+    [...programsById.values()].filter(({ editionId }) => editionId === edition.id)
+  const programs = current ? programsOf(current) : []
+  const [home] = programs
+  if (!current || !home) throw new Error('El premio aún no tiene programas.')
+
+  // What was published after this was fetched is known by its number until it is fetched again.
+  const programOf = (id: number) =>
+    programsById.get(id) ?? {
+      ...home,
+      id,
+      name: String(id),
+      label: String(id),
+      country: { code: '', name: String(id) },
+    }
+  const editionOf = (programId: number) => editionsById.get(programOf(programId).editionId) ?? current
+
+  return {
+    editions,
+    current,
+    programs,
+    home,
+    programsOf,
+    programOf,
+    editionOf,
+    placeOf(programId) {
+      const { name, country } = programOf(programId)
+      return editions.length > 1 ? name : country.name
+    },
+    hasProgram: (id) => id !== undefined && programsById.has(id),
+    hasCategory: (id) => id !== undefined && categoriesById.has(id),
+    isArchived: (programId) => editionOf(programId).state === 'archived',
+    categoryOf: (id) => categoriesById.get(id)?.category ?? { ...unknownCategory, id, name: String(id) },
+    positionOf: (categoryId) => categoriesById.get(categoryId)?.position ?? categories.length + 1,
+    questionOf: (id) => questionsById.get(id)?.question,
+    questionPlace: (id) => questionsById.get(id)?.place ?? questions.length,
+    successorOf(programId) {
+      const { country } = programOf(programId)
+      return (
+        programs.find(({ id }) => id === programId) ??
+        programs.find((program) => program.country.code === country.code) ??
+        home
+      )
+    },
+  }
+}
+
+const unknownCategory = {
+  lang: 'es',
+  tagline: '',
+  description: '',
+  criteria: [],
+  programIds: null,
+  isClosed: true,
+} as const satisfies Omit<Category, 'id' | 'name'>

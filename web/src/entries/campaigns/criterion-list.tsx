@@ -1,0 +1,25 @@
+import type { Criterion } from '@portal/contract/editions/edition.ts'
+import { criterionShares } from '@portal/contract/editions/criterion-shares.ts'
+
+interface CriterionListProps {
+  criteria: readonly Criterion[]
+  className: string | undefined
+}
+
+/** What the jury looks at; with percents where the criteria don't count the same (E03). */
+export function CriterionList({ criteria, className }: CriterionListProps) {
+  const shares = criterionShares(criteria)
+  return (
+    <ol className={className}>
+      {criteria.map(({ id, title, text }, index) => (
+        <li key={id}>
+          <strong>
+            {title}
+            {shares && ` (${shares[index]} %)`}
+          </strong>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
