@@ -153,6 +153,8 @@ export const sides: readonly Side[] = [
       'desk/reminders': ['desk/filters'],
       'desk/trash': [],
       'editions/legal': [],
+      'editions/list': ['editions/preparation'],
+      'editions/preparation': ['editions/legal', 'editions/programs'],
       'editions/programs': [],
       'entries/answers': ['entries/campaigns', 'entries/steps'],
       'entries/campaigns': ['entries/companies'],
