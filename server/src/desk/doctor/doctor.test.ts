@@ -111,7 +111,11 @@ describe('what it finds', () => {
     ],
     [
       'entries in a draft (E27)',
-      () => [`update editions set state = 'draft'`],
+      () => [
+        `insert into editions (state, published_at, content)
+         select 'published', now(), content || '{"categories": [], "questions": []}' from editions`,
+        `update editions set state = 'draft' where id = 1`,
+      ],
       () =>
         [made.sent.id, made.unfinished.id].map((id) => `Campaign ${id} is in edition 1, which is a draft`),
     ],
