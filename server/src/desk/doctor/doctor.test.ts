@@ -122,8 +122,8 @@ describe('what it finds', () => {
     [
       'an id that two editions have (E02)',
       () => [
-        `insert into editions (content)
-         select jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
+        `insert into editions (id, content)
+         select 2, jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
          from editions`,
       ],
       () => [
