@@ -66,3 +66,14 @@ export function editor(portal: Portal, admin: { token: string }) {
 
   return { read, create, send, change, confirm }
 }
+
+/** One item of a list changed. */
+export const changed =
+  (id: number, by: object) =>
+  <Item extends { id: number }>(items: Item[]): Item[] =>
+    items.map((item) => (item.id === id ? { ...item, ...by } : item))
+
+export const without =
+  (...ids: number[]) =>
+  <Item extends { id: number }>(items: Item[]) =>
+    items.filter(({ id }) => !ids.includes(id))
