@@ -153,6 +153,8 @@ export const sides: readonly Side[] = [
       'desk/reminders': ['desk/filters'],
       'desk/trash': [],
       'editions/legal': [],
+      'editions/list': ['editions/preparation'],
+      'editions/preparation': ['editions/legal', 'editions/programs'],
       'editions/programs': [],
       'entries/answers': ['entries/campaigns', 'entries/steps'],
       'entries/campaigns': ['entries/companies'],
@@ -198,7 +200,9 @@ export const sides: readonly Side[] = [
       'ui/words': [],
     },
     doors: [
+      'editions/legal/legal-dialog.tsx',
       'editions/legal/legal-query.ts',
+      'editions/legal/legal-title.ts',
       'editions/legal/legal-sections.tsx',
       'editions/programs/deadline-notice.tsx',
       'editions/programs/programs-query.ts',

@@ -13,6 +13,8 @@ export interface Catalog {
   /** The first of them: its clock stands for what belongs to no programme. */
   home: Program
   programsOf(edition: OfferedEdition): readonly Program[]
+  /** 'Ad Awards 2025' */
+  nameOf(editionId: number): string
   programOf(id: number): Program
   /** 'Argentina', or 'Argentina 2025' where there are several editions. */
   placeOf(programId: number): string
@@ -20,6 +22,7 @@ export interface Catalog {
   /** Whether everything of the programme's edition is read-only (E14). */
   isArchived(programId: number): boolean
   categoryOf(id: number): Category
+  hasEdition(id: number | undefined): boolean
   hasProgram(id: number | undefined): boolean
   hasCategory(id: number | undefined): boolean
   /** Place in its edition, from 1. */
@@ -73,12 +76,17 @@ export function catalogOf({ editions }: { editions: readonly OfferedEdition[] })
     programs,
     home,
     programsOf,
+    nameOf(editionId) {
+      const { about } = editionsById.get(editionId) ?? current
+      return `${about.name} ${about.year}`
+    },
     programOf,
     editionOf,
     placeOf(programId) {
       const { name, country } = programOf(programId)
       return editions.length > 1 ? name : country.name
     },
+    hasEdition: (id) => editions.some((edition) => edition.id === id),
     hasProgram: (id) => id !== undefined && programsById.has(id),
     hasCategory: (id) => id !== undefined && categoriesById.has(id),
     isArchived: (programId) => editionOf(programId).state === 'archived',

@@ -1,22 +1,36 @@
+import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
 import type { Catalog } from './catalog.ts'
 
-// For selects; with several editions, each edition's stand under its name.
+// For selects. With several editions, those of each stand under its name.
 
-const groupOf = ({ editions }: Catalog, { about }: Catalog['current']) =>
-  editions.length > 1 ? { group: `${about.name} ${about.year}` } : {}
+/** Of all editions, newest first. */
+export const editionOptions = ({ editions, nameOf }: Catalog) =>
+  editions.map(({ id }) => ({ value: id, label: nameOf(id) }))
 
-export const programOptions = (catalog: Catalog) =>
-  catalog.editions.flatMap((edition) =>
-    catalog
-      .programsOf(edition)
-      .map(({ id, country }) => ({ value: id, label: country.name, ...groupOf(catalog, edition) })),
+/** @param editionId of one edition only; undefined: of all */
+export const programOptions = (catalog: Catalog, editionId?: number) =>
+  grouped(catalog, editionId, (edition) =>
+    catalog.programsOf(edition).map(({ id, country }) => ({ value: id, label: country.name })),
   )
 
-export const categoryOptions = (catalog: Catalog) =>
-  catalog.editions.flatMap((edition) =>
-    edition.categories.map(({ id, name }) => ({ value: id, label: name, ...groupOf(catalog, edition) })),
+/** @param editionId likewise */
+export const categoryOptions = (catalog: Catalog, editionId?: number) =>
+  grouped(catalog, editionId, ({ categories }) =>
+    categories.map(({ id, name }) => ({ value: id, label: name })),
   )
+
+function grouped(
+  { editions, nameOf }: Catalog,
+  editionId: number | undefined,
+  optionsOf: (edition: OfferedEdition) => { value: number; label: string }[],
+) {
+  const shown = editions.filter(({ id }) => editionId === undefined || id === editionId)
+  return shown.flatMap((edition) =>
+    optionsOf(edition).map((option) =>
+      shown.length > 1 ? { ...option, group: nameOf(edition.id) } : option,
+    ),
+  )
+}
 
 /** 'Ambos' programmes, or 'Todos' where there are not two. */
-export const allPrograms = ({ editions }: Catalog): string =>
-  editions.flatMap(({ programs }) => programs).length === 2 ? 'Ambos' : 'Todos'
+export const allOf = (programs: readonly unknown[]): string => (programs.length === 2 ? 'Ambos' : 'Todos')

@@ -49,11 +49,11 @@ export const useHistory = (campaignId: number) =>
     getNextPageParam: ({ nextBefore }) => nextBefore,
   })
 
-export const useNumbers = (programId: number | undefined) =>
+export const useNumbers = (of: { editionId: number; programId: number | undefined }) =>
   useQuery({
-    queryKey: [...desk, 'numbers', programId],
+    queryKey: [...desk, 'numbers', of],
     enabled: useMayLoad(),
-    queryFn: () => call(deskRoutes.numbers, { query: { programId } }),
+    queryFn: () => call(deskRoutes.numbers, { query: of }),
     refetchInterval: ({ state }) => untilUpdated(state.data?.updating),
     placeholderData: keepPreviousData,
   })

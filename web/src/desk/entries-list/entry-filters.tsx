@@ -1,6 +1,6 @@
 import { missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { allPrograms, categoryOptions, programOptions } from '../../catalog/options.ts'
+import { allOf, categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -13,19 +13,27 @@ interface EntryFiltersProps {
   onChange: ChangeList
 }
 
-const selectsOf = (catalog: Catalog) =>
+const editionSelect = (catalog: Catalog) => ({
+  name: 'editionId' as const,
+  label: 'Edición',
+  all: 'Todas',
+  options: editionOptions(catalog),
+})
+
+const selectsOf = (catalog: Catalog, editionId: number | undefined) =>
   [
+    ...(catalog.editions.length > 1 ? [editionSelect(catalog)] : []),
     {
       name: 'programId',
       label: 'Programa',
-      all: allPrograms(catalog),
-      options: programOptions(catalog),
+      all: allOf(programOptions(catalog, editionId)),
+      options: programOptions(catalog, editionId),
     },
     {
       name: 'categoryId',
       label: 'Categoría',
       all: 'Todas',
-      options: categoryOptions(catalog),
+      options: categoryOptions(catalog, editionId),
     },
     {
       name: 'missing',
@@ -42,7 +50,7 @@ const selectsOf = (catalog: Catalog) =>
   ] as const
 
 export function EntryFilters({ list, onChange }: EntryFiltersProps) {
-  const selects = selectsOf(useCatalog())
+  const selects = selectsOf(useCatalog(), list.editionId)
   const isWide = useMedia(WIDE)
   const chosen = selects.filter(({ name }) => list[name] !== undefined).length
   const fields = selects.map(({ name, label, all, options }) => (

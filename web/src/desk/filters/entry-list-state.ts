@@ -20,14 +20,15 @@ export function useEntryListState() {
   return [knownOnly(list, useCatalog()), change] as const
 }
 
-/** Without a programme or category that no edition has: an address may name anything. */
-export function knownOnly<F extends Pick<EntryFilter, 'programId' | 'categoryId'>>(
+/** Without an edition, programme or category that no edition has: an address may name anything. */
+export function knownOnly<F extends Pick<EntryFilter, 'editionId' | 'programId' | 'categoryId'>>(
   filter: F,
   catalog: Catalog,
 ): F {
-  const { programId, categoryId, ...rest } = filter
+  const { editionId, programId, categoryId, ...rest } = filter
   return {
     ...rest,
+    ...(catalog.hasEdition(editionId) && { editionId }),
     ...(catalog.hasProgram(programId) && { programId }),
     ...(catalog.hasCategory(categoryId) && { categoryId }),
   } as F
@@ -47,10 +48,14 @@ export interface ActiveFilter {
 }
 
 /** What narrows the list, each in words. */
-export function activeFilters(list: EntryListState, { categoryOf, placeOf }: Catalog): ActiveFilter[] {
-  const { search, programId, categoryId, brandId, status, missing, duplicates } = list
+export function activeFilters(
+  list: EntryListState,
+  { nameOf, categoryOf, placeOf }: Catalog,
+): ActiveFilter[] {
+  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates } = list
   const words: Record<ActiveFilter['name'], string | false | undefined> = {
     search: search && `Búsqueda «${search}»`,
+    editionId: editionId !== undefined && nameOf(editionId),
     programId: programId !== undefined && placeOf(programId),
     categoryId: categoryId !== undefined && categoryOf(categoryId).name,
     status,
@@ -67,6 +72,7 @@ export function activeFilters(list: EntryListState, { categoryOf, placeOf }: Cat
 
 export const noFilters = {
   search: undefined,
+  editionId: undefined,
   programId: undefined,
   categoryId: undefined,
   brandId: undefined,
@@ -77,12 +83,14 @@ export const noFilters = {
 
 /** Numbers as an address has them: the same schema reads both. */
 export const asWritten = ({
+  editionId,
   programId,
   categoryId,
   brandId,
   ...filter
 }: EntryFilter): z.input<typeof entryFilterSchema> => ({
   ...filter,
+  editionId: editionId?.toString(),
   programId: programId?.toString(),
   categoryId: categoryId?.toString(),
   brandId: brandId?.toString(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { hasCategory } from '@portal/contract/editions/offer.ts'
+import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
 import { pathId } from '@portal/contract/platform/fields.ts'
 import type { Numbers } from '@portal/contract/desk/entries-list.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
-import { allPrograms } from '../../catalog/options.ts'
+import { allOf, editionOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -23,26 +23,36 @@ import { NumberTiles } from './number-tiles.tsx'
 import { UpdatingNotice } from '../entries-list/updating-notice.tsx'
 import styles from './numbers-page.module.css'
 
-const switchSchema = z.object({ programId: z.optional(pathId) })
+const switchSchema = z.object({ editionId: z.optional(pathId), programId: z.optional(pathId) })
 
-const allOf = ({ editions, programsOf }: Catalog) => editions.flatMap(programsOf)
-
-/** Figures of one programme or of all. */
+/** Figures of one programme or of all of an edition. */
 export function NumbersPage() {
   const catalog = useCatalog()
   const [address, change] = useAddressState(switchSchema)
   const programId = catalog.hasProgram(address.programId) ? address.programId : undefined
-  const numbers = useNumbers(programId)
+  const edition =
+    programId === undefined
+      ? (catalog.editions.find(({ id }) => id === address.editionId) ?? catalog.current)
+      : catalog.editionOf(programId)
+  const programs = catalog.programsOf(edition)
+  const numbers = useNumbers({ editionId: edition.id, programId })
   return (
     <Page title="Números">
+      {catalog.editions.length > 1 && (
+        <SelectField
+          label="Edición"
+          className={styles.edition}
+          aria-required={undefined}
+          options={editionOptions(catalog)}
+          value={edition.id}
+          onChange={({ currentTarget }) => change({ editionId: currentTarget.value, programId: undefined })}
+        />
+      )}
       <ChoiceRow
         legend="Programa"
         choices={[
-          { value: undefined, label: allPrograms(catalog) },
-          ...allOf(catalog).map(({ id }) => ({
-            value: id as number | undefined,
-            label: catalog.placeOf(id),
-          })),
+          { value: undefined, label: allOf(programs) },
+          ...programs.map(({ id, country }) => ({ value: id as number | undefined, label: country.name })),
         ]}
         value={programId}
         onChange={(chosen) => change({ programId: chosen })}
@@ -53,7 +63,7 @@ export function NumbersPage() {
       </LoadState>
       {numbers.data && (
         <div className={styles.numbers} aria-busy={numbers.isPlaceholderData}>
-          <Charts numbers={numbers.data} programId={programId} />
+          <Charts numbers={numbers.data} edition={edition} programId={programId} />
         </div>
       )}
     </Page>
@@ -62,7 +72,13 @@ export function NumbersPage() {
 
 const none = { Incompleta: 0, Completa: 0, Enviada: 0 }
 
-function Charts({ numbers, programId }: { numbers: Numbers; programId: number | undefined }) {
+interface ChartsProps {
+  numbers: Numbers
+  edition: OfferedEdition
+  programId: number | undefined
+}
+
+function Charts({ numbers, edition, programId }: ChartsProps) {
   const catalog = useCatalog()
   const { byStatus, byDay, byCategory, byProgram, uploads, funnel } = numbers
   return (
@@ -81,30 +97,23 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
           <StatusChart
             title="Por categoría"
             rowTitle="Categoría"
-            rows={categoriesIn(catalog, programId).map(({ category, year }) => ({
-              id: category.id,
+            rows={byCategory.map(({ categoryId, counts }) => ({
+              id: categoryId,
               name: (
-                <>
-                  <Link to={`/admin/inscripciones${addressOf({ programId, categoryId: category.id })}`}>
-                    <CategoryName category={category} />
-                  </Link>
-                  {year && ` ${year}`}
-                </>
+                <Link to={`/admin/inscripciones${addressOf({ programId, categoryId })}`}>
+                  <CategoryName category={catalog.categoryOf(categoryId)} />
+                </Link>
               ),
-              counts: byCategory.find(({ categoryId }) => categoryId === category.id)?.counts ?? none,
+              counts,
             }))}
           />
           {programId === undefined && (
             <StatusChart
               title="Por programa"
               rowTitle="Programa"
-              rows={allOf(catalog).map(({ id }) => ({
+              rows={catalog.programsOf(edition).map(({ id, country }) => ({
                 id,
-                name: (
-                  <Link to={`/admin/inscripciones${addressOf({ programId: id })}`}>
-                    {catalog.placeOf(id)}
-                  </Link>
-                ),
+                name: <Link to={`/admin/inscripciones${addressOf({ programId: id })}`}>{country.name}</Link>,
                 counts: byProgram.find((each) => each.programId === id)?.counts ?? none,
               }))}
             />
@@ -113,16 +122,5 @@ function Charts({ numbers, programId }: { numbers: Numbers; programId: number | 
       )}
       {funnel.registered > 0 && <FunnelChart funnel={funnel} />}
     </>
-  )
-}
-
-/** Those of the programme; of all, with their years where there are several editions. */
-function categoriesIn({ editions, editionOf }: Catalog, programId: number | undefined) {
-  if (programId !== undefined)
-    return editionOf(programId)
-      .categories.filter((category) => hasCategory(category, programId))
-      .map((category) => ({ category, year: null }))
-  return editions.flatMap(({ about, categories }) =>
-    categories.map((category) => ({ category, year: editions.length > 1 ? about.year : null })),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { starterCatalog as catalog } from '../../catalog/starter-catalog.ts'
+import { starterCatalog as catalog } from '../../../test/starter-catalog.ts'
 import { audienceInWords, nobodyInWords } from './audience-in-words.ts'
 
 it('says who gets a reminder, and why nobody does', () => {

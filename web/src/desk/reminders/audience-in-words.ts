@@ -5,14 +5,15 @@ const states = { Incompleta: 'incompletas', Completa: 'completas y sin enviar', 
 
 /** Who gets a reminder of this filter: 'Las marcas con inscripciones sin enviar de Argentina.' */
 export function audienceInWords(
-  { categoryOf, placeOf }: Catalog,
+  { nameOf, categoryOf, placeOf }: Catalog,
   filter: EntryFilter,
   brandName?: string | null,
 ): string {
-  const { search, programId, categoryId, brandId, status, missing, duplicates } = filter
+  const { search, editionId, programId, categoryId, brandId, status, missing, duplicates } = filter
   const who = brandId === undefined ? 'Las marcas' : brandName ? `La marca «${brandName}»` : 'Una sola marca'
   const what = `${who} con inscripciones ${status ? states[status] : 'sin enviar'}`
-  const where = programId === undefined ? '' : ` de ${placeOf(programId)}`
+  const of = programId !== undefined ? placeOf(programId) : editionId !== undefined && nameOf(editionId)
+  const where = of ? ` de ${of}` : ''
   const rest = [
     categoryId !== undefined && `en «${categoryOf(categoryId).name}»`,
     missing &&

@@ -1,5 +1,5 @@
 import { type EntryFilter, missingFields, missingLabels } from '@portal/contract/desk/entries-list.ts'
-import { categoryOptions, programOptions } from '../../catalog/options.ts'
+import { categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { addressOf } from '../filters/entry-list-state.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -31,7 +31,7 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
   const brandName = useBrandName(filter.brandId)
 
   const select = (
-    name: 'programId' | 'categoryId' | 'status' | 'missing',
+    name: 'editionId' | 'programId' | 'categoryId' | 'status' | 'missing',
     label: string,
     all: string,
     options: readonly SelectOption[],
@@ -54,8 +54,9 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
         <Link to={`/admin/inscripciones${addressOf(filter)}`}>Ver estas inscripciones</Link>
       </p>
       <div className={styles.fields}>
-        {select('programId', 'Programa', 'Todos', programOptions(catalog))}
-        {select('categoryId', 'Categoría', 'Todas', categoryOptions(catalog))}
+        {catalog.editions.length > 1 && select('editionId', 'Edición', 'Todas', editionOptions(catalog))}
+        {select('programId', 'Programa', 'Todos', programOptions(catalog, filter.editionId))}
+        {select('categoryId', 'Categoría', 'Todas', categoryOptions(catalog, filter.editionId))}
         {select('status', 'Estado', 'Sin enviar', filter.status === 'Enviada' ? [...unsent, sent] : unsent)}
         {select(
           'missing',

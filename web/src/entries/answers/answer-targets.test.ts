@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { catalogOf } from '../../catalog/catalog.ts'
-import { starterCatalog, starterEdition } from '../../catalog/starter-catalog.ts'
+import { starterCatalog, starterEdition } from '../../../test/starter-catalog.ts'
 import { answerTargets, mergeQuestions } from './answer-targets.ts'
 
 const question = (

@@ -25,6 +25,8 @@ const dropLabels: Record<UsageType, string> = {
   video_case: 'Agregar video caso',
 }
 
+const detailWith = (rules: VideoRules[UsageType]) => (file: File) => <ChosenVideo file={file} rules={rules} />
+
 interface VideoSectionProps {
   campaignId: number
   usageType: UsageType
@@ -109,7 +111,7 @@ export function VideoSection({
           note={`${videos.guidance.fileNames} ${videos.guidance.totalSize}`}
           files={chosen}
           onChange={choose}
-          detail={detail}
+          detail={detailWith(rules)}
           maxFiles={places}
           maxSize={rules.maxBytes}
           accept={['video/mp4', '.mp4']}

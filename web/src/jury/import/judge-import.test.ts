@@ -16,7 +16,6 @@ const judge = {
   companyName: 'Café Sol',
   companyRole: 'Directora',
   companyCountryCode: 'CO',
-  judgePrograms: [1],
 }
 
 const linesOf = (rows: string[][]) => rows.map((texts, index) => ({ line: index + 1, texts }))

@@ -1,4 +1,5 @@
-import { JUDGE_PROGRAM_ID, type NewJudge, newJudgeSchema } from '@portal/contract/jury/judges.ts'
+import * as z from 'zod/mini'
+import { newJudgeSchema } from '@portal/contract/jury/judges.ts'
 import { countryCode } from './country-code.ts'
 import { judgeColumns, type JudgeField } from './judge-columns.ts'
 import type { SheetLine } from './read-sheet.ts'
@@ -9,6 +10,8 @@ const EMPTY = 'El archivo está vacío o no contiene datos válidos.'
 const WRONG_COLUMNS = 'El archivo no contiene las columnas requeridas o tiene columnas adicionales.'
 const TOO_LONG = `El archivo tiene más de ${MAX_SHEET_ROWS} filas. Divídelo en varios archivos.`
 
+const judgeOfSheet = z.omit(newJudgeSchema, { judgePrograms: true })
+
 /** One line of the sheet. */
 export interface ImportRow {
   /** As Excel counts. */
@@ -18,7 +21,8 @@ export interface ImportRow {
   faults: Partial<Record<JudgeField, string>>
   /** `faulty`: `error` says why. `known`: registered already, or twice in the sheet. */
   state: 'ready' | 'faulty' | 'known'
-  judge: NewJudge | null
+  /** Without the programme, which the sheet doesn't name. */
+  judge: z.output<typeof judgeOfSheet> | null
   /** V63, V64, V66 */
   error: string | null
 }
@@ -98,7 +102,7 @@ function readRow(line: number, cell: (header: string) => string): ImportRow {
       error: `${who} verifica sus datos, ${reason}`,
     }
   }
-  const judge = newJudgeSchema.parse({ ...texts, ...codes, judgePrograms: [JUDGE_PROGRAM_ID] })
+  const judge = judgeOfSheet.parse({ ...texts, ...codes })
   return { line, texts, faults, state: 'ready', judge, error: null }
 }
 

@@ -34,7 +34,6 @@ describe.each(['xls', 'xlsx'])('a .%s of LibreOffice', (extension) => {
       companyName: '株式会社 Tokio',
       companyRole: 'Directora de Innovación',
       companyCountryCode: 'ES',
-      judgePrograms: [1],
     })
   })
 

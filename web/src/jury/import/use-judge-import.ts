@@ -4,6 +4,7 @@ import { ApiError, call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type ImportRow, readJudgeSheet } from './judge-import.ts'
 import { useFreshJudges, useRefreshJudges } from '../judges/judge-queries.ts'
+import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 import { openJudgeSheet } from './open-judge-sheet.ts'
 import type { RejectedRow } from './write-judge-sheets.ts'
 
@@ -35,6 +36,7 @@ const FAULTY = 'Hubo errores al procesar el archivo. Revisa los mensajes de erro
 export function useJudgeImport(onClean: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
   const stopped = useRef(false)
+  const programId = useJudgeProgramId()
   const freshJudges = useFreshJudges()
   const refreshJudges = useRefreshJudges()
   useEffect(() => {
@@ -67,7 +69,7 @@ export function useJudgeImport(onClean: () => void) {
     while (result.left.length > 0 && !stopped.current) {
       setState({ step: 'importing', done: total - result.left.length, total })
       const [row, ...left] = result.left
-      if (!row || !(await register(row, result))) break
+      if (!row || !(await register(programId, row, result))) break
       result.left = left
     }
     await refreshJudges()
@@ -95,10 +97,10 @@ export function useJudgeImport(onClean: () => void) {
 }
 
 /** False when no answer came: then the rest would fail as well. */
-async function register(row: ImportRow, result: ImportResult): Promise<boolean> {
+async function register(programId: number, row: ImportRow, result: ImportResult): Promise<boolean> {
   if (!row.judge) return true
   try {
-    await call(judgeRoutes.create, { body: row.judge })
+    await call(judgeRoutes.create, { body: { ...row.judge, judgePrograms: [programId] } })
     result.added += 1
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) return false

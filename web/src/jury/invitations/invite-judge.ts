@@ -1,4 +1,4 @@
-import { type Judge, JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import { ApiError, call } from '../../api/call.ts'
 
 export interface InviteOutcome {
@@ -9,10 +9,10 @@ export interface InviteOutcome {
 }
 
 /** Asks for one invitation; the server sees to it that nobody gets two. `again`: one more on purpose. */
-export async function inviteJudge(judge: Judge, again = false): Promise<InviteOutcome> {
+export async function inviteJudge(programId: number, judge: Judge, again = false): Promise<InviteOutcome> {
   try {
     const { message } = await call(judgeRoutes.invite, {
-      body: { judgeId: judge.id, programId: JUDGE_PROGRAM_ID, again },
+      body: { judgeId: judge.id, programId, again },
     })
     return { judge, sent: true, message }
   } catch (error) {

@@ -4,6 +4,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { inviteJudge } from './invite-judge.ts'
 import { fullName } from '../judges/judge-actions.tsx'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
+import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 
 const before = {
   none: 'Aún no ha recibido ninguna.',
@@ -20,10 +21,11 @@ interface ResendDialogProps {
 
 /** One more mail to one judge, on purpose. */
 export function ResendDialog({ judge, onClose }: ResendDialogProps) {
+  const programId = useJudgeProgramId()
   const refreshJudges = useRefreshJudges()
   const first = judge.invitationState === 'none'
   const send = async () => {
-    const { sent, message } = await inviteJudge(judge, !first)
+    const { sent, message } = await inviteJudge(programId, judge, !first)
     // A failure also stays in the list, as the state of the invitation.
     toast[sent ? 'success' : 'error'](message)
     await refreshJudges()

@@ -3,6 +3,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type InviteOutcome, inviteJudge } from './invite-judge.ts'
 import { isToInvite } from '../judges/judge-filter.ts'
 import { useFreshJudges, useRefreshJudges } from '../judges/judge-queries.ts'
+import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 
 export interface InviteRun {
   total: number
@@ -18,6 +19,7 @@ const STARTING: InviteRun = { total: 0, pauseMs: 0, outcomes: [], running: true 
 export function useInviteAll() {
   const [run, setRun] = useState<InviteRun | null>(null)
   const stop = useRef<() => void>(() => {})
+  const programId = useJudgeProgramId()
   const freshJudges = useFreshJudges()
   const refreshJudges = useRefreshJudges()
   // Leaving the page stops the run.
@@ -37,7 +39,7 @@ export function useInviteAll() {
       for (const judge of judges) {
         if (stopping.signal.aborted) break
         show(true)
-        const outcome = await inviteJudge(judge)
+        const outcome = await inviteJudge(programId, judge)
         outcomes.push(outcome)
         toast[outcome.sent ? 'success' : 'error'](outcome.message)
         show(true)

@@ -1,9 +1,10 @@
-import { type Judge, JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { type Judge, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fullName } from '../judges/judge-actions.tsx'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
+import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
 
 interface DeleteJudgeDialogProps {
   judge: Judge
@@ -12,9 +13,10 @@ interface DeleteJudgeDialogProps {
 
 /** S20.1 */
 export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
+  const programId = useJudgeProgramId()
   const refreshJudges = useRefreshJudges()
   const remove = async () => {
-    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId: JUDGE_PROGRAM_ID } })
+    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId } })
     toast.success('Juez eliminado con éxito')
     await refreshJudges()
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { JUDGE_PROGRAM_ID } from '@portal/contract/jury/judges.ts'
+import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -18,7 +18,7 @@ import { useInviteAll } from '../invitations/use-invite-all.ts'
 export function JudgesPage() {
   useToastPosition('top-center')
   const judges = useJudges()
-  const program = useCatalog().programOf(JUDGE_PROGRAM_ID)
+  const program = judgeProgramOf(useCatalog().current)
   const [uploading, setUploading] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const invitations = useInviteAll()
@@ -34,7 +34,7 @@ export function JudgesPage() {
   return (
     <Page
       title="Invita a tu jurado"
-      eyebrow={program.label}
+      eyebrow={program?.label}
       actions={
         <>
           <Button

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { JUDGE_PROGRAM_ID, judgeRoutes } from '@portal/contract/jury/judges.ts'
+import { judgeRoutes } from '@portal/contract/jury/judges.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { useJudgeProgramId } from './use-judge-program-id.ts'
 
 const key = ['judges']
 
-async function loadJudges(): Promise<Output<typeof judgeRoutes.list>> {
+async function loadJudges(programId: number): Promise<Output<typeof judgeRoutes.list>> {
   try {
-    return await call(judgeRoutes.list, { params: { programId: JUDGE_PROGRAM_ID } })
+    return await call(judgeRoutes.list, { params: { programId } })
   } catch (error) {
     // No judges yet (A36).
     if (error instanceof ApiError && error.status === 404) return { judges: [], invitePauseMs: 0 }
@@ -18,10 +19,11 @@ async function loadJudges(): Promise<Output<typeof judgeRoutes.list>> {
 
 export function useJudges() {
   const enabled = useMayLoad()
+  const programId = useJudgeProgramId()
   return useQuery({
     queryKey: key,
     enabled,
-    queryFn: loadJudges,
+    queryFn: () => loadJudges(programId),
     select: ({ judges }) => judges,
   })
 }
@@ -29,7 +31,8 @@ export function useJudges() {
 /** The list as it is now, for whoever acts on all of it. */
 export function useFreshJudges() {
   const client = useQueryClient()
-  return () => client.fetchQuery({ queryKey: key, queryFn: loadJudges, staleTime: 0 })
+  const programId = useJudgeProgramId()
+  return () => client.fetchQuery({ queryKey: key, queryFn: () => loadJudges(programId), staleTime: 0 })
 }
 
 export function useRefreshJudges() {
