@@ -5,6 +5,7 @@ import { deskRoutes } from './desk/entries-list.ts'
 import { exportRoutes } from './desk/exports.ts'
 import { mailRoutes } from './desk/mail-log.ts'
 import { privacyRoutes } from './people/privacy.ts'
+import { editionRoutes } from './editions/editions.ts'
 import { programRoutes } from './editions/programs.ts'
 import { reminderRoutes } from './desk/reminders.ts'
 import { viewingRoutes } from './people/viewing-as.ts'
@@ -37,6 +38,7 @@ export const api = {
   desk: deskRoutes,
   exports: exportRoutes,
   public: publicRoutes,
+  editions: editionRoutes,
   programs: programRoutes,
   audit: auditRoutes,
   trash: trashRoutes,

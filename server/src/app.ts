@@ -27,6 +27,8 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { editionRoutes } from './editions/preparation/routes.ts'
+import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
 import { registerOutboxPage } from './platform/mail/outbox-page.ts'
 import { letterheadOf } from './platform/mail/templates/letterhead.ts'
@@ -144,6 +146,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
   programRoutes(serve, deps)
+  editionRoutes(serve, deps, statusesOfEdition)
   exportRoutes(serve, deps, app)
 
   installWebApp(app, createFirstPage(catalog))

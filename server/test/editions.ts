@@ -107,3 +107,21 @@ export async function untilKnown({ db, deps }: Pick<Portal, 'db' | 'deps'>): Pro
       ),
   )
 }
+
+/** The addresses of the edition 2025 are examples, with which nothing is published (E12). */
+export const withRealAddresses = <About extends Pick<EditionContent, 'about'>>(content: About): About => ({
+  ...content,
+  about: {
+    ...content.about,
+    contact: { ...content.about.contact, email: 'jurado@adawards.org' },
+    support: { email: 'soporte@adawards.org' },
+  },
+})
+
+/** Ends the entries of all programmes of an edition at an instant; null: they have no end. */
+export const closePrograms = ({ db }: Pick<Portal, 'db'>, editionId: number, at: string | null) =>
+  db
+    .updateTable('programs')
+    .where('edition_id', '=', editionId)
+    .set({ entries_close_at: at === null ? null : new Date(at) })
+    .execute()

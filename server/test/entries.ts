@@ -26,11 +26,17 @@ export function entrant(portal: Portal, brand: TestBrand) {
   }
 
   async function campaign(
-    options: { categoryIds?: number[]; name?: string; country?: 'AR' | 'CO'; companyId?: number } = {},
+    options: {
+      categoryIds?: number[]
+      name?: string
+      country?: string
+      programId?: number
+      companyId?: number
+    } = {},
   ): Promise<Campaign> {
     const { categoryIds = [3], name = 'Año nuevo', country: countryCode = 'AR' } = options
     const companyId = options.companyId ?? (await company()).id
-    const programId = countryCode === 'AR' ? 2 : 1
+    const programId = options.programId ?? (countryCode === 'AR' ? 2 : 1)
     const body = { name, companyId, categoryIds, countryCode, programId, brandId }
     return ok(await portal.call(api.campaigns.create, { body }, as)).campaign
   }

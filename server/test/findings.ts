@@ -2,4 +2,5 @@ import { examine } from '../src/desk/doctor/doctor.ts'
 import type { Portal } from './portal.ts'
 
 /** What the doctor has to say about a portal. */
-export const findings = ({ db, deps: { videos } }: Portal) => Array.fromAsync(examine({ db, videos }))
+export const findings = ({ db, deps: { videos } }: Pick<Portal, 'db' | 'deps'>) =>
+  Array.fromAsync(examine({ db, videos }))

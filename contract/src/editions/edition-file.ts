@@ -1,10 +1,24 @@
 import * as z from 'zod/mini'
 import { editionSections } from './edition.ts'
+import { unknownReferences } from './references.ts'
+
+const NO_EDITION = 'Este archivo no es una edición exportada del portal.'
+const OTHER_VERSION = 'Este archivo es de otra versión del portal. Expórtalo de nuevo desde esta.'
 
 /** One edition as one JSON document (E18). Its ids are those of the file alone: an import gives new ones. */
-export const editionFileSchema = z.object({
-  format: z.literal('ad-awards-edition'),
-  version: z.literal(1),
-  ...editionSections,
-})
+export const editionFileSchema = z
+  .object({
+    format: z.literal('ad-awards-edition', NO_EDITION),
+    version: z.literal(1, OTHER_VERSION),
+    ...editionSections,
+  })
+  .check(
+    z.check(
+      ({ value, issues }) => {
+        for (const fault of unknownReferences(value)) issues.push({ code: 'custom', input: value, ...fault })
+      },
+      // Also when something else is wrong: all faults are named in one go.
+      { when: () => true },
+    ),
+  )
 export type EditionFile = z.infer<typeof editionFileSchema>

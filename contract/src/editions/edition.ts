@@ -26,15 +26,27 @@ const whole = (from: number, to: number) => {
   const message = `Escribe un número entero entre ${from} y ${to}.`
   return z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
 }
-const atMost = <T extends z.ZodMiniType>(item: T, max: number, what: string) =>
-  z.array(item).check(z.maxLength(max, { error: `Usa como máximo ${max} ${what}.`, abort: true }))
+/** The length comes first: millions of items are refused without a look at them. */
+function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
+  const message = `Usa como máximo ${max} ${what}.`
+  const short = z.transform<unknown, unknown>((value, context) => {
+    if (!Array.isArray(value) || value.length <= max) return value
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
+  const items: z.ZodMiniType<z.output<T>[], z.input<T>[]> = z.array(item).check(z.maxLength(max, message))
+  return z.pipe(short, items) as unknown as typeof items
+}
 
 /** Of a category, criterion, question or programme; unique over all editions. Negative: not stored yet, saving gives it one. */
 const itemId = z.int({ error: WRONG }).check(z.gte(-MAX_ID, WRONG), z.lte(MAX_ID, WRONG))
 /** Null: all of them. */
 const someIds = (max: number, what: string) => z.nullable(atMost(itemId, max, what))
 const noIdTwice = <T extends { id: number }>() =>
-  z.refine<T[]>((items) => new Set(items.map(({ id }) => id)).size === items.length, WRONG)
+  z.refine<T[]>(
+    (items) => new Set(items.map(({ id }) => id)).size === items.length,
+    'Dos elementos tienen el mismo identificador.',
+  )
 
 /** Name, year, organiser and addresses (E01). */
 export const aboutSchema = z.object({
@@ -150,8 +162,16 @@ export type VideoRules = z.infer<typeof videosSchema>
 export const legalKinds = ['terms', 'privacy', 'nda', 'image'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
+/** How a person calls each kind. */
+export const legalKindNames: Record<LegalKind, string> = {
+  terms: 'Términos y condiciones',
+  privacy: 'Política de privacidad',
+  nda: 'Acuerdo de confidencialidad',
+  image: 'Autorización de uso de imagen',
+}
+
 /** One version of a legal text (E05). A published one never changes. */
-const legalDocumentSchema = z.object({
+export const legalDocumentSchema = z.object({
   kind: oneOf(legalKinds),
   version: textOrEmpty(40),
   title: textOrEmpty(),
@@ -178,6 +198,16 @@ export const editionSections = {
   legal: legalSchema,
 } as const
 export type EditionSection = keyof typeof editionSections
+
+/** How a person calls each section. */
+export const sectionNames: Record<EditionSection, string> = {
+  about: 'Datos',
+  programs: 'Programas',
+  categories: 'Categorías y criterios',
+  questions: 'Preguntas',
+  videos: 'Videos',
+  legal: 'Textos legales',
+}
 
 export const editionContentSchema = z.object(editionSections)
 export type EditionContent = z.infer<typeof editionContentSchema>

@@ -4,6 +4,7 @@ import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { editionFileSchema } from './edition-file.ts'
 import { editionContentSchema, editionSections, editionStates, type EditionSection } from './edition.ts'
+import { MAX_EDITION_FILE_BYTES } from './limits.ts'
 
 // How admins prepare, publish and archive editions (E10–E18).
 
@@ -49,7 +50,6 @@ export interface Consequences {
 }
 
 const params = z.object({ editionId: pathId })
-const FILE_BYTES = 5 * 1024 * 1024
 const SECTION_BYTES = 2 * 1024 * 1024
 
 const saveRoute = <S extends EditionSection>(section: S) =>
@@ -154,7 +154,7 @@ export const editionRoutes = {
     method: 'POST',
     path: '/admin/editions/import',
     access: ['admin'],
-    maxBodyBytes: FILE_BYTES,
+    maxBodyBytes: MAX_EDITION_FILE_BYTES,
     body: editionFileSchema,
     status: 201,
     response: z.object({ editionId: z.int() }),

@@ -6,3 +6,5 @@ export const MAX_EXTENSIONS = 500
 export const MAX_CATEGORIES = 60
 /** Of one answer; a question may allow fewer. */
 export const MAX_WORDS = 1000
+/** Of an edition as a file. */
+export const MAX_EDITION_FILE_BYTES = 5 * 1024 * 1024

@@ -81,12 +81,6 @@ export function termsToAccept(
   return since.some(({ mustAcceptAnew }) => mustAcceptAnew) ? inForce : null
 }
 
-/** The names that make a poor password (V11, V20). */
-export const prizeWords = ({ about }: { about: Pick<AboutEdition, 'name' | 'platform'> }): string[] => [
-  about.name,
-  about.platform,
-]
-
 /** The whole document as plain text: what its hash is taken of. */
 export const legalText = ({ version, title, effectiveOn, sections }: LegalDocument): string =>
   [

@@ -4,8 +4,8 @@ import {
   aboutSchema,
   editionContentSchema,
   editionStates,
+  legalDocumentSchema,
   legalKinds,
-  legalSchema,
   programsSchema,
 } from './edition.ts'
 import { oneOf } from '../platform/fields.ts'
@@ -68,7 +68,7 @@ export const publicRoutes = {
     access: 'open',
     beforePasswordChange: true,
     params: z.object({ kind: oneOf(legalKinds) }),
-    response: z.object({ document: legalSchema.def.element }),
+    response: z.object({ document: legalDocumentSchema }),
     failure: 'No pudimos cargar el texto',
   }),
 }

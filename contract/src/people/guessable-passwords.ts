@@ -29,15 +29,17 @@ export const notCommon = (common: ReadonlySet<string> | undefined): PasswordRule
     common !== undefined && !coresOf(fold(password)).some((core) => common.has(core) || spanish.has(core)),
 })
 
-/**
- * V11, V20
- * @param prize names that belong to the prize: its own and its platform's
- */
-export const notOwnWord = (owner: PasswordOwner, prize: readonly string[]): PasswordRule => ({
+/** What belongs to the prize of an edition. */
+export interface PasswordEdition {
+  about: { name: string; platform: string }
+}
+
+/** V11, V20 */
+export const notOwnWord = (owner: PasswordOwner, edition: PasswordEdition): PasswordRule => ({
   label: 'Que no sea tu nombre, tu correo ni el nombre de los premios',
   message: 'No uses tu nombre, tu correo ni el nombre de los premios como contraseña.',
   test(password) {
-    const words = wordsOf(owner, prize, password.length)
+    const words = wordsOf(owner, edition, password.length)
     return !coresOf(fold(password)).some((core) => words.has(squeeze(core)))
   },
 })
@@ -88,7 +90,7 @@ const squeeze = (text: string) => text.replaceAll(/[^a-z0-9]/g, '')
 
 function wordsOf(
   { name, lastName, email }: PasswordOwner,
-  prize: readonly string[],
+  { about }: PasswordEdition,
   passwordLength: number,
 ): Set<string> {
   const [local = '', domain = ''] = email.split('@')
@@ -99,7 +101,8 @@ function wordsOf(
     `${lastName}${name}`,
     local,
     ...local.split(/[^a-z0-9]+/i),
-    ...prize,
+    about.name,
+    about.platform,
   ].map(plain)
   const company = plain(domain.split('.')[0] ?? '')
   if (company.length >= MIN_DOMAIN_WORD && company.length > passwordLength / 2) words.push(company)

@@ -86,6 +86,17 @@ export const errors = {
     status: 409,
     message: 'Los términos cambiaron. Recarga la página y lee la versión nueva.',
   },
+  needs_confirmation: { status: 409, message: 'Este cambio tiene consecuencias: léelas y confírmalo.' },
+  edition_incomplete: {
+    status: 409,
+    message: 'A la edición le faltan datos: complétalos antes de publicarla.',
+  },
+  edition_open: {
+    status: 409,
+    message: 'Hay programas que aún no cerraron: la edición se archiva cuando todos hayan cerrado.',
+  },
+  edition_published: { status: 409, message: 'Esta edición ya se publicó.' },
+  edition_not_published: { status: 409, message: 'Solo se archiva una edición publicada.' },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

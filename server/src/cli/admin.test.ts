@@ -125,7 +125,7 @@ describe('does nothing with what it does not understand', () => {
 
 it('tells every command with its words and flags', () => {
   expect(usage).toContain('  deadline --list            until when each programme takes entries\n')
-  expect(usage).toContain('  deadline PROGRAM INSTANT   PROGRAM: AR, CO or its number')
+  expect(usage).toContain('  deadline PROGRAM INSTANT   PROGRAM: its country or its number')
   expect(usage).toContain('  doctor [--hashes]          what must always hold')
   expect(usage).toContain(
     '    --replace                with restore and move: what is there is removed first\n',
@@ -157,7 +157,7 @@ it('doctor prints findings: 0 none, 1 some, 2 it could not look', async () => {
   await portal.db.updateTable('campaigns').where('id', '=', id).set({ program_id: 77 }).execute()
   expect(await doctor(undefined, '--hashes')).toEqual([
     1,
-    `Campaign ${id} is in programme 77, which the edition does not have\n\n1 findings\n`,
+    `Campaign ${id} is in programme 77, which no edition has\n\n1 findings\n`,
   ])
   expect(await doctor('postgres://portal:x@127.0.0.1:1/portal')).toEqual([2, ''])
 })

@@ -14,6 +14,13 @@ import {
   type Work,
 } from './admin-commands.ts'
 import { backUp, claim, type Context, move, restore } from './copy-portal.ts'
+import {
+  checkEdition,
+  editionOf,
+  exportEdition,
+  importEditionFile,
+  showEditions,
+} from './edition-commands.ts'
 import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
@@ -57,8 +64,37 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'deadline',
     words: ['PROGRAM', 'INSTANT'],
-    help: 'PROGRAM: its number, or its country in the current edition; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
+    help: 'PROGRAM: its country or its number; INSTANT: 2025-07-31T23:59:59-03:00, or none to leave it open',
     read: ([program = '', instant = '']) => onDatabase(changeDeadline(program, instantOf(instant))),
+  },
+  {
+    name: 'edition list',
+    help: 'the editions, with their state and programmes',
+    read: () => onDatabase(showEditions),
+  },
+  {
+    name: 'edition export',
+    words: ['ID', '[FILE]'],
+    help: 'an edition as JSON, into a new FILE or printed',
+    read: ([id = '', file]) => onDatabase(exportEdition(editionOf(id), file)),
+  },
+  {
+    name: 'edition check',
+    words: ['FILE'],
+    help: 'every fault of an edition in a file, with its path; then what publishing it would need',
+    read:
+      ([file = '']) =>
+      ({ print }) =>
+        checkEdition(file, print),
+  },
+  {
+    name: 'edition import',
+    words: ['FILE'],
+    help: 'a draft with what the file holds',
+    read:
+      ([file = '']) =>
+      (context) =>
+        withDatabase(context, ({ db }) => importEditionFile(db, file, context.print)),
   },
   {
     name: 'retention',

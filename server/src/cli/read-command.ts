@@ -9,8 +9,9 @@ export type Flags<Name extends string> = Partial<Record<Name, boolean>>
 export type Run = (context: Context) => Promise<number>
 
 export interface Command<Flag extends string = string> {
+  /** One word or more. */
   name: string
-  /** What follows the name, e.g. `['PROGRAM', 'INSTANT']`; all of it is needed. */
+  /** What follows the name, e.g. `['ID', '[FILE]']`; what isn't in brackets is needed. */
   words?: readonly string[]
   /** A flag that is part of the name: the command is meant only with it. */
   with?: Flag
@@ -27,17 +28,24 @@ export interface Command<Flag extends string = string> {
  */
 export function readCommand(commands: readonly Command[], args: readonly string[]): Run {
   const { words, flags } = parse(commands, args)
-  const [name, ...rest] = words
   const given = Object.keys(flags)
-  const fits = (command: Command) =>
-    command.name === name &&
-    (command.words ?? []).length === rest.length &&
-    (!command.with || given.includes(command.with)) &&
-    given.every((flag) => flag === command.with || command.flags?.includes(flag))
+  const fits = (command: Command) => {
+    const all = wordsOf(command)
+    const needed = all.filter((word) => !word.startsWith('['))
+    return (
+      command.name.split(' ').every((word, index) => word === words[index]) &&
+      words.length >= needed.length &&
+      words.length <= all.length &&
+      (!command.with || given.includes(command.with)) &&
+      given.every((flag) => flag === command.with || command.flags?.includes(flag))
+    )
+  }
   const command = commands.find(fits)
-  if (!command) throw new UsageError(name ? `This is not how '${name}' is used.` : 'Say what to do.')
-  return command.read(rest, flags)
+  if (!command) throw new UsageError(words[0] ? `This is not how '${words[0]}' is used.` : 'Say what to do.')
+  return command.read(words.slice(command.name.split(' ').length), flags)
 }
+
+const wordsOf = ({ name, words = [] }: Command) => [...name.split(' '), ...words]
 
 function parse(commands: readonly Command[], args: readonly string[]) {
   const names = commands.flatMap(({ with: own, flags = [] }) => [...(own ? [own] : []), ...flags])
@@ -52,8 +60,10 @@ function parse(commands: readonly Command[], args: readonly string[]) {
 
 /** A line each; `flagHelp` has a line for flags that need one. */
 export function usageOf(commands: readonly Command[], flagHelp: Readonly<Record<string, string>>): string {
-  const calls = commands.map(({ name, words = [], with: own, flags = [] }) => {
+  const calls = commands.map((command) => {
+    const { with: own, flags = [] } = command
     const optional = flags.filter((flag) => !(flag in flagHelp)).map((flag) => `[--${flag}]`)
+    const [name = '', ...words] = wordsOf(command)
     return [name, ...(own ? [`--${own}`] : []), ...words, ...optional].join(' ')
   })
   const lines = commands.map(({ help }, index) => line(calls[index] ?? '', help))

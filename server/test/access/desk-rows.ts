@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
+import { content2025 } from '../editions.ts'
 import type { Row } from './matrix.ts'
 import type { Owned } from './owned.ts'
 
@@ -16,7 +17,7 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
+const { desk, exports, editions, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -24,6 +25,33 @@ const reminder = ({ brandId }: Owned) => ({
   text: 'Te esperamos.',
 })
 const inOneYear = () => new Date(Date.now() + 365 * 24 * 3600_000).toISOString()
+const ofDraft = async (owner: Owned) => ({ params: { editionId: await owner.draft() } })
+
+/** Identifiers that the edition itself doesn't have. */
+const inContent = { programIds: 400, categoryIds: 400 }
+const { about, videos, legal, categories, questions } = content2025
+const newCategories = categories
+  .slice(0, 1)
+  .map((category) => ({ ...category, id: -1, criteria: [], programIds: [] }))
+const newQuestions = questions.slice(0, 1).map((question) => ({ ...question, id: -1, categoryIds: [] }))
+const savedSections = [
+  { route: editions.saveAbout, content: about },
+  { route: editions.savePrograms, content: [] },
+  { route: editions.saveCategories, content: newCategories },
+  { route: editions.saveQuestions, content: newQuestions },
+  { route: editions.saveVideos, content: videos },
+  { route: editions.saveLegal, content: legal.slice(0, 1) },
+]
+const smallFile = {
+  format: 'ad-awards-edition',
+  version: 1,
+  about,
+  programs: [],
+  categories: newCategories,
+  questions: newQuestions,
+  videos,
+  legal: [],
+}
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
 /** The programme's desk: nobody's but the admins'. */
@@ -69,6 +97,38 @@ export const deskRows: Row[] = [
     route: programs.endExtension,
     statuses: ADMIN,
     call: async (owner) => ({ params: { programId: 2, brandId: await owner.extendedBrand() } }),
+    ofDesk: true,
+  },
+
+  { route: editions.list, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: editions.create, statuses: ADDS, call: () => ({ body: { from: 1 } }), ofDesk: true },
+  { route: editions.read, statuses: ADMIN, call: ofDraft, ofDesk: true },
+  ...savedSections.map(({ route, content }): Row => ({
+    route,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofDraft(owner)), body: { content } }),
+    missing: inContent,
+    ofDesk: true,
+  })),
+  {
+    route: editions.publish,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { editionId: await owner.draftToPublish() } }),
+    ofDesk: true,
+  },
+  {
+    route: editions.archive,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { editionId: await owner.closedEdition() } }),
+    ofDesk: true,
+  },
+  { route: editions.remove, statuses: ADMIN, call: ofDraft, ofDesk: true },
+  { route: editions.file, statuses: ADMIN, call: ofDraft, ofDesk: true },
+  {
+    route: editions.import,
+    statuses: ADDS,
+    call: () => ({ body: smallFile }),
+    missing: inContent,
     ofDesk: true,
   },
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
+import { createEdition } from '../../src/editions/preparation/create-edition.ts'
 import { issueCode } from '../../src/people/session/codes.ts'
 import { deletionOf } from '../trash.ts'
+import { closePrograms, withRealAddresses, writeEdition } from '../editions.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
 import type { Portal } from '../portal.ts'
@@ -94,6 +96,26 @@ export async function ownedThings(portal: Portal) {
       const { id } = await entry.campaign({ name: canary })
       ok(await portal.call(api.campaigns.remove, { params: { campaignId: id } }, as))
       return deletionOf(portal, 'campaign', id)
+    },
+    draft: () => createEdition(portal.db, null, 1),
+    /** A draft that lacks nothing. */
+    async draftToPublish() {
+      const editionId = await createEdition(portal.db, null, 1)
+      await writeEdition(portal.db, withRealAddresses, editionId)
+      await closePrograms(portal, editionId, '2100-01-01T00:00:00Z')
+      return editionId
+    },
+    /** A published edition that can be archived. */
+    async closedEdition() {
+      const editionId = await createEdition(portal.db, null, 1)
+      await closePrograms(portal, editionId, '2025-01-01T00:00:00Z')
+      await portal.db
+        .updateTable('editions')
+        .where('id', '=', editionId)
+        .set({ state: 'published' })
+        .execute()
+      await portal.deps.catalog.refresh()
+      return editionId
     },
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),

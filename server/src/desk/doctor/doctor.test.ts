@@ -84,7 +84,56 @@ describe('what it finds', () => {
     [
       'a programme that is none',
       () => [`update campaigns set program_id = 77 where id = ${made.unfinished.id}`],
-      () => [`Campaign ${made.unfinished.id} is in programme 77, which the edition does not have`],
+      () => [`Campaign ${made.unfinished.id} is in programme 77, which no edition has`],
+    ],
+    [
+      'a brand’s programme that is none (E27)',
+      () => [`update brands set preferred_program_id = 77 where id = ${made.brand.brandId}`],
+      () => [`Brand ${made.brand.brandId} is in programme 77, which no edition has`],
+    ],
+    [
+      'extra time in a programme that is none (E27)',
+      () => [`insert into brand_extensions values (${made.brand.brandId}, 77, now())`],
+      () => [`Brand ${made.brand.brandId} has extra time in programme 77, which no edition has`],
+    ],
+    [
+      'a category that is none (E27)',
+      () => [`update enrollments set category_id = 77 where campaign_id = ${made.unfinished.id}`],
+      () => [
+        `Entry ${made.unfinished.enrollments[0]?.id} is in category 77, which its edition does not have`,
+        `Entry ${made.unfinished.enrollments[0]?.id} lacks its row for question 6`,
+      ],
+    ],
+    [
+      'an answer to a question that is none (E27)',
+      () => [`insert into campaign_questions (campaign_id, question_id) values (${made.unfinished.id}, 77)`],
+      () => [/^Answer \d+ is for question 77, which its edition does not have$/],
+    ],
+    [
+      'entries in a draft (E27)',
+      () => [`update editions set state = 'draft'`],
+      () =>
+        [made.sent.id, made.unfinished.id].map((id) => `Campaign ${id} is in edition 1, which is a draft`),
+    ],
+    [
+      'an id that two editions have (E02)',
+      () => [
+        `insert into editions (content)
+         select jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
+         from editions`,
+      ],
+      () => [
+        'The category 1 stands more than once in the editions 1, 2',
+        ...[1, 2, 3].map((id) => `The criterion ${id} stands more than once in the editions 1, 2`),
+      ],
+    ],
+    [
+      'an edition that is none, and then nothing else (E27)',
+      () => [
+        `update editions set content = jsonb_set(content, '{questions,0,maxWords}', '0')`,
+        `update campaigns set program_id = 77`,
+      ],
+      () => ['Edition 1, questions.0.maxWords: Escribe un número entero entre 1 y 1000.'],
     ],
     [
       'a question that nobody can answer (I6)',

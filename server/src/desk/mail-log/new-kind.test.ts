@@ -7,8 +7,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
-import type { Frame } from '../../platform/mail/templates/layout.ts'
-import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 
 interface Welcome extends Frame {
   name: string
@@ -35,18 +34,10 @@ const welcomeMail = defineMail({
 
 const welcome = (
   db: Portal['db'],
-  { jobs, config, catalog }: Deps,
+  deps: Deps,
   mail: { to: string; subjectId: number; generation?: number },
 ): Promise<number | undefined> =>
-  enqueueMail(
-    db,
-    jobs,
-    mailOf(
-      welcomeMail,
-      { publicUrl: config.publicUrl, letterhead: letterheadOf(catalog.now().current), name: 'Ñ & <i>' },
-      mail,
-    ),
-  )
+  enqueueMail(db, deps.jobs, mailOf(welcomeMail, { ...currentFrame(deps), name: 'Ñ & <i>' }, mail))
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Question, VideoRules } from '@portal/contract/editions/edition.ts'
+import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { TRASH_DAYS, type DeletionKind } from '@portal/contract/desk/trash.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -99,19 +99,6 @@ export async function lockCampaign(db: Db, campaignId: number): Promise<number |
 /** Until the transaction ends nobody changes the edition of the programme. */
 export const holdEdition = (trx: Db, programId: number) =>
   sql`select is_edition_known(${programId}, 0)`.execute(trx)
-
-/** Adds the rows of questions that the edition has got since the campaign's entries were deleted. */
-export const addQuestions = (db: Db, campaignId: number, questions: readonly Question[]) =>
-  sql`
-    insert into campaign_questions (campaign_id, question_id, category_id)
-    select distinct entry.campaign_id, asked.id, case when "perCategory" then entry.category_id end
-    from enrollments as entry
-    join jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as asked (
-      id integer, "perCategory" boolean, "categoryIds" jsonb
-    ) on "categoryIds" is null or "categoryIds" @> to_jsonb(entry.category_id)
-    where entry.campaign_id = ${campaignId}
-    on conflict do nothing
-  `.execute(db)
 
 /** Whether a campaign has more videos of a use than it may. */
 export async function hasTooManyVideos(db: Db, campaignId: number, allowed: VideoRules): Promise<boolean> {

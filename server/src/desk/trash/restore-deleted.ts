@@ -5,18 +5,17 @@ import type { DeletionKind } from '@portal/contract/desk/trash.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Catalog } from '../../editions/catalog/catalog.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
+import { syncQuestions } from '../../editions/preparation/sync-questions-sql.ts'
 import { type Db, inTransaction, violatedConstraint } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { reviveJudge } from '../../jury/judges/delete-judge.ts'
 import {
   type Deletion,
-  addQuestions,
   hasTooManyVideos,
   holdEdition,
   insertRows,
   lockCampaign,
-  type Restorable,
   restorable,
   takeDeletion,
 } from './queries.ts'
@@ -70,7 +69,7 @@ async function restoreRows(db: Db, known: Catalog, { kind, campaignId, content }
   const edition = editionFor(await catalogOfNow(db, known), programId, content)
   // The first kept row of a campaign is the campaign's own.
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
-  await addQuestions(db, campaignId, edition.questions)
+  await syncQuestions(db, { campaignId })
   if (await hasTooManyVideos(db, campaignId, edition.videos))
     throw fail('not_restorable', {
       message:
@@ -87,10 +86,21 @@ function editionFor(catalog: Catalog, programId: number, content: Deletion['cont
   const categories = edition.categories.filter((category) => hasCategory(category, programId))
   const lacks = (items: readonly { id: number }[], ids: unknown[]) =>
     ids.some((id) => !items.some((item) => item.id === id))
-  const of = (table: Restorable, column: string) => (content[table] ?? []).map((row) => row[column])
-  if (lacks(categories, of('enrollments', 'category_id')))
+  const { enrollments = [], campaign_questions: answers = [] } = content
+  if (
+    lacks(
+      categories,
+      enrollments.map((row) => row.category_id),
+    )
+  )
     throw refuse('el programa ya no tiene una de sus categorías.')
-  if (lacks(edition.questions, of('campaign_questions', 'question_id')))
+  const answered = answers.filter(({ answer }) => answer !== '')
+  if (
+    lacks(
+      edition.questions,
+      answered.map((row) => row.question_id),
+    )
+  )
     throw refuse('la edición ya no tiene una de sus preguntas.')
   return edition
 }

@@ -3,7 +3,6 @@ import { kitPath } from '@portal/contract/editions/kit.ts'
 import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
-import { changeEdition } from '../../../test/editions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { makeKit } from './kit.ts'
 

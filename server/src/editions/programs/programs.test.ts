@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { addEdition } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { remindOfDeadlines } from '../../entries/notifications/remind-of-deadlines.ts'
@@ -264,4 +265,23 @@ it('makes no reminder that is switched off, for brands with extra time neither (
     ['deadline-day'],
     ['deadline-day'],
   ])
+})
+
+it('shows the programmes of archived editions, and changes nothing of them nor of drafts (A57–A60, E14)', async () => {
+  const { brandId } = await portal.registerBrand()
+  const codes = []
+  for (const state of ['archived', 'draft'] as const) {
+    const {
+      programIds: [programId = 0],
+    } = await addEdition(portal, { state, programs: [{ countryCode: 'UY' }] })
+    expect((await list()).some(({ program }) => program.id === programId)).toBe(state === 'archived')
+    codes.push(
+      (await update({ entriesCloseAt: fromNow(DAY) }, programId)).body.code,
+      (await extend(brandId, fromNow(DAY), programId)).body.code,
+      (await end(brandId, programId)).body.code,
+    )
+  }
+  const archived = 'edition_archived'
+  expect(codes).toEqual([archived, archived, archived, 'not_found', 'not_found', 'not_found'])
+  expect((await update({ remindsDay: false }, 2 ** 31 - 1)).body.code).toBe('not_found')
 })

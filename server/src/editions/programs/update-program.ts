@@ -70,7 +70,7 @@ async function refuseChanged(
   if (read === undefined) return
   const stored = await readSettings(trx, catalog, id)
   if (stored.revision === read) return
-  const who = await lastChange(trx, ['program-changed'], { details: { Programa: label } })
+  const who = await lastChange(trx, ['program-changed'], { details: [{ Programa: label }] })
   throw changedMeanwhile(mine, { program: stored }, who)
 }
 

@@ -89,11 +89,9 @@ export async function insertCampaign(
   most: number,
 ): Promise<{ isKnown: boolean; row?: CampaignRow }> {
   const { brandId, programId, name, companyId, revision } = campaign
+  const parameters = [brandId, programId, name, companyId, ...parametersOf(campaign), most, revision]
   const { rows } = await db.executeQuery<Inserted & { isKnown: boolean; id: number | null }>(
-    CompiledQuery.raw(newCampaign, [
-      ...[brandId, programId, name, companyId, ...parametersOf(campaign)],
-      ...[most, revision],
-    ]),
+    CompiledQuery.raw(newCampaign, parameters),
   )
   const { isKnown, id, ...inserted } = rows[0] ?? { isKnown: false, id: null }
   if (id === null) return { isKnown }

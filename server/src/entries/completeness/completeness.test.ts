@@ -93,3 +93,62 @@ describe('completeness (T10)', () => {
     expect(statusOf(content2025, complete, { ...entry, sentAt: '2025-04-01T00:00:00Z' })).toBe('Enviada')
   })
 })
+
+describe('completeness by the edition (E01, E04)', () => {
+  const { videos, questions } = content2025
+  const withVideos = (ofCampaign: number, ofCase: number) => ({
+    ...content2025,
+    videos: {
+      ...videos,
+      video_pauted: { ...videos.video_pauted, least: ofCampaign, most: 5 },
+      video_case: { ...videos.video_case, least: ofCase, most: 5 },
+    },
+  })
+  const withQuestion = (change: object) => ({
+    ...content2025,
+    questions: questions.map((question) => (question.id === 2 ? { ...question, ...change } : question)),
+  })
+
+  it('asks for as many videos as the edition does', () => {
+    const none = { ...complete, campaignVideos: 0, caseVideos: 0 }
+    expect(pendingItems(withVideos(0, 0), none, 3)).toEqual([])
+    expect(pendingItems(withVideos(3, 2), none, 3).map(({ text }) => text)).toEqual([
+      'Faltan 3 videos de la campaña (mínimo 3)',
+      'Faltan 2 videos caso (mínimo 2)',
+    ])
+    const some = { ...complete, campaignVideos: 2, caseVideos: 1 }
+    expect(pendingItems(withVideos(3, 2), some, 3).map(({ text }) => text)).toEqual([
+      'Falta 1 video de la campaña (mínimo 3)',
+      'Falta 1 video caso (mínimo 2)',
+    ])
+    expect(statusOf(withVideos(2, 1), some, entry)).toBe('Completa')
+  })
+
+  it('counts only required questions that the category asks', () => {
+    const facts: CompletenessFacts = { ...complete, unanswered: [[7, 2, null]] }
+    expect(statusOf(content2025, facts, entry)).toBe('Incompleta')
+    expect(statusOf(withQuestion({ isRequired: false }), facts, entry)).toBe('Completa')
+    expect(statusOf(withQuestion({ categoryIds: [4, 5] }), facts, entry)).toBe('Completa')
+    expect(statusOf(withQuestion({ categoryIds: [3] }), facts, entry)).toBe('Incompleta')
+    const own: CompletenessFacts = { ...complete, unanswered: [[7, 6, 3]] }
+    const asked = questions.map((question) => ({ ...question, categoryIds: [8] }))
+    expect(statusOf({ ...content2025, questions: asked }, own, entry)).toBe('Completa')
+  })
+
+  it('lists what is unanswered in the edition’s order', () => {
+    const facts: CompletenessFacts = {
+      ...complete,
+      unanswered: [
+        [11, 1, null],
+        [16, 6, 3],
+        [12, 2, null],
+      ],
+    }
+    const reversed = { ...content2025, questions: questions.toReversed() }
+    expect(pendingItems(reversed, facts, 3).map(({ field }) => field)).toEqual([
+      'respuesta_16',
+      'respuesta_12',
+      'respuesta_11',
+    ])
+  })
+})

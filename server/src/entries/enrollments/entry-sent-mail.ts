@@ -81,6 +81,6 @@ export function receiptOf(
   const { label: programLabel, timeZone } = catalog.programOf(programId)
   const category = catalog.categoryOf(categoryId).name
   const letterhead = letterheadOf(catalog.editionOf(programId))
-  const told = { ...entry, publicUrl, letterhead, name, category, programLabel, timeZone }
+  const told = { ...entry, letterhead, publicUrl, name, category, programLabel, timeZone }
   return mailOf(entrySentMail, told, { subjectId, to })
 }

@@ -123,8 +123,8 @@ it('says nothing of what changed and changed back before it looked (S18)', async
 
 it('tells once, however many servers look at once (S18)', async () => {
   const done = await Promise.all([completeEntry(), completeEntry(), completeEntry()])
-  const { db } = portal
-  const servers = Array.from({ length: 5 }, () => createRefresher({ db, log: silent }))
+  const { db, catalog } = portal.deps
+  const servers = Array.from({ length: 5 }, () => createRefresher({ db, catalog, log: silent }))
   await Promise.all(servers.map((server) => server.refresh()))
   for (const { brand } of done)
     expect((await listOf(brand)).map(({ kind }) => kind)).toEqual(['entry-complete'])

@@ -56,7 +56,7 @@ async function remind(
     (await insertNotifications(db, notifications)).map(({ id, userId }) => [userId, id] as const),
   )
   const letterhead = letterheadOf(catalog.editionOf(programId))
-  const common = { publicUrl: config.publicUrl, letterhead, programLabel, timeLeft, closesAt, timeZone }
+  const common = { letterhead, publicUrl: config.publicUrl, programLabel, timeLeft, closesAt, timeZone }
   const mails = due.flatMap(({ userId, wantsReminders, name, email: to, entries }) => {
     const subjectId = told.get(userId)
     if (!wantsReminders || subjectId === undefined) return []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { addEdition, content2025 } from '../../../test/editions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -145,4 +146,37 @@ it('refuses a country and a programme that do not exist (A02, V10)', async () =>
   const program = await register({ ...form('pais@marca.example'), programId: 3 })
   expect(program.body.issues).toEqual([{ path: 'programId', message: 'Elige el programa' }])
   expect(await usersWith('pais@marca.example')).toEqual([])
+})
+
+it('takes programme and terms from the current edition (E02, E05, A02)', async () => {
+  const newTerms = content2025.legal
+    .filter(({ kind }) => kind === 'terms')
+    .flatMap((document) => [
+      { ...document, version: '2026-1', effectiveOn: '2025-01-01' },
+      { ...document, version: '2026-2', effectiveOn: '2099-01-01' },
+    ])
+  const { editionId, programIds } = await addEdition(portal, {
+    change: (content) => ({ ...content, legal: newTerms }),
+    programs: [{ countryCode: 'CL', label: 'Premios Chile 26' }],
+  })
+  const [chile = 0] = programIds
+  const { status, body } = await register({ ...form('chile@marca.example'), programId: chile })
+  expect([status, body.user.brand?.preferredProgramId]).toEqual([201, chile])
+  expect(await usersWith('chile@marca.example')).toMatchObject([{ terms_version: '2026-1' }])
+  const [mail] = await portal.mailsTo('chile@marca.example')
+  expect(mail?.subject).toBe('Confirma tu correo — Premios Chile 26')
+
+  const old = await register({ ...form('vieja@marca.example'), programId: 1 })
+  expect([old.status, old.body.issues]).toEqual([400, [{ path: 'programId', message: 'Elige el programa' }]])
+  const brand = await portal.registerBrand()
+  const prefer = (preferredProgramId: number) =>
+    portal.call(
+      api.accounts.updateBrand,
+      { params: { brandId: brand.brandId }, body: { preferredProgramId } },
+      brand,
+    )
+  expect((await prefer(chile)).status).toBe(200)
+  const refused = await prefer(1)
+  expect(refused.body.issues).toEqual([{ path: 'preferredProgramId', message: 'Elige el programa' }])
+  await portal.db.deleteFrom('editions').where('id', '=', editionId).execute()
 })

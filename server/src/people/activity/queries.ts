@@ -85,7 +85,8 @@ export async function selectEvents(
   return rows
 }
 
-type About = { campaignId: number } | { details: Record<string, string> }
+/** `details`: any of them, as part of what was recorded. */
+type About = { campaignId: number } | { details: Record<string, string | number>[] }
 
 /** Of these actions the last; undefined when none was done. */
 export const selectLastEvent = (db: Db, actions: AuditAction[], about: About) =>
@@ -96,7 +97,11 @@ export const selectLastEvent = (db: Db, actions: AuditAction[], about: About) =>
     .where((eb) =>
       'campaignId' in about
         ? eb('event.campaign_id', '=', about.campaignId)
-        : eb('event.details', '@>', sql<never>`${JSON.stringify(about.details)}::jsonb`),
+        : eb(
+            'event.details',
+            '@>',
+            sql<never>`any(${about.details.map((details) => JSON.stringify(details))}::jsonb[])`,
+          ),
     )
     .select(['event.at', sql.raw<string>(fullName()).as('actorName')])
     .orderBy('event.id', 'desc')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MAX_ANSWER_LENGTH } from '@portal/contract/entries/limits.ts'
 import { MAX_BODY_BYTES } from '@portal/contract/platform/limits.ts'
-import { questions } from '@portal/edition/questions.ts'
+import { content2025 } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
@@ -31,7 +31,7 @@ it('takes every answer of a campaign at its longest, in letters of four bytes', 
   const campaign = await entrant(portal, brand).campaign({ categoryIds: [3] })
   const params = { campaignId: campaign.id, categoryId: 3 }
   const { campaignQuestions } = ok(await portal.call(api.questions.list, { params }, brand))
-  expect(campaignQuestions).toHaveLength(questions.length)
+  expect(campaignQuestions).toHaveLength(content2025.questions.length)
   const answer = '🎬'.repeat(MAX_ANSWER_LENGTH)
   const answers = campaignQuestions.map(({ campaignQuestionId, questionId }) => ({
     campaignQuestionId,

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { notCommon, notOwnWord, type PasswordOwner } from '@portal/contract/people/guessable-passwords.ts'
 import type { PasswordRule } from '@portal/contract/people/passwords.ts'
-import { prizeWords } from '@portal/contract/editions/offer.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { loadCommonPasswords } from './common-passwords.ts'
@@ -33,7 +32,7 @@ export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldPro
         ...rules,
         // A rule that can't be looked at here isn't listed; the server still does.
         ...(common === 'missing' ? [] : [notCommon(common)]),
-        notOwnWord(owner ?? typedOwner, prizeWords(publicEdition())),
+        notOwnWord(owner ?? typedOwner, publicEdition()),
       ]}
       onFocus={({ currentTarget }) => {
         setForm(currentTarget.form)

@@ -99,14 +99,15 @@ it('keeps every row of a database of version 1.0.0, in which the doctor finds no
       { ...colombia, entriesOpenAt: '2025-01-02T05:00:00.000Z', remindsWeek: false },
     ],
   })
-  expect(await findings({ ...portal, db })).toEqual([])
+  expect(await findings({ db, deps: portal.deps })).toEqual([])
 })
 
 it('gives ids that nothing has to what is added later (E02, E27)', async () => {
   const { rows } = await sql<Record<string, number>>`
-    select nextval('category_ids') as category, nextval('criterion_ids') as criterion, nextval('question_ids') as question,
-      nextval(pg_get_serial_sequence('programs', 'id')) as program,
-      nextval(pg_get_serial_sequence('editions', 'id')) as edition
+    select nextval('category_ids')::integer as category, nextval('criterion_ids')::integer as criterion,
+      nextval('question_ids')::integer as question,
+      nextval(pg_get_serial_sequence('programs', 'id'))::integer as program,
+      nextval(pg_get_serial_sequence('editions', 'id'))::integer as edition
   `.execute(db)
   const greatest = (items: readonly { id: number }[]) => Math.max(...items.map(({ id }) => id))
   expect(rows).toEqual([

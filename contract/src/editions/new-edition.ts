@@ -1,0 +1,91 @@
+import { countryOf } from '../platform/countries.ts'
+import type { EditionContent } from './edition.ts'
+import { MAX_VIDEO_BYTES } from './limits.ts'
+import { programLabel } from './offer.ts'
+
+/** What a new draft begins with that takes nothing from another edition (E10). */
+export const emptyContent = (year: number): EditionContent => ({
+  about: {
+    name: '',
+    year,
+    platform: '',
+    organizer: { name: '', domicile: '' },
+    footer: [],
+    contact: { name: '', role: '', company: '', email: '' },
+    support: { email: '' },
+  },
+  programs: [],
+  categories: [],
+  questions: [],
+  videos: {
+    video_pauted: {
+      least: 1,
+      most: 3,
+      maxBytes: MAX_VIDEO_BYTES,
+      seconds: { from: 0, to: 180 },
+      guidance: '',
+    },
+    video_case: { least: 1, most: 1, maxBytes: MAX_VIDEO_BYTES, seconds: { from: 0, to: 120 }, guidance: '' },
+    guidance: { fileNames: '', totalSize: '' },
+  },
+  legal: [],
+})
+
+/** The same a year later: without dates, with the labels of that year and every category open (E10). */
+export function contentOfNextYear({ about, programs, categories, ...same }: EditionContent): EditionContent {
+  const next = { ...about, year: about.year + 1 }
+  return {
+    ...same,
+    about: next,
+    programs: programs.map((program) => ({
+      ...program,
+      label: programLabel(next, countryOf(program.countryCode)?.name ?? program.countryCode),
+      entriesOpenAt: null,
+      entriesCloseAt: null,
+    })),
+    categories: categories.map((category) => ({ ...category, isClosed: false })),
+  }
+}
+
+/** Gives out identifiers that nothing has had. */
+export interface NewIds {
+  program(): number
+  category(): number
+  criterion(): number
+  question(): number
+}
+
+/** With new identifiers throughout; references follow them. */
+export function renumbered(content: EditionContent, ids: NewIds): EditionContent {
+  const programs = new Map(content.programs.map(({ id }) => [id, ids.program()]))
+  const categories = new Map(content.categories.map(({ id }) => [id, ids.category()]))
+  const followed = (references: number[] | null, known: ReadonlyMap<number, number>) =>
+    references?.flatMap((id) => known.get(id) ?? []) ?? null
+  return {
+    ...content,
+    programs: content.programs.map((program) => ({ ...program, id: programs.get(program.id) ?? 0 })),
+    categories: content.categories.map((category) => ({
+      ...category,
+      id: categories.get(category.id) ?? 0,
+      criteria: category.criteria.map((criterion) => ({ ...criterion, id: ids.criterion() })),
+      programIds: followed(category.programIds, programs),
+    })),
+    questions: content.questions.map((question) => ({
+      ...question,
+      id: ids.question(),
+      categoryIds: followed(question.categoryIds, categories),
+    })),
+  }
+}
+
+/** How many of each `renumbered` takes. */
+export const countIds = ({
+  programs,
+  categories,
+  questions,
+}: Pick<EditionContent, 'programs' | 'categories' | 'questions'>): Record<keyof NewIds, number> => ({
+  program: programs.length,
+  category: categories.length,
+  criterion: categories.flatMap(({ criteria }) => criteria).length,
+  question: questions.length,
+})

@@ -1,0 +1,82 @@
+import { open, writeFile } from 'node:fs/promises'
+import { type EditionFile, editionFileSchema } from '@portal/contract/editions/edition-file.ts'
+import { MAX_EDITION_FILE_BYTES } from '@portal/contract/editions/limits.ts'
+import { missingInEdition } from '@portal/contract/editions/missing-in-edition.ts'
+import { MAX_ID } from '@portal/contract/platform/limits.ts'
+import { importEdition } from '../editions/preparation/create-edition.ts'
+import { editionNow, fileOf, listEditions } from '../editions/preparation/read-edition.ts'
+import type { Print } from '../platform/backup/contents.ts'
+import type { Db } from '../platform/db/db.ts'
+import { UsageError } from './usage-error.ts'
+
+export async function showEditions(db: Db): Promise<string> {
+  const lines = (await listEditions(db)).map(({ id, state, name, year, programs }) =>
+    [`${id}  ${state}  ${name} ${year}`, ...programs.map(({ label }) => `     ${label}`)].join('\n'),
+  )
+  return lines.join('\n')
+}
+
+/** Prints the file, or writes it and says so. */
+export const exportEdition =
+  (editionId: number, file: string | undefined) =>
+  async (db: Db): Promise<string> => {
+    const text = JSON.stringify(fileOf(await editionNow(db, editionId)), null, 2)
+    if (file === undefined) return text
+    // What is there is never written over.
+    await writeFile(file, `${text}\n`, { flag: 'wx' })
+    return `Edition ${editionId} is in ${file}.`
+  }
+
+/** @returns the exit code */
+export async function checkEdition(file: string, print: Print): Promise<number> {
+  const content = await readEditionFile(file, print)
+  if (!content) return 1
+  print('The file has no faults.')
+  const missing = missingInEdition(content, 'draft')
+  if (missing.length > 0) print('What publishing it would still need:')
+  for (const { section, field, text } of missing)
+    print(`${[section, field].filter(Boolean).join('.')}: ${text}`)
+  return 0
+}
+
+/** @returns the exit code */
+export async function importEditionFile(db: Db, file: string, print: Print): Promise<number> {
+  const content = await readEditionFile(file, print)
+  if (!content) return 1
+  print(
+    `Edition ${await importEdition(db, null, content)} is a draft now. An admin can finish and publish it.`,
+  )
+  return 0
+}
+
+/** @throws UsageError */
+export function editionOf(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > MAX_ID) throw new UsageError(`'${text}' is no edition's number.`)
+  return id
+}
+
+/** Undefined when the file has faults; each is printed with its path. */
+async function readEditionFile(file: string, print: Print): Promise<EditionFile | undefined> {
+  const parsed = editionFileSchema.safeParse(jsonIn(await readSmall(file)))
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) print(`${path.join('.') || file}: ${message}`)
+  return undefined
+}
+
+async function readSmall(file: string): Promise<string> {
+  await using handle = await open(file)
+  if ((await handle.stat()).size > MAX_EDITION_FILE_BYTES)
+    throw new Error(`${file} is larger than any edition (${MAX_EDITION_FILE_BYTES} bytes).`)
+  return handle.readFile('utf8')
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`The file is no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

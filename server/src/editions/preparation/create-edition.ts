@@ -1,0 +1,53 @@
+import type { EditionContent } from '@portal/contract/editions/edition.ts'
+import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
+import {
+  contentOfNextYear,
+  countIds,
+  emptyContent,
+  renumbered,
+} from '@portal/contract/editions/new-edition.ts'
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { editionName } from './edition-name.ts'
+import { insertEdition, selectLatestYear, takeIds } from './queries.ts'
+import { editionNow } from './read-edition.ts'
+
+/**
+ * A new draft: empty, or with everything of another edition but dates, entries and judges (E10).
+ * @param adminId null: the operator
+ * @throws Failure `not_found` when there is no such edition
+ */
+export const createEdition = (db: Db, adminId: number | null, from: number | null): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    if (from === null) {
+      const year = ((await selectLatestYear(trx)) ?? new Date().getFullYear() - 1) + 1
+      return insertDraft(trx, adminId, 'edition-created', emptyContent(year), {})
+    }
+    const { id: _id, state: _state, revision: _revision, ...content } = await editionNow(trx, from)
+    return insertDraft(trx, adminId, 'edition-created', contentOfNextYear(content), {
+      'A partir de': editionName(content),
+    })
+  })
+
+/** A new draft with everything that the file holds (E18). */
+export const importEdition = (
+  db: Db,
+  adminId: number | null,
+  { format: _format, version: _version, ...content }: EditionFile,
+): Promise<number> => inTransaction(db, (trx) => insertDraft(trx, adminId, 'edition-imported', content, {}))
+
+async function insertDraft(
+  trx: Db,
+  adminId: number | null,
+  action: AuditAction,
+  content: EditionContent,
+  more: Record<string, string>,
+): Promise<number> {
+  const ids = await takeIds(trx, countIds(content))
+  const editionId = await insertEdition(trx, renumbered(content, ids))
+  await recordOf(trx, adminId, action, {
+    details: { Edición: editionName(content), Número: editionId, ...more },
+  })
+  return editionId
+}

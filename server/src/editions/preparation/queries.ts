@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { EditionContent, EditionSection, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import type { EditionSummary } from '@portal/contract/editions/editions.ts'
+import type { NewIds } from '@portal/contract/editions/new-edition.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * Makes this transaction the only one that changes the edition: of admins, and of brands who enter something in it.
+ * `is_edition_known` takes the other side of the lock.
+ */
+export async function lockEdition(trx: Db, editionId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock('editions'::regclass::oid::integer, ${editionId})`.execute(trx)
+  // A programme's dates are also set by themselves (A58).
+  await trx
+    .selectFrom('programs')
+    .where('edition_id', '=', editionId)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Newest first; drafts before everything. */
+export async function selectSummaries(db: Db): Promise<(EditionSummary & { closesAt: Date | null })[]> {
+  const { rows } = await sql<EditionSummary & { closesAt: Date | null }>`
+    select
+      edition.id,
+      edition.content->'about'->>'name' as name,
+      (edition.content->'about'->>'year')::integer as year,
+      edition.state,
+      coalesce(program.list, '[]') as programs,
+      (
+        select count(*)
+        from programs
+          join campaigns on campaigns.program_id = programs.id
+          join enrollments on enrollments.campaign_id = campaigns.id
+        where programs.edition_id = edition.id
+      ) as entries,
+      program.closes_at as "closesAt"
+    from editions as edition left join lateral (
+      select
+        json_agg(json_build_object('id', id, 'label', label) order by position, id) as list,
+        case when bool_and(entries_close_at is not null) then max(entries_close_at) end as closes_at
+      from programs where edition_id = edition.id
+    ) as program on true
+    order by edition.published_at desc nulls first, edition.id desc
+  `.execute(db)
+  return rows
+}
+
+export async function countEntries(db: Db, editionId: number): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select count(*) as entries
+    from programs
+      join campaigns on campaigns.program_id = programs.id
+      join enrollments on enrollments.campaign_id = campaigns.id
+    where programs.edition_id = ${editionId}
+  `.execute(db)
+  return rows[0]?.entries ?? 0
+}
+
+const sequences: Record<keyof NewIds, string> = {
+  program: 'programs_id_seq',
+  category: 'category_ids',
+  criterion: 'criterion_ids',
+  question: 'question_ids',
+}
+
+/** Takes as many new identifiers of each kind as are asked for. */
+export async function takeIds(trx: Db, counts: Record<keyof NewIds, number>): Promise<NewIds> {
+  const taken = async (kind: keyof NewIds) => {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(${sequences[kind]}::regclass) as id from generate_series(1, ${counts[kind]}::integer)
+    `.execute(trx)
+    return () => {
+      const next = rows.shift()
+      if (!next) throw new Error(`More identifiers than were counted: ${kind}`)
+      return next.id
+    }
+  }
+  return {
+    program: await taken('program'),
+    category: await taken('category'),
+    criterion: await taken('criterion'),
+    question: await taken('question'),
+  }
+}
+
+export async function insertEdition(trx: Db, { programs, ...content }: EditionContent): Promise<number> {
+  const { id } = await trx
+    .insertInto('editions')
+    .values({ content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putPrograms(trx, id, programs)
+  return id
+}
+
+/** Writes one section. */
+export async function updateSection(
+  trx: Db,
+  editionId: number,
+  section: EditionSection,
+  content: EditionContent,
+): Promise<void> {
+  if (section === 'programs') await putPrograms(trx, editionId, content.programs)
+  else
+    await sql`
+      update editions
+      set content = jsonb_set(content, array[${section}::text], ${JSON.stringify(content[section])}::jsonb)
+      where id = ${editionId}
+    `.execute(trx)
+}
+
+async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEdition[]): Promise<void> {
+  await trx
+    .deleteFrom('programs')
+    .where('edition_id', '=', editionId)
+    .$if(programs.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        programs.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  await sql`
+    insert into programs (
+      id, edition_id, position, country_code, label, time_zone, entries_open_at, entries_close_at, reminds_week, reminds_day
+    )
+    select id, ${editionId}, position, "countryCode", label, "timeZone", "entriesOpenAt", "entriesCloseAt",
+      "remindsWeek", "remindsDay"
+    from rows from (jsonb_to_recordset(${JSON.stringify(programs)}::jsonb) as (
+      id integer, "countryCode" text, label text, "timeZone" text,
+      "entriesOpenAt" timestamptz, "entriesCloseAt" timestamptz, "remindsWeek" boolean, "remindsDay" boolean
+    )) with ordinality as given (
+      id, "countryCode", label, "timeZone", "entriesOpenAt", "entriesCloseAt", "remindsWeek", "remindsDay", position
+    )
+    on conflict (id) do update set
+      position = excluded.position,
+      country_code = excluded.country_code,
+      label = excluded.label,
+      time_zone = excluded.time_zone,
+      entries_open_at = excluded.entries_open_at,
+      entries_close_at = excluded.entries_close_at,
+      reminds_week = excluded.reminds_week,
+      reminds_day = excluded.reminds_day
+    where (
+      programs.position, programs.country_code, programs.label, programs.time_zone, programs.entries_open_at,
+      programs.entries_close_at, programs.reminds_week, programs.reminds_day
+    ) is distinct from (
+      excluded.position, excluded.country_code, excluded.label, excluded.time_zone, excluded.entries_open_at,
+      excluded.entries_close_at, excluded.reminds_week, excluded.reminds_day
+    )
+  `.execute(trx)
+}
+
+export const setPublished = (trx: Db, id: number) =>
+  trx
+    .updateTable('editions')
+    .where('id', '=', id)
+    .set({ state: 'published', published_at: sql<Date>`now()` })
+    .execute()
+
+export const setArchived = (trx: Db, id: number) =>
+  trx
+    .updateTable('editions')
+    .where('id', '=', id)
+    .set({ state: 'archived', archived_at: sql<Date>`now()` })
+    .execute()
+
+export const deleteEdition = (trx: Db, id: number) =>
+  trx.deleteFrom('editions').where('id', '=', id).execute()
+
+/** Labels of the programmes in which somebody may still enter, extra time included. */
+export async function selectOpenPrograms(trx: Db, editionId: number): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select label from programs as program
+    where edition_id = ${editionId} and (
+      coalesce(entries_close_at, 'infinity') >= now()
+      or exists (select from brand_extensions where program_id = program.id and entries_close_at >= now())
+    )
+    order by position
+  `.execute(trx)
+  return rows.map(({ label }) => label)
+}
+
+/** Of the edition that was created last. */
+export async function selectLatestYear(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ year: number | null }>`
+    select max((content->'about'->>'year')::integer) as year from editions
+  `.execute(db)
+  return rows[0]?.year ?? null
+}

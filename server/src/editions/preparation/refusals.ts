@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Edition,
+  type EditionContent,
+  type EditionSection,
+  legalKindNames,
+} from '@portal/contract/editions/edition.ts'
+import { newlyMissing } from '@portal/contract/editions/missing-in-edition.ts'
+import type { Issue } from '@portal/contract/platform/errors.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { answersInWords, campaignsInWords, counted, entriesInWords, shortened } from './in-words.ts'
+import {
+  countAnswersTo,
+  countBrandsOf,
+  countCampaignsIn,
+  countEntriesIn,
+  countFullerCampaigns,
+  countLongerAnswers,
+} from './usage-sql.ts'
+
+/** What can't be changed any more in a published edition, and why (E05, E15). */
+export async function refusalsOf(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  section: EditionSection,
+): Promise<Issue[]> {
+  const own = rules[section]
+  return [...lacks(before, after, section), ...(own ? await own(trx, before, after) : [])]
+}
+
+type Rule = (trx: Db, before: Edition, after: EditionContent) => Promise<Issue[]> | Issue[]
+
+const rules: Partial<Record<EditionSection, Rule>> = {
+  programs: refuseInPrograms,
+  categories: refuseInCategories,
+  questions: refuseInQuestions,
+  videos: refuseInVideos,
+  legal: refuseInLegal,
+}
+
+const whole = (message: string): Issue => ({ path: 'content', message })
+
+const lacks = (before: Edition, after: EditionContent, saved: EditionSection): Issue[] =>
+  newlyMissing(before, after, before.state).map(({ section, field, text }) => ({
+    path: section === saved && field ? `content.${field}` : 'content',
+    message: text,
+  }))
+
+const removedFrom = <Item extends { id: number }>(before: readonly Item[], after: readonly Item[]) =>
+  before.filter(({ id }) => !after.some((each) => each.id === id))
+
+/** Each with what it has become, and where it stands now. */
+const kept = <Item extends { id: number }>(before: readonly Item[], after: readonly Item[]) =>
+  after.flatMap((item, index) => {
+    const old = before.find(({ id }) => id === item.id)
+    return old ? [{ old, item, index }] : []
+  })
+
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
+
+async function refuseInPrograms(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+  const removed = removedFrom(before.programs, after.programs)
+  const moved = kept(before.programs, after.programs).filter(
+    ({ old, item }) => old.countryCode !== item.countryCode,
+  )
+  if (removed.length === 0 && moved.length === 0) return []
+  const touched = [...idsOf(removed), ...moved.map(({ item }) => item.id)]
+  const campaigns = await countCampaignsIn(trx, touched)
+  const brands = await countBrandsOf(trx, idsOf(removed))
+  return [
+    ...removed.flatMap(({ id, label }) => {
+      const held = campaigns.get(id) ?? 0
+      const chosen = brands.get(id) ?? 0
+      if (held > 0) return [whole(`«${label}» tiene ${campaignsInWords(held)}: no se puede quitar.`)]
+      if (chosen === 0) return []
+      const who = counted(chosen, ['marca lo eligió', 'marcas lo eligieron'])
+      return [whole(`«${label}»: ${who} al registrarse, por eso no se puede quitar.`)]
+    }),
+    ...moved.flatMap(({ old, index }) => {
+      const held = campaigns.get(old.id) ?? 0
+      if (held === 0) return []
+      const message = `«${old.label}» tiene ${campaignsInWords(held)}: su país no se puede cambiar.`
+      return [{ path: `content.${index}.countryCode`, message }]
+    }),
+  ]
+}
+
+// Judging rounds will refuse here what changes the criteria that they use (E16).
+async function refuseInCategories(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+  const removed = removedFrom(before.categories, after.categories)
+  if (removed.length === 0) return []
+  const entries = await countEntriesIn(trx, idsOf(removed))
+  return removed.flatMap(({ id, name }) => {
+    const held = entries.get(id) ?? 0
+    if (held === 0) return []
+    return [
+      whole(
+        `La categoría «${name}» tiene ${entriesInWords(held)}: no se puede quitar. Ciérrala para que no reciba más.`,
+      ),
+    ]
+  })
+}
+
+async function refuseInQuestions(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+  const removed = removedFrom(before.questions, after.questions)
+  const still = kept(before.questions, after.questions)
+  const turned = still.filter(({ old, item }) => old.perCategory !== item.perCategory)
+  const lowered = still.filter(({ old, item }) => item.maxWords < old.maxWords)
+  const answers =
+    removed.length + turned.length === 0
+      ? new Map<number, number>()
+      : await countAnswersTo(trx, [...idsOf(removed), ...turned.map(({ item }) => item.id)])
+  const issues: Issue[] = [
+    ...removed.flatMap(({ id, text }) => {
+      const held = answers.get(id) ?? 0
+      return held === 0
+        ? []
+        : [whole(`La pregunta «${shortened(text)}» tiene ${answersInWords(held)}: no se puede quitar.`)]
+    }),
+    ...turned.flatMap(({ item: { id }, index }) => {
+      const held = answers.get(id) ?? 0
+      if (held === 0) return []
+      const message = `Esta pregunta ya tiene ${answersInWords(held)}: no se puede cambiar si se responde una vez o en cada categoría.`
+      return [{ path: `content.${index}.perCategory`, message }]
+    }),
+  ]
+  for (const { item, index } of lowered) {
+    const longer = await countLongerAnswers(trx, item.id, item.maxWords)
+    if (longer === 0) continue
+    const exceed = counted(longer, ['respuesta supera', 'respuestas superan'])
+    const message = `${exceed} las ${counted(item.maxWords, ['palabra', 'palabras'])}: elige un límite mayor.`
+    issues.push({ path: `content.${index}.maxWords`, message })
+  }
+  return issues
+}
+
+async function refuseInVideos(trx: Db, before: Edition, { videos }: EditionContent): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const use of ['video_pauted', 'video_case'] as const) {
+    const { most } = videos[use]
+    if (most >= before.videos[use].most) continue
+    const fuller = await countFullerCampaigns(trx, before.id, use, most)
+    if (fuller === 0) continue
+    const have = counted(fuller, ['campaña tiene', 'campañas tienen'])
+    const message = `${have} más de ${counted(most, ['video', 'videos'])} de este tipo: elige un máximo mayor.`
+    issues.push({ path: `content.${use}.most`, message })
+  }
+  return issues
+}
+
+function refuseInLegal(_trx: Db, before: Edition, { legal }: EditionContent): Issue[] {
+  return before.legal.flatMap((published) => {
+    const { kind, version } = published
+    const named = `«${legalKindNames[kind]}», versión ${version}`
+    const index = legal.findIndex((each) => each.kind === kind && each.version === version)
+    if (index < 0) return [whole(`${named}, ya se publicó: no se puede quitar.`)]
+    if (isDeepStrictEqual(legal[index], published)) return []
+    return [
+      {
+        path: `content.${index}`,
+        message: `${named}, ya se publicó: no se puede cambiar. Agrega una versión nueva.`,
+      },
+    ]
+  })
+}

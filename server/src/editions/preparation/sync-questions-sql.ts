@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * Gives each campaign a row for each question that its entries are asked now, and takes away those that nobody has
+ * answered and nobody is asked any more. An answer stays.
+ * @param which all campaigns of an edition, or one campaign
+ */
+export const syncQuestions = (trx: Db, which: { editionId: number } | { campaignId: number }) => {
+  const chosen =
+    'editionId' in which
+      ? sql`program.edition_id = ${which.editionId}::integer`
+      : sql`campaign.id = ${which.campaignId}::integer`
+  return sql`
+    with campaign as materialized (
+      select campaign.id, program.edition_id
+      from campaigns as campaign join programs as program on program.id = campaign.program_id
+      where ${chosen}
+    ), question as materialized (
+      select edition.id as edition_id, question.id, "perCategory" as per_category, "categoryIds" as category_ids
+      from editions as edition, jsonb_to_recordset(edition.content->'questions')
+        as question (id integer, "perCategory" boolean, "categoryIds" integer[])
+      where edition.id in (select edition_id from campaign)
+    ), wanted as materialized (
+      select distinct campaign.id as campaign_id, question.id as question_id,
+        case when question.per_category then entry.category_id end as category_id
+      from campaign
+        join enrollments as entry on entry.campaign_id = campaign.id
+        join question on question.edition_id = campaign.edition_id
+          and (question.category_ids is null or entry.category_id = any(question.category_ids))
+    ), unwanted as (
+      delete from campaign_questions as row using campaign
+      where row.campaign_id = campaign.id and row.answer = '' and not exists (
+        select from wanted
+        where wanted.campaign_id = row.campaign_id and wanted.question_id = row.question_id
+          and wanted.category_id is not distinct from row.category_id
+      )
+    )
+    insert into campaign_questions (campaign_id, question_id, category_id)
+    select campaign_id, question_id, category_id from wanted
+    on conflict do nothing
+  `.execute(trx)
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+// What brands hold in an edition. What is in the trash counts: it can come back.
+
+/** Rows of a table as they are, and as they are in the trash. */
+const trashed = (table: string, columns: string) =>
+  sql`select row.* from deletions, jsonb_to_recordset(coalesce(content->${sql.lit(table)}, '[]')) as row (${sql.raw(columns)})
+    where restored_at is null`
+
+const entries = sql`(
+  select category_id from enrollments union all ${trashed('enrollments', 'category_id integer')}
+)`
+const answers = sql`(
+  select question_id, category_id, answer from campaign_questions
+  union all ${trashed('campaign_questions', 'question_id integer, category_id integer, answer text')}
+)`
+const campaigns = sql`(
+  select program_id from campaigns union all ${trashed('campaigns', 'program_id integer')}
+)`
+
+async function countBy(db: Db, counted: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select id, count(*) as count from (${counted}) as counted group by id
+  `.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+const idsIn = (ids: readonly number[]) => sql`any(${ids}::integer[])`
+
+/** By category. */
+export const countEntriesIn = (db: Db, categoryIds: number[]) =>
+  countBy(
+    db,
+    sql`select category_id as id from ${entries} as entry where category_id = ${idsIn(categoryIds)}`,
+  )
+
+/** By question. */
+export const countAnswersTo = (db: Db, questionIds: number[]) =>
+  countBy(
+    db,
+    sql`select question_id as id from ${answers} as answer where question_id = ${idsIn(questionIds)} and answer <> ''`,
+  )
+
+/** By programme. */
+export const countCampaignsIn = (db: Db, programIds: number[]) =>
+  countBy(
+    db,
+    sql`select program_id as id from ${campaigns} as campaign where program_id = ${idsIn(programIds)}`,
+  )
+
+/** By programme: the brands that chose it when they registered. */
+export const countBrandsOf = (db: Db, programIds: number[]) =>
+  countBy(
+    db,
+    sql`select preferred_program_id as id from brands where preferred_program_id = ${idsIn(programIds)}`,
+  )
+
+/** Entries of a category in one programme. */
+export async function countEntriesOf(db: Db, categoryId: number, programId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from enrollments join campaigns on campaigns.id = campaign_id
+    where category_id = ${categoryId} and program_id = ${programId}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Answers to a question, by category; null: shared by all. */
+export async function countAnswersByCategory(db: Db, questionId: number) {
+  const { rows } = await sql<{ categoryId: number | null; count: number }>`
+    select category_id as "categoryId", count(*) as count
+    from ${answers} as answer where question_id = ${questionId} and answer <> '' group by category_id
+  `.execute(db)
+  return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
+}
+
+// The characters that JavaScript calls white space, and the one that doesn't count.
+const SPACES = String.raw`\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
+
+/** SQL for the number of words in a text, as `countWords` in contract/src/platform/words.ts counts them. */
+export const wordsIn = (text: RawBuilder<unknown>) =>
+  sql<number>`regexp_count(replace(${text}, U&'\\200B', ''), ${sql.lit(`[^${SPACES}]+`)})`
+
+/** How many answers to a question have more words. */
+export async function countLongerAnswers(db: Db, questionId: number, maxWords: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${answers} as answer
+    where question_id = ${questionId}
+      -- A word and the space after it: shorter texts need no counting.
+      and length(answer) > ${maxWords}::integer * 2
+      and ${wordsIn(sql.ref('answer'))} > ${maxWords}::integer
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many campaigns of an edition have more videos of a use. */
+export async function countFullerCampaigns(
+  db: Db,
+  editionId: number,
+  usageType: string,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select campaign_id from (
+        select campaign_id from files where usage_type = ${usageType} and campaign_id in (
+          select campaigns.id from campaigns join programs on programs.id = program_id where edition_id = ${editionId}
+        )
+        union all
+        select file.campaign_id from deletions, jsonb_to_recordset(content->'files') as file (campaign_id integer, usage_type text)
+        where kind = 'campaign' and restored_at is null and usage_type = ${usageType}
+          and (content->'campaigns'->0->>'program_id')::integer in (select id from programs where edition_id = ${editionId})
+      ) as file
+      group by campaign_id having count(*) > ${most}::integer
+    ) as fuller
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Those who would be asked to accept a text anew. */
+export async function countAsked(db: Db, who: 'brands' | 'judges'): Promise<number> {
+  const { rows } = await (
+    who === 'brands'
+      ? sql<{
+          count: number
+        }>`select count(*) as count from users where role = 'brand' and deleted_at is null`
+      : sql<{
+          count: number
+        }>`select count(*) as count from judges where verified_at is not null and deleted_at is null`
+  ).execute(db)
+  return rows[0]?.count ?? 0
+}
