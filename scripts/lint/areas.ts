@@ -200,9 +200,7 @@ export const sides: readonly Side[] = [
       'ui/words': [],
     },
     doors: [
-      'editions/legal/legal-dialog.tsx',
       'editions/legal/legal-query.ts',
-      'editions/legal/legal-title.ts',
       'editions/legal/legal-sections.tsx',
       'editions/programs/deadline-notice.tsx',
       'editions/programs/programs-query.ts',
