@@ -45,7 +45,7 @@ export const sides: readonly Side[] = [
       'editions/calendar': ['editions/catalog'],
       'editions/catalog': [],
       'editions/kit': ['editions/calendar', 'editions/catalog'],
-      'editions/preparation': ['editions/catalog'],
+      'editions/preparation': ['editions/catalog', 'editions/kit'],
       'editions/programs': ['editions/calendar', 'editions/catalog'],
       'editions/public': ['editions/catalog'],
       'entries/answers': ['entries/campaigns'],

@@ -31,16 +31,17 @@ export async function editionNow(db: Db, editionId: number): Promise<Edition> {
 export const wholeEdition = async (db: Db, editionId: number): Promise<WholeEdition> =>
   describe(await editionNow(db, editionId), await countEntries(db, editionId))
 
-export const describe = (edition: Edition, entries: number): WholeEdition => ({
+const describe = (edition: Edition, entries: number): WholeEdition => ({
   edition,
   revisions: Object.fromEntries(
-    sectionsIn(editionSections).map((section) => [section, revisionOf(edition[section])]),
+    (Object.keys(editionSections) as EditionSection[]).map((section) => [
+      section,
+      revisionOf(edition[section]),
+    ]),
   ) as WholeEdition['revisions'],
   missing: missingInEdition(edition, edition.state),
   entries,
 })
-
-const sectionsIn = (sections: object) => Object.keys(sections) as EditionSection[]
 
 /** The edition as one document (E18). */
 export const fileOf = ({
