@@ -17,11 +17,11 @@ const criteria = (...weights: number[]) =>
   }))
 
 /** A later year: three countries, criteria of unequal weights, questions of their own limits, one video and no case. */
-const editionOf = (year: number) => ({
+const edition2026 = {
   ...starter,
   about: {
     ...starter.about,
-    year,
+    year: 2026,
     contact: { ...starter.about.contact, email: 'valentina.rojas@example.com' },
     support: { email: 'soporte@example.com' },
   },
@@ -30,21 +30,21 @@ const editionOf = (year: number) => ({
       ...program,
       id: 1,
       countryCode: 'CL',
-      label: `Ad Awards Chile ${year - 2000}`,
+      label: 'Ad Awards Chile 26',
       timeZone: 'America/Santiago',
     },
     {
       ...program,
       id: 2,
       countryCode: 'AR',
-      label: `Ad Awards Argentina ${year - 2000}`,
+      label: 'Ad Awards Argentina 26',
       timeZone: 'America/Argentina/Buenos_Aires',
     },
     {
       ...program,
       id: 3,
       countryCode: 'MX',
-      label: `Ad Awards México ${year - 2000}`,
+      label: 'Ad Awards México 26',
       timeZone: 'America/Mexico_City',
     },
   ],
@@ -69,11 +69,11 @@ const editionOf = (year: number) => ({
     },
     video_case: { ...starter.videos.video_case, least: 0, most: 0 },
   },
-})
+}
 
-/** Prepared from a file and published, as an admin does. Tests of one worker share their portal: each takes a later year. */
-export async function publishEdition(portal: Portal, admin: string, year: number): Promise<void> {
-  const { editionId } = await api(portal, 'POST', '/admin/editions/import', editionOf(year), admin)
+/** Prepared from a file and published, as an admin does. */
+export async function publish2026(portal: Portal, admin: string): Promise<void> {
+  const { editionId } = await api(portal, 'POST', '/admin/editions/import', edition2026, admin)
   await api(portal, 'POST', `/admin/editions/${editionId}/publish`, undefined, admin)
 }
 
