@@ -97,4 +97,32 @@ export const entriesMutants: readonly Mutant[] = [
   if (known.get(campaignId) === 'closed')`,
     tests: ['server/test/faults/closing-night.test.ts'],
   },
+  {
+    what: 'a campaign created by an edition that has changed since it was read',
+    file: 'server/src/entries/campaigns/queries.ts',
+    text: 'where is_known and ${isOpen',
+    instead: 'where ${isOpen',
+    tests: ['server/src/entries/campaigns/editions.test.ts'],
+  },
+  {
+    what: 'a campaign entered in more categories by an edition that has changed since it was read',
+    file: 'server/src/entries/campaigns/update-campaign.ts',
+    text: '  if (!isKnown) throw new EditionChanged()\n',
+    instead: '',
+    tests: ['server/src/entries/campaigns/editions.test.ts'],
+  },
+  {
+    what: 'a question that another category asks keeps an entry incomplete',
+    file: 'server/src/entries/completeness/completeness.ts',
+    text: ' || !asksIn(question, categoryId)',
+    instead: '',
+    tests: ['server/src/entries/completeness/completeness.test.ts'],
+  },
+  {
+    what: 'a file that its edition finds too large',
+    file: 'server/src/entries/files/keep-video.ts',
+    text: 'if (size > maxBytes)',
+    instead: 'if (size < 0)',
+    tests: ['server/src/entries/files/video-rules.test.ts'],
+  },
 ]

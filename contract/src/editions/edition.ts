@@ -13,8 +13,8 @@ const MAX_PROGRAMS = 60
 const MAX_CRITERIA = 6
 const MAX_QUESTIONS = 40
 const MAX_DOCUMENTS = 40
-const MAX_SECTIONS = 60
-const MAX_PARAGRAPHS = 40
+const MAX_SECTIONS = 40
+const MAX_PARAGRAPHS = 30
 const MAX_FOOTER_LINES = 6
 const MAX_VIDEOS_OF_KIND = 10
 const MAX_SECONDS = 3600
@@ -22,10 +22,9 @@ const MAX_WEIGHT = 100
 
 const WRONG = 'Este valor no es válido.'
 
-const whole = (from: number, to: number) => {
-  const message = `Escribe un número entero entre ${from} y ${to}.`
-  return z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
-}
+const whole = (from: number, to: number, message = `Escribe un número entero entre ${from} y ${to}.`) =>
+  z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
+
 /** The length comes first: millions of items are refused without a look at them. */
 function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
   const message = `Usa como máximo ${max} ${what}.`
@@ -136,7 +135,7 @@ const videosOfKind = z
     least: whole(0, MAX_VIDEOS_OF_KIND),
     most: whole(0, MAX_VIDEOS_OF_KIND),
     /** Of one file. */
-    maxBytes: whole(1, MAX_VIDEO_BYTES),
+    maxBytes: whole(1, MAX_VIDEO_BYTES, `Escribe hasta ${MAX_VIDEO_BYTES / 1024 ** 2} MB.`),
     /** Length in seconds that is advised; nothing is refused by it. */
     seconds: z.object({ from: whole(0, MAX_SECONDS), to: whole(0, MAX_SECONDS) }),
     guidance: textOrEmpty(500),

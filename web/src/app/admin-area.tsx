@@ -5,6 +5,7 @@ const items = [
   { to: '/admin/jueces', label: 'Jueces', also: ['/admin'] },
   { to: '/admin/inscripciones', label: 'Inscripciones' },
   { to: '/admin/programa', label: 'Programa' },
+  { to: '/admin/ediciones', label: 'Ediciones' },
   { to: '/admin/correos', label: 'Correos' },
   { to: '/admin/perfil', label: 'Perfil', also: ['/admin/contraseña', '/admin/contrasena'] },
 ]

@@ -27,6 +27,24 @@ const ProgramDatesPage = screen(
   () => import('../editions/programs/program-dates-page.tsx'),
   'ProgramDatesPage',
 )
+const EditionsPage = screen(() => import('../editions/list/editions-page.tsx'), 'EditionsPage')
+const EditionLayout = screen(() => import('../editions/preparation/edition-layout.tsx'), 'EditionLayout')
+const FirstSection = screen(() => import('../editions/preparation/edition-layout.tsx'), 'FirstSection')
+const AboutSection = screen(() => import('../editions/preparation/about-section.tsx'), 'AboutSection')
+const ProgramsSection = screen(
+  () => import('../editions/preparation/programs-section.tsx'),
+  'ProgramsSection',
+)
+const CategoriesSection = screen(
+  () => import('../editions/preparation/categories-section.tsx'),
+  'CategoriesSection',
+)
+const QuestionsSection = screen(
+  () => import('../editions/preparation/questions-section.tsx'),
+  'QuestionsSection',
+)
+const VideosSection = screen(() => import('../editions/preparation/videos-section.tsx'), 'VideosSection')
+const LegalSection = screen(() => import('../editions/preparation/legal-section.tsx'), 'LegalSection')
 const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
 const BinPage = screen(() => import('../desk/trash/trash-page.tsx'), 'BinPage')
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
@@ -90,6 +108,16 @@ const routes = prefetchable(
               <Route path="admin/programa/actividad" element={<ActivityPage />} />
               <Route path="admin/programa/papelera" element={<BinPage />} />
               <Route path="admin/programa/personas" element={<PeoplePage />} />
+            </Route>
+            <Route path="admin/ediciones" element={<EditionsPage />} />
+            <Route path="admin/ediciones/:editionId" element={<EditionLayout />}>
+              <Route index element={<FirstSection />} />
+              <Route path="datos" element={<AboutSection />} />
+              <Route path="programas" element={<ProgramsSection />} />
+              <Route path="categorias" element={<CategoriesSection />} />
+              <Route path="preguntas" element={<QuestionsSection />} />
+              <Route path="videos" element={<VideosSection />} />
+              <Route path="textos" element={<LegalSection />} />
             </Route>
             <Route element={<MailTabs />}>
               <Route path="admin/correos" element={<MailsPage />} />

@@ -1,5 +1,4 @@
 import { mayLoad, useUser } from '../people/accounts/user-query.ts'
-import { NewTermsDialog } from '../people/accounts/new-terms-dialog.tsx'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
@@ -32,7 +31,6 @@ export function BrandArea() {
         onSignOut={signOut}
         after={<UploadTray />}
       />
-      {user.data && <NewTermsDialog user={user.data} />}
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
     </>
   )

@@ -158,6 +158,7 @@ it('takes nothing in a draft or an archived edition (A12, E02, E14)', async () =
 it('enters nothing by an edition that has changed since it was read (A12, A13, E26)', async () => {
   const { db, config } = portal.deps
   const { id } = await entry.campaign({ categoryIds: [1] })
+  const before = (await entry.list()).length
   const [one, other] = [outdated(), outdated()]
   await changeEdition(portal, withCategory(3, { isClosed: true }))
   await expect(createCampaign({ config, db, catalog: one }, newCampaign([3]))).rejects.toThrow(CLOSED)
@@ -173,6 +174,7 @@ it('enters nothing by an edition that has changed since it was read (A12, A13, E
   const created = await createCampaign({ config, db, catalog: third }, newCampaign([4]))
   const updated = await updateCampaign({ db, catalog: fourth }, brand.brandId, id, { categoryIds: [4] })
   expect([created, updated].map(({ enrollments }) => enrollments.length)).toEqual([1, 2])
+  expect(await entry.list()).toHaveLength(before + 1)
 })
 
 it('waits for who changes the edition meanwhile (A12, E15, E26)', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { addEdition, type content2025, untilKnown } from '../../../test/editions.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.ts'
@@ -165,5 +166,35 @@ it('reminds again of a deadline that was put off (S18)', async () => {
   expect((await toldTo(brand)).map(({ title }) => title)).toEqual([
     'Ad Awards Argentina 25 cierra en 6 días',
     'Ad Awards Argentina 25 cierra en 2 días',
+  ])
+})
+
+it('reminds of the deadlines of each published edition, and of no archived one (S18, E02, E14)', async () => {
+  const change = ({ categories, questions, ...content }: typeof content2025) => ({
+    ...content,
+    categories: categories.map((category) => ({ ...category, id: 100 + category.id })),
+    questions: questions.map((question) => ({ ...question, id: 100 + question.id })),
+  })
+  const label = 'Ad Awards Uruguay 26'
+  const timeZone = 'America/Montevideo'
+  const { editionId, programIds } = await addEdition(portal, {
+    change,
+    programs: [{ countryCode: 'UY', label, timeZone }],
+  })
+  const [programId = 0] = programIds
+  const options = { country: 'UY', programId, categoryIds: [101] }
+  const { brand } = await withCampaign(options)
+  await setDeadline(portal, programId, 5 * DAY)
+  const setState = async (state: 'archived' | 'published') => {
+    await portal.db.updateTable('editions').where('id', '=', editionId).set({ state }).execute()
+    await untilKnown(portal)
+  }
+  await setState('archived')
+  await remind()
+  expect(await toldTo(brand)).toEqual([])
+  await setState('published')
+  await remind()
+  expect(await toldTo(brand)).toMatchObject([
+    { title: `${label} cierra en 5 días`, text: expect.stringContaining('(hora de Uruguay)') },
   ])
 })

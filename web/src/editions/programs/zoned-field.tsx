@@ -7,17 +7,21 @@ import { instantOf } from './zoned-time.ts'
 interface ZonedFieldProps extends FieldProps {
   label: string
   name: string
-  program: Program
+  program: Pick<Program, 'timeZone'>
   /** What clocks show where the programme is. */
   value: string
-  onChange: (wall: string) => void
+  onChange?: (wall: string) => void
+  /** As it is typed, also what is no time. */
+  onText?: (text: string) => void
   disabled?: boolean
+  readOnly?: boolean
 }
 
 /** A day and a time in the programme's own zone. */
-export const ZonedField = ({ label, program, ...field }: ZonedFieldProps) => (
+export const ZonedField = ({ label, program, onText, ...field }: ZonedFieldProps) => (
   <DateField
     {...field}
+    {...(onText && { onInput: ({ currentTarget }) => onText(currentTarget.value) })}
     withTime
     label={`${label} (${formatZone(program)})`}
     echo={(wall) => {

@@ -5,13 +5,20 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   summary: ReactNode
+  /** Where the parent keeps whether it is open. */
+  open?: boolean
+  onToggle?: (open: boolean) => void
   className?: string | undefined
   children: ReactNode
 }
 
 /** A line that opens, and looks like it. */
-export const Disclosure = ({ summary, className, children }: DisclosureProps) => (
-  <details className={classNames(styles.disclosure, className)}>
+export const Disclosure = ({ summary, open, onToggle, className, children }: DisclosureProps) => (
+  <details
+    open={open}
+    className={classNames(styles.disclosure, className)}
+    onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+  >
     <summary>
       <Icon name="chevron-down" />
       {summary}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { editionRoutes, type EditionSummary } from '@portal/contract/editions/editions.ts'
+import type { Issue } from '@portal/contract/platform/errors.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { FileDrop } from '../../ui/form/file-drop.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useRefreshEditions } from '../preparation/edition-queries.ts'
+import { editionName, editionPath } from '../preparation/sections.ts'
+import { FileFaults } from './file-faults.tsx'
+import { readEditionFile } from './read-edition-file.ts'
+import styles from './editions-page.module.css'
+
+interface NewEditionDialogProps {
+  open: boolean
+  /** Newest first. */
+  editions: readonly EditionSummary[]
+  onClose: () => void
+}
+
+type Origin = 'edition' | 'empty' | 'file'
+
+const schema = z.object({ origin: z.enum(['edition', 'empty', 'file']), from: z.optional(z.int()) })
+
+export const NewEditionDialog = ({ open, ...dialog }: NewEditionDialogProps) =>
+  open ? <OpenDialog {...dialog} /> : null
+
+/** Empty, from another edition, or from a file (E10, E18). */
+function OpenDialog({ editions, onClose }: Omit<NewEditionDialogProps, 'open'>) {
+  const [newest] = editions
+  const [origin, setOrigin] = useState<Origin>(newest ? 'edition' : 'empty')
+  const [files, setFiles] = useState<File[]>([])
+  const [faults, setFaults] = useState<readonly Issue[]>([])
+  const navigate = useNavigate()
+  const refresh = useRefreshEditions()
+
+  async function create({ from }: z.output<typeof schema>) {
+    setFaults([])
+    const [file] = files
+    if (origin === 'file' && !file) return setFaults([{ path: '', message: 'Elige un archivo.' }])
+    try {
+      const { editionId } =
+        origin === 'file' && file
+          ? await call(editionRoutes.import, { body: await readEditionFile(file) })
+          : await call(editionRoutes.create, { body: { from: origin === 'edition' ? (from ?? null) : null } })
+      await refresh()
+      toast.success('Creamos el borrador.')
+      await navigate(editionPath(editionId))
+    } catch (error) {
+      if (!(error instanceof ApiError) || origin !== 'file' || error.issues.length === 0) throw error
+      setFaults(error.issues)
+    }
+  }
+
+  return (
+    <Dialog open title="Nueva edición" onClose={onClose}>
+      <Form
+        schema={schema}
+        failure={editionRoutes.create.failure}
+        aria-label="Nueva edición"
+        onSubmit={create}
+      >
+        <RadioGroup
+          legend="Empezar desde"
+          name="origin"
+          defaultValue={origin}
+          onChange={(choice) => {
+            setOrigin(choice as Origin)
+            setFaults([])
+          }}
+          options={[
+            ...(newest
+              ? [
+                  {
+                    value: 'edition',
+                    label: 'Otra edición',
+                    hint: 'Copia todo menos las fechas, las inscripciones y los jueces, y la prepara para el año siguiente.',
+                  },
+                ]
+              : []),
+            { value: 'empty', label: 'Una edición vacía', hint: 'Todo se escribe de nuevo.' },
+            {
+              value: 'file',
+              label: 'Un archivo',
+              hint: 'Una edición que se exportó de este portal o de otro.',
+            },
+          ]}
+        />
+        {origin === 'edition' && (
+          <SelectField
+            label="Edición"
+            name="from"
+            data-type="number"
+            defaultValue={newest?.id}
+            options={editions.map((edition) => ({ value: edition.id, label: editionName(edition) }))}
+          />
+        )}
+        {origin === 'file' && (
+          <div className={styles.stack}>
+            <FileDrop
+              label="Archivo de la edición"
+              accept={['application/json', '.json']}
+              maxFiles={1}
+              maxSize={5 * 1024 * 1024}
+              sizeMessage="El archivo puede pesar hasta 5 MB."
+              typeMessage="Elige un archivo .json que se exportó de un portal."
+              files={files}
+              onChange={(chosen) => {
+                setFiles(chosen)
+                setFaults([])
+              }}
+            />
+            <FileFaults faults={faults} />
+          </div>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancelar</Button>
+          <SubmitButton busyText="Creando…">Crear borrador</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

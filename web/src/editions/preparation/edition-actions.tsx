@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMutation } from '@tanstack/react-query'
+import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useForgetEdition, useRefreshEditions } from './edition-queries.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { editionName } from './sections.ts'
+import styles from './edition-actions.module.css'
+
+type Asked = 'publish' | 'archive' | 'remove'
+
+/** Preview, file, and what changes the state of an edition (E13, E14, E18). */
+export function EditionActions({ whole }: { whole: WholeEdition }) {
+  const { edition, entries } = whole
+  const { id: editionId, about, state } = edition
+  const name = editionName(about)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const refresh = useRefreshEditions()
+  const forget = useForgetEdition()
+  const navigate = useNavigate()
+  const params = { editionId }
+
+  const download = useMutation({
+    mutationFn: async () => {
+      const file = await call(editionRoutes.file, { params })
+      const fileName = `${about.name} ${about.year}`.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')
+      saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${fileName}.json`)
+    },
+  })
+
+  async function archive() {
+    await call(editionRoutes.archive, { params })
+    await refresh(editionId)
+    toast.success(`Archivamos ${name}.`)
+  }
+
+  async function remove() {
+    await call(editionRoutes.remove, { params })
+    toast.success(`Eliminamos el borrador ${name}.`)
+    await navigate('/admin/ediciones')
+    await forget(editionId)
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        icon="download"
+        busy={download.isPending}
+        busyText="Preparando…"
+        onClick={() => download.mutate()}
+      >
+        Exportar
+      </Button>
+      {state === 'draft' && (
+        <>
+          <Button variant="quiet" icon="trash" onClick={() => setAsked('remove')}>
+            Eliminar borrador
+          </Button>
+          <Button variant="primary" icon="send" onClick={() => setAsked('publish')}>
+            Publicar
+          </Button>
+        </>
+      )}
+      {state === 'published' && <Button onClick={() => setAsked('archive')}>Archivar</Button>}
+
+      <PublishDialog open={asked === 'publish'} whole={whole} onClose={close} />
+      <ConfirmDialog
+        open={asked === 'archive'}
+        title={`¿Archivar ${name}?`}
+        confirmText="Archivar"
+        busyText="Archivando…"
+        variant="primary"
+        failure={editionRoutes.archive.failure}
+        onClose={close}
+        onConfirm={archive}
+      >
+        <p>
+          Desde entonces todo lo de esta edición se podrá leer, pero nadie podrá modificarlo: ni el equipo sus
+          categorías y textos, ni las marcas{' '}
+          {entries > 0 ? `sus ${entries} inscripciones` : 'sus inscripciones'}.
+        </p>
+        <p>Solo se puede archivar cuando todos los programas cerraron. Archivar no se puede deshacer.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={`¿Eliminar el borrador ${name}?`}
+        failure={editionRoutes.remove.failure}
+        onClose={close}
+        onConfirm={remove}
+      >
+        Se eliminarán sus programas, categorías, preguntas y textos. Ninguna marca los ha visto. Esta acción
+        no se puede deshacer; si dudas, exporta antes la edición.
+      </ConfirmDialog>
+    </div>
+  )
+}

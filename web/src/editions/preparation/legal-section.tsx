@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import {
+  type LegalDocument,
+  type LegalKind,
+  legalKindNames,
+  legalKinds,
+} from '@portal/contract/editions/edition.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { useThisEdition } from './edition-context.ts'
+import { useEditions, useWholeEdition } from './edition-queries.ts'
+import { LegalVersion } from './legal-version.tsx'
+import { newVersion } from './new-version.ts'
+import { SectionPage } from './section-page.tsx'
+import { editionName } from './sections.ts'
+import styles from './legal-section.module.css'
+
+const MOST = 40
+
+const readers: Record<LegalKind, string> = {
+  terms: 'Lo aceptan las marcas al registrarse.',
+  privacy: 'Lo aceptan las marcas al registrarse.',
+  nda: 'Lo acepta cada juez al confirmar su participación.',
+  image: 'La acepta cada juez al confirmar su participación.',
+}
+
+/** Terms, privacy, and what judges sign, in versions (E05). */
+export function LegalSection() {
+  const whole = useThisEdition()
+  const publishedIn = usePublishedTexts()
+  return (
+    <SectionPage
+      whole={whole}
+      section="legal"
+      lead="Una versión publicada no cambia nunca: para corregirla se agrega otra, que rige desde su día."
+    >
+      {({ content, change, readOnly }) => (
+        <>
+          {legalKinds.map((kind) => (
+            <Versions
+              key={kind}
+              kind={kind}
+              legal={content}
+              change={change}
+              year={whole.edition.about.year}
+              publishedIn={publishedIn}
+              readOnly={readOnly}
+            />
+          ))}
+        </>
+      )}
+    </SectionPage>
+  )
+}
+
+/** Where a version was published: in this edition, or in the one before, from which it was taken over. */
+function usePublishedTexts() {
+  const { edition } = useThisEdition()
+  const others = useEditions().data?.filter(({ id, state }) => id !== edition.id && state !== 'draft')
+  const before = useWholeEdition(others?.[0]?.id ?? edition.id).data?.edition
+  return (document: LegalDocument): string | null =>
+    [edition, before]
+      .filter((each) => each !== undefined && each.state !== 'draft')
+      .map(
+        (each) =>
+          each &&
+          each.legal.some(({ kind, version }) => kind === document.kind && version === document.version) &&
+          editionName(each.about),
+      )
+      .find(Boolean) || null
+}
+
+interface VersionsProps {
+  kind: LegalKind
+  legal: readonly LegalDocument[]
+  change: (legal: LegalDocument[]) => void
+  year: number
+  publishedIn: (document: LegalDocument) => string | null
+  readOnly: boolean
+}
+
+function Versions({ kind, legal, change, year, publishedIn, readOnly }: VersionsProps) {
+  const [added, setAdded] = useState<number | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const versions = legal
+    .map((document, index) => ({ document, index }))
+    .filter(({ document }) => document.kind === kind)
+  const id = `legal-${kind}`
+  return (
+    <section aria-labelledby={id} className={styles.kind}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={id}>{legalKindNames[kind]}</h2>
+          <p>{readers[kind]}</p>
+        </div>
+        {!readOnly && legal.length < MOST && (
+          <Button
+            ref={add}
+            size="small"
+            aria-label={`${versions.length === 0 ? 'Escribir' : 'Nueva versión'}: ${legalKindNames[kind]}`}
+            icon="plus"
+            onClick={() => {
+              setAdded(legal.length)
+              change([
+                ...legal,
+                newVersion(
+                  kind,
+                  versions.map(({ document }) => document),
+                  year,
+                ),
+              ])
+            }}
+          >
+            {versions.length === 0 ? 'Escribir' : 'Nueva versión'}
+          </Button>
+        )}
+      </header>
+      {versions.length === 0 && <p className={styles.none}>Aún no hay ninguna versión.</p>}
+      {versions.toReversed().map(({ document, index }) => (
+        <LegalVersion
+          key={index}
+          document={document}
+          path={String(index)}
+          isNew={index === added}
+          publishedIn={publishedIn(document)}
+          readOnly={readOnly}
+          onChange={(changed) => change(legal.with(index, changed))}
+          onRemove={() => {
+            setAdded(null)
+            change(legal.toSpliced(index, 1))
+            add.current?.focus()
+          }}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Country } from '@portal/contract/platform/countries.ts'
+import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { describeProgram, programLabel } from '@portal/contract/editions/offer.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { readDate } from '../../ui/form/date-text.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { ProgramDeadline } from '../programs/deadline-notice.tsx'
+import { ZonedField } from '../programs/zoned-field.tsx'
+import { instantOf, wallTime } from '../programs/zoned-time.ts'
+import { bind } from './bind.ts'
+import { BrandView } from './brand-view.tsx'
+import { fieldName } from './sections.ts'
+import { isZone, proposedZone, zoneInWords, zonesFor } from './time-zones.ts'
+import styles from './fields.module.css'
+
+interface ProgramFieldsProps {
+  program: ProgramOfEdition
+  path: string
+  set: (changes: Partial<ProgramOfEdition>) => void
+  edition: { id: number; about: AboutEdition }
+  countries: readonly Country[]
+  /** Countries of the other programmes. */
+  taken: readonly string[]
+  readOnly: boolean
+}
+
+const dates = [
+  ['entriesOpenAt', 'Apertura', 'Vacía: se puede inscribir desde que se publica.'],
+  ['entriesCloseAt', 'Cierre', 'Último minuto para inscribir, editar y enviar.'],
+] as const
+
+export function ProgramFields(props: ProgramFieldsProps) {
+  const { program, path, set, edition, countries, taken, readOnly } = props
+  const { timeZone } = program
+  const hasZone = isZone(timeZone)
+  const country = countries.find(({ code }) => code === program.countryCode) ?? null
+  const proposed = country && programLabel(edition.about, country.name)
+
+  function chooseCountry(chosen: Country | null) {
+    const zone = chosen ? proposedZone(chosen.code) : ''
+    set({
+      countryCode: chosen?.code ?? '',
+      // What was typed by hand stays.
+      ...(chosen &&
+        (program.label === '' || program.label === proposed) && {
+          label: programLabel(edition.about, chosen.name),
+        }),
+      ...(zone && inZone(zone)),
+    })
+  }
+
+  /** Clocks show the same as before. */
+  function inZone(zone: string): Partial<ProgramOfEdition> {
+    const moved = (instant: string | null) =>
+      instant && hasZone && isZone(zone) ? instantOf(wallTime(instant, timeZone), zone) : instant
+    return {
+      timeZone: zone,
+      entriesOpenAt: moved(program.entriesOpenAt),
+      entriesCloseAt: moved(program.entriesCloseAt),
+    }
+  }
+
+  return (
+    <div className={styles.stack}>
+      <div className={styles.pair}>
+        {readOnly ? (
+          <TextField label="País" readOnly value={country?.name ?? program.countryCode} />
+        ) : (
+          <Combobox<Country>
+            label="País"
+            id={fieldName(`${path}.countryCode`)}
+            name={fieldName(`${path}.countryCode`)}
+            items={countries}
+            value={country}
+            onChange={chooseCountry}
+            itemKey={({ code }) => code}
+            itemText={({ name }) => name}
+            disabledReason={({ code }) => (taken.includes(code) ? 'Ya tiene su programa' : undefined)}
+            placeholder="Escribe el nombre del país"
+            clearLabel="Quitar país"
+            showAll
+          />
+        )}
+        <TextField
+          label="Nombre del programa"
+          hint={proposed && proposed !== program.label ? `Propuesto: ${proposed}` : 'Como lo ven las marcas.'}
+          readOnly={readOnly}
+          {...bind(`${path}.label`, program.label, (label) => set({ label }))}
+        />
+      </div>
+      {readOnly ? (
+        <TextField label="Zona horaria" readOnly value={zoneInWords(timeZone)} />
+      ) : (
+        <Combobox<string>
+          label="Zona horaria"
+          hint="En esta hora se abren y cierran las inscripciones."
+          id={fieldName(`${path}.timeZone`)}
+          name={fieldName(`${path}.timeZone`)}
+          items={zonesFor(program.countryCode)}
+          value={timeZone || null}
+          onChange={(zone) => set(inZone(zone ?? ''))}
+          itemKey={(zone) => zone}
+          itemText={zoneInWords}
+          placeholder="Escribe el nombre de una ciudad"
+          clearLabel="Quitar zona horaria"
+          showAll
+        />
+      )}
+      <div className={classNames(styles.pair, styles.dates)}>
+        {dates.map(([name, label, hint]) => {
+          const instant = program[name]
+          return hasZone ? (
+            <ZonedField
+              key={name}
+              id={fieldName(`${path}.${name}`)}
+              name={fieldName(`${path}.${name}`)}
+              label={label}
+              hint={`dd/mm/aaaa hh:mm. ${hint}`}
+              optional={name === 'entriesOpenAt'}
+              program={program}
+              value={instant ? wallTime(instant, timeZone) : ''}
+              readOnly={readOnly}
+              onText={(text) => set({ [name]: readInstant(text, timeZone) })}
+            />
+          ) : (
+            <TextField key={name} label={label} hint="Elige primero la zona horaria." disabled value="" />
+          )
+        })}
+      </div>
+      <fieldset className={styles.group}>
+        <legend>Recordatorios automáticos</legend>
+        <p>A las marcas con inscripciones sin enviar, por correo y en sus notificaciones.</p>
+        <div>
+          <CheckboxField
+            label="7 días antes del cierre"
+            checked={program.remindsWeek}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => set({ remindsWeek: currentTarget.checked })}
+          />
+          <CheckboxField
+            label="24 horas antes del cierre"
+            checked={program.remindsDay}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => set({ remindsDay: currentTarget.checked })}
+          />
+        </div>
+      </fieldset>
+      {hasZone && program.entriesCloseAt && program.entriesOpenAt !== '' && (
+        <BrandView title="Aviso que verá una marca">
+          <ProgramDeadline program={describeProgram(edition, program)} />
+        </BrandView>
+      )}
+    </div>
+  )
+}
+
+/** Null: no date. What is no date yet is '', which saving refuses. */
+function readInstant(text: string, timeZone: string): string | null {
+  if (text.trim() === '') return null
+  const wall = readDate(text)
+  return wall?.includes('T') ? (instantOf(wall, timeZone) ?? '') : ''
+}

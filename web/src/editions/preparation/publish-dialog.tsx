@@ -1,0 +1,121 @@
+import { legalKindNames } from '@portal/contract/editions/edition.ts'
+import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { counted } from '../../ui/words/quantities.ts'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { useEditions, useRefreshEditions } from './edition-queries.ts'
+import { MissingList } from './missing-list.tsx'
+import { editionName } from './sections.ts'
+import styles from './edition-actions.module.css'
+
+interface PublishDialogProps {
+  open: boolean
+  whole: WholeEdition
+  onClose: () => void
+}
+
+/** Who will see what from when on; as long as something is missing, that instead (E14). */
+export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
+  const { edition, missing } = whole
+  const name = editionName(edition.about)
+  const refresh = useRefreshEditions()
+
+  async function publish() {
+    await call(editionRoutes.publish, { params: { editionId: edition.id } })
+    await refresh(edition.id)
+    toast.success(`Publicamos ${name}.`)
+  }
+
+  if (missing.length > 0)
+    return (
+      <Dialog
+        open={open}
+        title={`Aún no se puede publicar ${name}`}
+        size="small"
+        onClose={onClose}
+        footer={
+          <Button data-autofocus variant="primary" onClick={onClose}>
+            Entendido
+          </Button>
+        }
+      >
+        <p>
+          {missing.length === 1 ? 'Falta este punto' : `Faltan estos ${missing.length} puntos`}; cada uno te
+          lleva a su campo.
+        </p>
+        <MissingList editionId={edition.id} items={missing} onFollow={onClose} />
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`¿Publicar ${name}?`}
+      confirmText="Publicar"
+      busyText="Publicando…"
+      variant="primary"
+      failure={editionRoutes.publish.failure}
+      onClose={onClose}
+      onConfirm={publish}
+    >
+      <WhatBecomesVisible whole={whole} />
+    </ConfirmDialog>
+  )
+}
+
+function WhatBecomesVisible({ whole: { edition } }: { whole: WholeEdition }) {
+  const editions = useEditions()
+  const { programs, categories, questions, legal } = edition
+  const anew = [...new Set(legal.filter((each) => each.mustAcceptAnew).map(({ kind }) => kind))]
+  const current = editions.data?.find(({ state }) => state === 'published')
+  return (
+    <>
+      <ul className={styles.list}>
+        <li>
+          <strong>Marcas.</strong> En «Nueva inscripción» verán{' '}
+          {counted(categories.length, 'categoría', 'categorías')} y{' '}
+          {counted(questions.length, 'pregunta', 'preguntas')}, en estos programas:
+          <ul className={styles.list}>
+            {programs.map((program) => (
+              <li key={program.id}>
+                {program.label}: {windowInWords(program)}.
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          <strong>Cualquier persona.</strong> El portal llevará el nombre, el pie de página, el correo de
+          ayuda y los textos legales de esta edición
+          {current ? `, en lugar de los de ${editionName(current)}` : ''}. Los kits se podrán descargar.
+        </li>
+        <li>
+          <strong>Jurado.</strong> Quienes confirmen desde ahora aceptarán el acuerdo y la autorización de
+          esta edición.
+        </li>
+        {anew.length > 0 && (
+          <li>
+            <strong>Deberá aceptarse de nuevo:</strong> {anew.map((kind) => legalKindNames[kind]).join(', ')}.
+          </li>
+        )}
+      </ul>
+      <p>
+        Después podrás corregir textos y fechas; antes de guardar verás a cuántas inscripciones afecta cada
+        cambio. Publicar no se puede deshacer.
+      </p>
+    </>
+  )
+}
+
+function windowInWords({
+  entriesOpenAt: opening,
+  entriesCloseAt: closing,
+  timeZone,
+}: WholeEdition['edition']['programs'][number]): string {
+  const from = opening ? `desde el ${formatInstant(opening, { timeZone })}` : 'desde ahora'
+  return closing
+    ? `${from} hasta el ${formatInstant(closing, { timeZone })}`
+    : `${from} y sin fecha de cierre`
+}

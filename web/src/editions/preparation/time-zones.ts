@@ -1,0 +1,50 @@
+/** Where clocks differ within a country: the zone of most people, which is proposed. */
+const mainZones: Record<string, string> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  ID: 'Asia/Jakarta',
+  KZ: 'Asia/Almaty',
+  MX: 'America/Mexico_City',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  US: 'America/New_York',
+}
+
+/** Zones of a country, as far as the browser knows them. */
+function zonesOf(countryCode: string): string[] {
+  if (!/^[A-Z]{2}$/.test(countryCode)) return []
+  const locale = new Intl.Locale(`und-${countryCode}`) as Intl.Locale & { getTimeZones?: () => string[] }
+  return locale.getTimeZones?.() ?? []
+}
+
+/** The zone that is proposed for a country; empty when the browser knows none. */
+export const proposedZone = (countryCode: string): string =>
+  mainZones[countryCode] ?? zonesOf(countryCode)[0] ?? ''
+
+/** All zones, those of the country first. */
+export function zonesFor(countryCode: string): string[] {
+  const main = mainZones[countryCode]
+  return [
+    ...new Set([...(main ? [main] : []), ...zonesOf(countryCode), ...Intl.supportedValuesOf('timeZone')]),
+  ]
+}
+
+/** 'Santiago (America/Santiago)' */
+export const zoneInWords = (zone: string): string =>
+  `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} (${zone})`
+
+export function isZone(zone: string): boolean {
+  try {
+    return zone !== '' && Intl.DateTimeFormat('es', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,167 @@
+import { useMemo, useRef, useState } from 'react'
+import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
+import { type Consequences, editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { changeInWords, conflictIn } from '../../people/drafts/conflict-in.ts'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useSetWholeEdition } from './edition-queries.ts'
+import { type Contested, mergeContent } from './merge-content.ts'
+import { withStoredIds } from './new-ids.ts'
+
+const saveRoutes = {
+  about: editionRoutes.saveAbout,
+  programs: editionRoutes.savePrograms,
+  categories: editionRoutes.saveCategories,
+  questions: editionRoutes.saveQuestions,
+  videos: editionRoutes.saveVideos,
+  legal: editionRoutes.saveLegal,
+} as const satisfies Record<EditionSection, unknown>
+
+const TRIES = 3
+
+interface Held<Content> {
+  content: Content
+  revision: string | undefined
+  change: Pick<Conflict, 'changedBy' | 'changedAt'>
+  contested: Contested[]
+}
+
+/**
+ * What is typed in a section, its draft and its saving (E11). What others saved meanwhile in other places of the section is
+ * kept; where both changed the same, nothing is saved until the person has decided.
+ */
+export function useSection<S extends EditionSection>(whole: WholeEdition, section: S) {
+  type Content = EditionContent[S]
+  const { id: editionId, state } = whole.edition
+  // The sections' routes differ in nothing but their content.
+  const route = saveRoutes[section] as typeof editionRoutes.saveAbout
+  const readOnly = state === 'archived'
+  const draft = useFormDraft(
+    `edition:${editionId}:${section}`,
+    { content: JSON.stringify(whole.edition[section]) },
+    readOnly,
+  )
+  const revision = useRef<string | undefined>(whole.revisions[section])
+  const started = useMemo(() => JSON.parse(draft.start.content) as Content, [draft.start.content])
+  const [typed, setTyped] = useState<Content | null>(null)
+  const latest = useRef<Content | null>(null)
+  const [conflict, setConflict] = useState<Held<Content> | null>(null)
+  const [asking, setAsking] = useState<(Consequences & { content: Content }) | null>(null)
+  const setWhole = useSetWholeEdition()
+
+  const now = (): Content => latest.current ?? started
+  const ground = () => JSON.parse(draft.ground().content) as Content
+
+  function put(content: Content | null) {
+    latest.current = content
+    setTyped(content)
+  }
+
+  function change(content: Content) {
+    put(content)
+    draft.keep({ content: JSON.stringify(content) })
+  }
+
+  function moveTo(
+    { content: held, revision: read }: Pick<Held<Content>, 'content' | 'revision'>,
+    mine: Content,
+  ) {
+    draft.moveTo({ content: JSON.stringify(held) }, { content: JSON.stringify(mine) })
+    revision.current = read
+    put(mine)
+  }
+
+  function accept(answer: WholeEdition, typedThen: Content, sent: Content) {
+    const stored = answer.edition[section] as Content
+    const typedOn = now() !== typedThen
+    draft.markSaved({ content: JSON.stringify(stored) })
+    revision.current = answer.revisions[section]
+    if (typedOn) change(withStoredIds(now(), sent, stored))
+    else {
+      draft.drop()
+      put(null)
+    }
+    setWhole(answer)
+  }
+
+  /**
+   * @param confirmed the consequences that the person has read
+   * @returns whether it was saved: not while consequences are asked about or another text stands against this one
+   */
+  async function save(content: Content, confirmed?: string): Promise<boolean> {
+    let typedThen = now()
+    let sent = content
+    for (let tries = 1; ; tries += 1)
+      try {
+        const body = { content: sent as never, revision: revision.current, confirmed }
+        const answer = await call(route, { params: { editionId }, body })
+        accept(answer, typedThen, sent)
+        setConflict(null)
+        setAsking(null)
+        return true
+      } catch (error) {
+        const consequences = consequencesIn(error)
+        if (consequences) {
+          setAsking({ ...consequences, content: sent })
+          return false
+        }
+        const found = conflictIn(route, error)
+        if (!found || tries === TRIES) throw error
+        const held = {
+          content: found.stored.edition[section] as Content,
+          revision: found.stored.revisions[section],
+          change: found,
+        }
+        const merged = mergeContent(ground(), now(), held.content, 'mine')
+        setAsking(null)
+        if (merged.contested.length > 0) {
+          setConflict({ ...held, contested: merged.contested })
+          return false
+        }
+        moveTo(held, merged.content)
+        typedThen = merged.content
+        sent = merged.content
+        toast.info(
+          `Esta sección también cambió en otro lugar; reunimos ambos cambios. ${changeInWords(found)}`,
+        )
+      }
+  }
+
+  const decide = (winner: 'mine' | 'held') => () => {
+    if (!conflict) return
+    moveTo(conflict, mergeContent(ground(), now(), conflict.content, winner).content)
+    setConflict(null)
+  }
+
+  const restart = (how: () => void) => () => {
+    put(null)
+    how()
+  }
+
+  return {
+    content: typed ?? started,
+    now,
+    change,
+    readOnly,
+    /** Whether something is typed that isn't saved. */
+    isChanged: typed !== null || draft.draft?.offered === false,
+    save,
+    conflict,
+    useStored: decide('held'),
+    keepMine: decide('mine'),
+    /** What saving would bring about, to be confirmed (E15). */
+    asking,
+    stopAsking: () => setAsking(null),
+    draft: draft.draft,
+    start: draft.start,
+    useDraft: restart(draft.use),
+    discardDraft: restart(draft.discard),
+    /** Back to what is saved. */
+    discard: restart(draft.draft?.offered ? draft.drop : draft.discard),
+  }
+}
+
+const consequencesIn = (error: unknown): Consequences | null =>
+  error instanceof ApiError && 'consequences' in error.body ? (error.body as unknown as Consequences) : null
