@@ -201,9 +201,7 @@ export const sides: readonly Side[] = [
       'ui/words': [],
     },
     doors: [
-      'editions/legal/legal-dialog.tsx',
       'editions/legal/legal-query.ts',
-      'editions/legal/legal-title.ts',
       'editions/legal/legal-sections.tsx',
       'editions/offer/category-card.tsx',
       'editions/offer/category-words.tsx',

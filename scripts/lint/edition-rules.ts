@@ -6,7 +6,7 @@ const sides = ['contract/src', 'server/src', 'web/src']
 const starterMigration = 'server/src/platform/db/migrations/014-editions.ts'
 
 /** Countries of the starter edition's programmes. */
-const starterCountries: readonly unknown[] = ['AR', 'CO']
+const starterCountries = new Set<unknown>(['AR', 'CO'])
 const idOfEdition = /^(program|category|question|criterion)Id$/
 
 export interface Node {
@@ -31,7 +31,7 @@ export const faultOfImport = (specifier: unknown): string | undefined =>
     : undefined
 
 export const faultOfLiteral = ({ value }: Node): string | undefined =>
-  starterCountries.includes(value) ? `No code knows the country ${String(value)}: ask the edition` : undefined
+  starterCountries.has(value) ? `No code knows the country ${String(value)}: ask the edition` : undefined
 
 /** `programId === 2` */
 export const faultOfComparison = ({ left, right }: Node): string | undefined =>

@@ -26,7 +26,7 @@ export function missingInEdition(content: Content, state: EditionState): Missing
   const into =
     (section: EditionSection): Tell =>
     (field, text) =>
-      missing.push({ section, field, text })
+      missing.push({ section, field, text: text.replaceAll(' de el ', ' del ') })
   missingInAbout(content, isDraft, into('about'))
   missingInPrograms(content, isDraft, into('programs'))
   missingInCategories(content, into('categories'))

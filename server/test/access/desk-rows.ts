@@ -47,7 +47,7 @@ const smallFile = {
   version: 1,
   about,
   programs: [],
-  categories: newCategories,
+  categories: newCategories.map((category) => ({ ...category, id: 1 })),
   questions: newQuestions,
   videos,
   legal: [],
@@ -110,12 +110,6 @@ export const deskRows: Row[] = [
     missing: inContent,
     ofDesk: true,
   })),
-  {
-    route: editions.publish,
-    statuses: ADMIN,
-    call: async (owner) => ({ params: { editionId: await owner.draftToPublish() } }),
-    ofDesk: true,
-  },
   {
     route: editions.archive,
     statuses: ADMIN,
@@ -225,4 +219,11 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: privacy.retention, statuses: ADMIN, call: nothing, ofDesk: true },
+  // Last: another edition is the current one from then on.
+  {
+    route: editions.publish,
+    statuses: ADMIN,
+    call: async (owner) => ({ params: { editionId: await owner.draftToPublish() } }),
+    ofDesk: true,
+  },
 ]

@@ -112,7 +112,7 @@ export async function ownedThings(portal: Portal) {
       await portal.db
         .updateTable('editions')
         .where('id', '=', editionId)
-        .set({ state: 'published' })
+        .set({ state: 'published', published_at: new Date('2020-01-01') })
         .execute()
       await portal.deps.catalog.refresh()
       return editionId

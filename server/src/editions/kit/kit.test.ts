@@ -5,6 +5,7 @@ import { describeProgram } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { makeKit } from './kit.ts'
+import { commonLimit, neededVideosInWords, videosInWords } from './words.ts'
 
 const publicUrl = 'https://premios.example.com'
 const edition = { id: 1, state: 'published', revision: 1, ...starter } as unknown as OfferedEdition
@@ -93,5 +94,74 @@ describe('its address', () => {
 
   it.each(['/kit/kit-ad-awards-peru-2025.pdf', '/kit/..%2Fserver', '/kit/'])('%s is none', async (path) => {
     expect((await get(path)).headers.get('content-type')).not.toContain('pdf')
+  })
+})
+
+describe('of an edition with rules of its own (E02–E04, E28)', () => {
+  const [first, second] = edition.categories
+  const [question] = edition.questions
+  if (!first || !second || !question) throw new Error('2025.json lacks content')
+  const criterion = { id: 90, title: 'Idea', text: 'Criterio. '.repeat(99), weight: 1 }
+  const other: OfferedEdition = {
+    ...edition,
+    categories: [
+      { ...first, description: 'Una descripción larga. '.repeat(86), programIds: null },
+      { ...second, name: 'De Colombia', lang: 'pt', programIds: [1] },
+      { ...second, id: 93, name: 'Cerrada', isClosed: true },
+      {
+        ...second,
+        id: 94,
+        name: 'Con seis criterios',
+        criteria: Array.from({ length: 6 }, (_, index) => ({
+          ...criterion,
+          id: 80 + index,
+          weight: index + 1,
+        })),
+      },
+    ],
+    questions: Array.from({ length: 9 }, (_, index) => ({
+      ...question,
+      id: 70 + index,
+      description: 'Ayuda. '.repeat(40),
+      isRequired: index > 0,
+      maxWords: index === 0 ? 50 : 1000,
+      categoryIds: index === 8 ? [94] : null,
+    })),
+    videos: {
+      ...edition.videos,
+      video_pauted: { ...edition.videos.video_pauted, least: 1, most: 1 },
+      video_case: { ...edition.videos.video_case, least: 0, most: 0 },
+    },
+  }
+  const outlineOf = async (program: (typeof programs)[number]) => {
+    const pdf = (await makeKit({ edition: other, program, publicUrl })).toString('latin1')
+    return {
+      pages: pagesOf(pdf),
+      sheets: pdf.match(/\/S \/Sect\n/g)?.length,
+      literals: literalsOf(pdf),
+    }
+  }
+
+  it('has the programme’s own open categories only, and no text that runs over its page', async () => {
+    const [inArgentina, inColombia] = await Promise.all(programs.map(outlineOf))
+    expect(inArgentina?.literals).not.toContain('De Colombia')
+    expect(inColombia?.literals).toContain('De Colombia')
+    for (const kit of [inArgentina, inColombia]) {
+      expect(kit?.literals).not.toContain('Cerrada')
+      // A text that ran over its sheet would add a page without a section.
+      expect(kit?.sheets).toBeGreaterThan(8)
+      expect(kit?.pages).toBe(kit?.sheets)
+    }
+  })
+
+  it('says how many videos, how many words and what is optional', () => {
+    expect(videosInWords(edition.videos, 'video_pauted')).toBe('de uno a 3 videos de la campaña')
+    expect(videosInWords(edition.videos, 'video_case')).toBe('un video caso')
+    expect(videosInWords(other.videos, 'video_pauted')).toBe('un video de la campaña')
+    expect(videosInWords(other.videos, 'video_case')).toBe('')
+    expect(neededVideosInWords(edition.videos, 'video_pauted')).toBe('al menos un video de la campaña')
+    expect(neededVideosInWords(edition.videos, 'video_case')).toBe('el video caso')
+    expect(neededVideosInWords(other.videos, 'video_case')).toBe('')
+    expect([commonLimit(edition.questions), commonLimit(other.questions)]).toEqual([400, undefined])
   })
 })

@@ -3,6 +3,7 @@ import {
   type Edition,
   type EditionContent,
   type EditionSection,
+  type LegalKind,
   legalKindNames,
   type ProgramOfEdition,
 } from '@portal/contract/editions/edition.ts'
@@ -136,6 +137,13 @@ async function ofQuestions(trx: Db, before: Edition, after: EditionContent): Pro
   return sentences
 }
 
+/** Who accepts a text; privacy is told, not accepted. */
+const accepters: Partial<Record<LegalKind, 'brands' | 'judges'>> = {
+  terms: 'brands',
+  nda: 'judges',
+  image: 'judges',
+}
+
 async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Promise<string[]> {
   const added = legal.filter(
     ({ kind, version }) => !before.legal.some((each) => each.kind === kind && each.version === version),
@@ -143,25 +151,21 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
   const sentences: string[] = []
   for (const { kind, version, effectiveOn, mustAcceptAnew } of added) {
     const day = effectiveOn.split('-').toReversed().join('/')
-    const named = `La versión ${version} de «${legalKindNames[kind]}»`
-    if (!mustAcceptAnew) {
-      sentences.push(`${named} regirá desde el ${day}, sin que nadie deba aceptarla de nuevo.`)
-      continue
+    const starts = `La versión ${version} de «${legalKindNames[kind]}» regirá desde el ${day}`
+    const who = mustAcceptAnew ? accepters[kind] : undefined
+    if (who === undefined) sentences.push(`${starts}, sin que nadie deba aceptarla de nuevo.`)
+    else {
+      const [forms, when] = asking[who]
+      sentences.push(`${starts}: ${counted(await countAsked(trx, who), forms)} de nuevo ${when}.`)
     }
-    const ofBrands = kind === 'terms' || kind === 'privacy'
-    const asked = await countAsked(trx, ofBrands ? 'brands' : 'judges')
-    const who = counted(
-      asked,
-      ofBrands
-        ? ['marca tendrá que aceptarla', 'marcas tendrán que aceptarla']
-        : ['juez tendrá que aceptarla', 'jueces tendrán que aceptarla'],
-    )
-    sentences.push(
-      `${named} regirá desde el ${day}: ${who} de nuevo ${ofBrands ? 'al ingresar' : 'antes de la próxima ronda'}.`,
-    )
   }
   return sentences
 }
+
+const asking = {
+  brands: [['marca tendrá que aceptarla', 'marcas tendrán que aceptarla'], 'al ingresar'],
+  judges: [['juez tendrá que aceptarla', 'jueces tendrán que aceptarla'], 'antes de la próxima ronda'],
+} as const
 
 export type Statuses = ReadonlyMap<number, EnrollmentStatus>
 

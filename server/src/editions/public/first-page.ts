@@ -5,11 +5,10 @@ import { onceACatalog } from './once-a-catalog.ts'
 import { publicEdition } from './public-edition.ts'
 
 // As web/index.html has them.
-const TITLE = '<title>Premios</title>'
-const DESCRIPTION = 'content="Inscribe tus campañas."'
-const NO_EDITION = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">
-      null
-    </script>`
+const TITLE = /<title>Premios<\/title>/
+const DESCRIPTION = /content="Inscribe tus campañas\."/
+const ELEMENT = `<script type="application/json" id="${PUBLIC_EDITION_ELEMENT}">`
+const NO_EDITION = new RegExp(`${ELEMENT}\\s*null\\s*</script>`)
 
 /** What puts the current edition into the app's page (E25): the same function as long as the edition is the same. */
 export const createFirstPage = (catalog: Catalogs) =>
@@ -19,14 +18,13 @@ export const createFirstPage = (catalog: Catalogs) =>
   })
 
 function fill(built: string, edition: PublicEdition): string {
-  const { name } = edition.about
-  const element = NO_EDITION.replace('null', () => asData(edition))
-  return [
-    [TITLE, `<title>${escaped(name)}</title>`],
+  const texts: [place: RegExp, text: string][] = [
+    [TITLE, `<title>${escaped(edition.about.name)}</title>`],
     [DESCRIPTION, `content="${escaped(descriptionOf(edition))}"`],
-    [NO_EDITION, element],
-  ].reduce((page, [place = '', text = '']) => {
-    if (!page.includes(place)) throw new Error(`The page has no ${place}`)
+    [NO_EDITION, `${ELEMENT}${asData(edition)}</script>`],
+  ]
+  return texts.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`The page has no ${place}`)
     return page.replace(place, () => text)
   }, built)
 }

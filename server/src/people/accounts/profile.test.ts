@@ -35,6 +35,7 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,
+      termsToAccept: null,
       revision: expect.any(String),
     },
   })

@@ -32,16 +32,26 @@ const knockAtAll = async (routes: RouteDefinition[], token?: string) => {
 const allAnswer = (routes: RouteDefinition[], answer: string) =>
   routes.map(({ method, path }) => [`${method} ${path}`, answer])
 
-it('opens login, registration, recovery, countries and the code calls to everybody, and nothing else (P02)', async () => {
+it('opens login, registration, recovery, countries, the prize’s public facts and the code calls to everybody, and nothing else (P02)', async () => {
   const open = table.filter(({ access }) => access === 'open')
-  expect(open.map(({ id }) => id).toSorted()).toEqual(['A01', 'A02', 'A06', 'A07', 'A08', 'A37', 'A38'])
+  expect(open.map(({ id }) => id).toSorted()).toEqual([
+    'A01',
+    'A02',
+    'A06',
+    'A07',
+    'A08',
+    'A37',
+    'A38',
+    'A81',
+    'A83',
+  ])
   const closed = table.filter(({ access }) => access !== 'open')
   expect(await knockAtAll(closed)).toEqual(allAnswer(closed, '401 not_signed_in'))
 })
 
-it('lets a temporary password do nothing but choose a new one (S01.1, A03, A04, A08, A09)', async () => {
+it('lets a temporary password do nothing but choose a new one (S01.1, A03, A04, A08, A09, A82)', async () => {
   const { token, user } = await portal.registerBrand({ hasChangedPassword: false })
-  const allowed = new Set(['A03', 'A04', 'A08', 'A09'])
+  const allowed = new Set(['A03', 'A04', 'A08', 'A09', 'A82'])
   const refused = table.filter(({ id, access }) => access !== 'open' && !allowed.has(id))
   expect(await knockAtAll(refused, token)).toEqual(allAnswer(refused, '403 password_change_required'))
 

@@ -107,11 +107,16 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return scheme === 'Bearer' ? token : undefined
 }
 
+/** Faults that an answer names: as many as anybody mends, and no megabytes of them. */
+const MOST_ISSUES = 1000
+
 /** @throws Failure `invalid_input` naming each field; its message is the first field's */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const issues = result.error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
   if (issues.some(({ path }) => path === '')) throw fail('invalid_body')
   throw fail('invalid_input', { issues, ...(issues[0] && { message: issues[0].message }) })
 }

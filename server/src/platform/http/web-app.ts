@@ -76,9 +76,7 @@ function sendPage(
 
 /** Those of the header without the ones of quality 0. */
 function acceptedEncodings({ headers }: FastifyRequest): ReadonlySet<string> {
-  const offers = String(headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
+  const offers = (headers['accept-encoding'] ?? '').toLowerCase().split(',')
   const wanted = offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
   return new Set(wanted.map((offer) => offer.split(';')[0]?.trim() ?? ''))
 }

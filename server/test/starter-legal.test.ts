@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { plainText } from './document.ts'
-import { imageConsent } from './image-consent.ts'
-import { nda } from './nda.ts'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { legalText } from '@portal/contract/editions/offer.ts'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
+
+const documentOf = (kind: string) => {
+  const document = starter.legal.find((each) => each.kind === kind)
+  if (!document) throw new Error(`The starter edition has no ${kind}`)
+  return document as LegalDocument
+}
+const nda = documentOf('nda')
+const imageConsent = documentOf('image')
 
 const section = (document: typeof nda, heading: string) =>
   document.sections.find((each) => each.heading === heading)?.paragraphs.join('\n') ?? ''
@@ -37,23 +45,25 @@ it('the image consent is governed by the law of Mexico City (K02)', () => {
 })
 
 it.each([nda, imageConsent])('$title names no other span of time than its own (K02)', (document) => {
-  const spans = plainText(document).match(/\d+ (días hábiles|días|meses|años)/g)
+  const spans = legalText(document).match(/\d+ (días hábiles|días|meses|años)/g)
   expect([...new Set(spans)].toSorted()).toEqual(
     document === nda ? ['3 años', '3 meses', '7 días hábiles'] : ['10 días hábiles', '12 meses'],
   )
 })
 
 it('the plain text numbers the sections and holds every paragraph', () => {
-  const document = {
+  const document: LegalDocument = {
+    kind: 'nda',
+    mustAcceptAnew: false,
     version: '2025-1',
     title: 'Título',
-    updated: '2025-03-01',
+    effectiveOn: '2025-03-01',
     sections: [
       { heading: 'Uno', paragraphs: ['a.', 'b.'] },
       { heading: 'Dos', paragraphs: ['c.'] },
     ],
   }
-  expect(plainText(document)).toBe(
+  expect(legalText(document)).toBe(
     'Título\n\nVersión 2025-1, del 2025-03-01\n\n1. Uno\n\na.\n\nb.\n\n2. Dos\n\nc.',
   )
 })

@@ -1,31 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { categories } from './categories.ts'
-import { edition } from './edition.ts'
-import { imageConsent } from './legal/image-consent.ts'
-import { nda } from './legal/nda.ts'
-import { privacy } from './legal/privacy.ts'
-import { terms } from './legal/terms.ts'
-import { programs } from './programs.ts'
-import { questions } from './questions.ts'
+import { programLabel } from '@portal/contract/editions/offer.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import { editionFileSchema } from '@portal/contract/editions/edition-file.ts'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
+
+const { about, programs, categories, questions, videos, legal } = starter
+const documentOf = (kind: string) => legal.filter((document) => document.kind === kind)
 
 const textsOf = (content: unknown): string[] => {
   if (typeof content === 'string') return [content]
   return content !== null && typeof content === 'object' ? Object.values(content).flatMap(textsOf) : []
 }
 
-const texts = textsOf([edition, programs, categories, questions, privacy, terms, nda, imageConsent])
+const texts = textsOf(starter)
 const wordCount = (text: string) => text.split(/\s+/).length
 const unclosed = (text: string) => text.replaceAll(/¿[^¿?]*\?|¡[^¡!]*!/g, '').match(/[¿?¡!]/g)
 
 const foreignRegister =
   /(?<!\p{L})(vos|sos|tenés|podés|querés|debés|sabés|subí|enviá|completá|revisá|mirá|contá|usá|inscribí|escribí|hacé|acá|usted|ustedes|ingrese|seleccione|verifique|vosotros|vuestr[oa]s?)(?!\p{L})/iu
 
+it('is a file that an import would take (E18)', () => {
+  expect(editionFileSchema.safeParse(starter)).toMatchObject({ success: true, data: starter })
+})
+
 describe('programmes', () => {
   it('are Argentina (2) and Colombia (1) under one label rule (R19, K03)', () => {
-    expect(programs.map(({ id, country, name, label }) => [id, country.code, name, label])).toEqual([
-      [2, 'AR', 'Argentina 2025', 'Ad Awards Argentina 25'],
-      [1, 'CO', 'Colombia 2025', 'Ad Awards Colombia 25'],
+    expect(programs.map(({ id, countryCode, label }) => [id, countryCode, label])).toEqual([
+      [2, 'AR', 'Ad Awards Argentina 25'],
+      [1, 'CO', 'Ad Awards Colombia 25'],
     ])
+    expect(
+      programs.map(({ countryCode }) => programLabel(about, countryOf(countryCode)?.name ?? '')),
+    ).toEqual(programs.map(({ label }) => label))
   })
 
   it('keep the official time of their country (K03)', () => {
@@ -41,9 +47,9 @@ describe('categories', () => {
       [1, 'Born to Perform'],
       [2, 'Me comí un comercial'],
       [3, 'Feat Creadores'],
-      [4, `Lo vi en ${edition.platform}`],
+      [4, `Lo vi en ${about.platform}`],
       [5, 'Ready to launch'],
-      [6, `But First ${edition.platform}`],
+      [6, `But First ${about.platform}`],
       [7, 'Lo veo lo quiero'],
       [8, 'Power to the people'],
     ])
@@ -86,20 +92,17 @@ describe('questions', () => {
 })
 
 describe('legal documents', () => {
-  it.each([privacy, terms, nda, imageConsent])(
-    '$title has a version, a date and no empty section (R10, K02, K03)',
-    (document) => {
-      expect(document).toMatchObject({
-        version: expect.stringMatching(/^2025-\d$/),
-        updated: expect.stringMatching(/^2025-\d\d-\d\d$/),
-      })
-      expect(new Set(document.sections.map(({ heading }) => heading)).size).toBe(document.sections.length)
-      for (const { paragraphs } of document.sections) expect(paragraphs.length).toBeGreaterThan(0)
-    },
-  )
+  it.each(legal)('$title has a version, a date and no empty section (R10, K02, K03)', (document) => {
+    expect(document).toMatchObject({
+      version: expect.stringMatching(/^2025-\d$/),
+      effectiveOn: expect.stringMatching(/^2025-\d\d-\d\d$/),
+    })
+    expect(new Set(document.sections.map(({ heading }) => heading)).size).toBe(document.sections.length)
+    for (const { paragraphs } of document.sections) expect(paragraphs.length).toBeGreaterThan(0)
+  })
 
   it('carries the two notices Argentine law words itself, and the Colombian authority (R10)', () => {
-    const text = textsOf(privacy).join('\n')
+    const text = textsOf(documentOf('privacy')).join('\n')
     expect(text).toContain('en forma gratuita a intervalos no inferiores a seis meses')
     expect(text).toContain('en su carácter de Órgano de Control de la Ley N° 25.326')
     expect(text).toContain('Superintendencia de Industria y Comercio')
@@ -123,16 +126,14 @@ describe('every text', () => {
 
   it('ends its prose with a full stop (K03)', () => {
     const prose = [
-      ...Object.values(edition.videoGuidance),
+      ...textsOf([videos.video_pauted.guidance, videos.video_case.guidance, videos.guidance]),
       ...categories.flatMap(({ tagline, description, criteria }) => [
         tagline,
         description,
         ...criteria.map(({ text }) => text),
       ]),
       ...questions.map(({ description }) => description),
-      ...[privacy, terms, nda, imageConsent].flatMap(({ sections }) =>
-        sections.flatMap(({ paragraphs }) => paragraphs),
-      ),
+      ...legal.flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs)),
     ]
     expect(prose.filter((text) => !text.endsWith('.'))).toEqual([])
   })

@@ -1,0 +1,79 @@
+import { api } from '@portal/contract/api.ts'
+import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
+import type { Consequences, WholeEdition } from '@portal/contract/editions/editions.ts'
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import { ok } from './entries.ts'
+import type { Answer, Portal } from './portal.ts'
+
+const { editions } = api
+
+const routes = {
+  about: editions.saveAbout,
+  programs: editions.savePrograms,
+  categories: editions.saveCategories,
+  questions: editions.saveQuestions,
+  videos: editions.saveVideos,
+  legal: editions.saveLegal,
+} as const
+
+type Saved = Answer<typeof editions.saveAbout> & {
+  body: Partial<Consequences> & Partial<Conflict<WholeEdition>>
+}
+
+/** What an admin does with editions, by the calls of the API. */
+export function editor(portal: Portal, admin: { token: string }) {
+  const read = async (editionId: number) =>
+    ok(await portal.call(editions.read, { params: { editionId } }, admin))
+
+  const create = async (from: number | null) =>
+    ok(await portal.call(editions.create, { body: { from } }, admin)).editionId
+
+  /** Sends a section as it is. */
+  const send = <S extends EditionSection>(
+    editionId: number,
+    section: S,
+    content: EditionContent[S],
+    more: { revision?: string; confirmed?: string } = {},
+  ): Promise<Saved> =>
+    portal.call(
+      routes[section] as typeof editions.saveAbout,
+      { params: { editionId }, body: { content: content as EditionContent['about'], ...more } },
+      admin,
+    )
+
+  /** Changes a section of what is stored. */
+  async function change<S extends EditionSection>(
+    editionId: number,
+    section: S,
+    by: (content: EditionContent[S]) => EditionContent[S],
+    more: { confirmed?: string } = {},
+  ): Promise<Saved> {
+    const { edition, revisions } = await read(editionId)
+    return send(editionId, section, by(edition[section]), { revision: revisions[section], ...more })
+  }
+
+  /** The same with the consequences confirmed; gives them. */
+  async function confirm<S extends EditionSection>(
+    editionId: number,
+    section: S,
+    by: (content: EditionContent[S]) => EditionContent[S],
+  ): Promise<string[]> {
+    const { status, body } = await change(editionId, section, by)
+    if (status !== 409 || !body.confirmation) throw new Error(`${status} ${JSON.stringify(body)}`)
+    ok(await change(editionId, section, by, { confirmed: body.confirmation }))
+    return body.consequences ?? []
+  }
+
+  return { read, create, send, change, confirm }
+}
+
+/** One item of a list changed. */
+export const changed =
+  (id: number, by: object) =>
+  <Item extends { id: number }>(items: Item[]): Item[] =>
+    items.map((item) => (item.id === id ? { ...item, ...by } : item))
+
+export const without =
+  (...ids: number[]) =>
+  <Item extends { id: number }>(items: Item[]) =>
+    items.filter(({ id }) => !ids.includes(id))
