@@ -1,187 +1,198 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { createCampaign } from './entries.ts'
-import { expect, registerBrand, signIn } from './fixtures.ts'
-import { test as base } from './jury-fixtures.ts'
-import { archive2025, publish2026 } from './next-edition.ts'
-import { expectStep, saveAndGoOn } from './steps.ts'
+import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
+import { alone, test } from './jury-fixtures.ts'
 
-/** Each in a worker of its own, and with it a portal: another edition changes what every test sees. */
-const alone = () =>
-  base.extend<object, { alone: true }>({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    alone: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
-  })
-const [ofBrand, ofDesk, ofOpenPage] = [alone(), alone(), alone()]
-const { step } = base
+const missing = (page: Page) => page.getByRole('complementary', { name: /para publicar/ })
 
-const edition = (page: Page) => page.getByLabel('Edición')
+const openSection = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+}
 
-ofBrand(
-  'a year later: campaigns of both editions, the new one’s own countries, categories, questions and videos (E01–E04, E20)',
-  async ({ page, portal, admin }) => {
+async function save(page: Page, section: string) {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expectToast(page, `Guardamos la sección ${section}`)
+  await expect(page.getByText('Todo está guardado.')).toBeVisible()
+}
+
+/** 31 July of next year, as it is typed. */
+const CLOSING = `31/07/${new Date().getFullYear() + 1} 23:59`
+
+alone(
+  'one person prepares and publishes next year’s edition (E10–E15)',
+  async ({ page, phone, portal, admin }) => {
     const brand = await registerBrand(portal)
-    await createCampaign(portal, brand, { name: 'La de 2025' })
-    const newcomer = await registerBrand(portal)
-    await publish2026(portal, admin)
-    await signIn(page, brand)
-
-    await step('the home offers both, the current one first', async () => {
-      await page.goto('/perfil/participaciones')
-      await expect(edition(page).getByRole('option')).toHaveText(['Ad Awards 2026', 'Ad Awards 2025'])
-      await expect(page.getByText('Aún no tienes campañas en esta edición.')).toBeVisible()
-      await expect(page.getByText('Ad Awards Chile 26')).toBeVisible()
-      await expect(page.getByText('Ad Awards Colombia 25')).toHaveCount(0)
-      await expectAccessible(page)
-      await edition(page).selectOption('Ad Awards 2025')
-      await expect(page).toHaveURL(/edicion=1$/)
-      await expect(page.getByText(/1.campaña/)).toBeVisible()
-      await page.reload()
-      await expect(page.getByText('Ad Awards Colombia 25')).toBeVisible()
-      await page.getByRole('link', { name: 'Mis campañas' }).first().click()
-    })
-
-    await step('so does the list, for its own countries', async () => {
-      await expect(page.getByRole('heading', { name: 'La de 2025' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Editar La de 2025' })).toBeVisible()
-      await edition(page).selectOption('Ad Awards 2026')
-      await expect(page).toHaveURL(/campanas$/)
-      await expect(page.getByText('Aún no tienes campañas registradas.')).toBeVisible()
-      await expect(page.getByLabel('País').getByRole('option')).toHaveText([
-        'Todos los países',
-        'Chile (CL)',
-        'Argentina (AR)',
-        'México (MX)',
-      ])
-    })
-
-    await step('a new campaign is entered in the current one, in what its country offers', async () => {
-      await page.goto('/inscripciones/nueva')
-      const country = page.getByLabel('País del programa')
-      const grid = page.getByRole('region', { name: 'Categorías', exact: true })
-      await expect(country).toHaveValue('AR')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Inscríbete en los ad awards de Argentina 2026',
-      )
-      await expect(grid.getByRole('listitem')).toHaveCount(2)
-      await country.selectOption('CL')
-      await expect(grid.getByRole('listitem')).toHaveCount(3)
-      await expect(grid.getByText('Cerrada')).toHaveCount(0)
-      await grid.getByRole('button', { name: /^Solo Chile/ }).click()
-      await country.selectOption('AR')
-      await expect(page.getByText('No has seleccionado categorías aún.')).toBeVisible()
-      await grid.getByRole('button', { name: 'Qué premia la categoría Ideas' }).click()
-      await expect(page.getByRole('dialog').getByText('Criterio 1 (50 %)')).toBeVisible()
-      await page.getByRole('button', { name: 'Elegir esta categoría' }).click()
-      await grid.getByRole('button', { name: /^Craft/ }).click()
-      await page.getByLabel('Nombre de la campaña').fill('La de 2026')
-      await page.getByRole('combobox', { name: 'Empresa' }).fill('Café Aurora')
-      await page.getByRole('option', { name: /Café Aurora/ }).click()
-      await page.getByRole('button', { name: 'Completar inscripción' }).click()
-      await expect(page.getByRole('heading', { name: 'La de 2026' })).toBeVisible()
-    })
-
-    await step('one video and no case', async () => {
-      await page.getByRole('link', { name: 'Editar La de 2026' }).click()
-      await page.getByRole('link', { name: /Archivos/ }).click()
-      await expect(page.getByText('Sube los videos de tu campaña que verá el jurado.')).toBeVisible()
-      await expect(page.getByText('0 de 1')).toBeVisible()
-      await expect(page.getByText('Un video de 10 segundos.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Vídeo caso' })).toHaveCount(0)
-    })
-
-    await step('each question has its limit; what is optional is not asked for', async () => {
-      await page.getByRole('link', { name: /Detalles/ }).click()
-      await expect(page.getByText('Las respuestas se guardan en tus 2 categorías.')).toBeVisible()
-      const answers = page.locator('textarea')
-      await expect(answers).toHaveCount(3)
-      const extra = page.getByLabel('¿Algo más? (opcional)')
-      await expect(extra).toHaveAccessibleDescription('Si quieres. (Máximo 50 palabras)')
-      await expect(page.getByText('Criterio 2 (30 %)')).toBeVisible()
-      await extra.fill(Array.from({ length: 51 }, () => 'palabra').join(' '))
-      await saveAndGoOn(page)
-      await expect(extra).toHaveAccessibleDescription(/Máximo 50 palabras/)
-      await expect(page.getByText('Te sobra 1 palabra').first()).toBeVisible()
-      await extra.fill('')
-      await page.getByLabel('¿Qué cuenta la campaña?').fill('Todo.')
-      await page.getByLabel('¿Con qué oficio se hizo?').fill('Con mucho.')
-      await expectAccessible(page)
-      await saveAndGoOn(page)
-      await expectStep(page, 'Créditos')
-    })
-
-    await step('an archived edition is only looked at', async () => {
-      await archive2025(portal, admin)
-      await page.goto('/campanas?edicion=1')
-      await expect(page.getByText('Ad Awards 2025 es una edición archivada')).toBeVisible()
-      await expect(page.getByLabel('Edición').locator('option:checked')).toHaveText(
-        'Ad Awards 2025 (archivada)',
-      )
-      await expect(page.getByRole('link', { name: 'Ver La de 2025' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Eliminar la campaña La de 2025' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Detalles de La de 2025' }).click()
-      await expect(page.getByRole('button', { name: /Agregar categorías/ })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Ver La de 2025' }).click()
-      await expect(page.getByText('Ad Awards 2025 es una edición archivada')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Guardar y continuar' })).toHaveCount(0)
-    })
-
-    await step('who has campaigns in none sees one edition', async () => {
-      const context = await page.context().browser()?.newContext({ baseURL: portal.url })
-      const other = await context?.newPage()
-      if (!other) throw new Error('No browser')
-      await signIn(other, newcomer)
-      await other.goto('/perfil/participaciones')
-      await expect(other.getByText('Hasta 1 de campaña.')).toBeVisible()
-      await expect(
-        other.getByText('Cada pregunta dice cuántas palabras admite: 1000 como máximo.'),
-      ).toBeVisible()
-      await expect(edition(other)).toHaveCount(0)
-      await context?.close()
-    })
-  },
-)
-
-ofDesk(
-  'the desk narrows down to an edition, and its numbers are of one (E02)',
-  async ({ page, portal, admin }) => {
-    const brand = await registerBrand(portal)
-    await createCampaign(portal, brand, { name: 'De antes' })
-    await publish2026(portal, admin)
     await signIn(page, { token: admin })
-    await page.goto('/admin/inscripciones')
-    const program = page.getByLabel('Programa')
-    await expect(program.locator('optgroup[label="Ad Awards 2025"] option')).toHaveText([
-      'Argentina',
-      'Colombia',
-    ])
-    await expect(page.getByRole('cell', { name: /Argentina 2025/ }).first()).toBeVisible()
-    await edition(page).selectOption('Ad Awards 2026')
-    await expect(program.getByRole('option')).toHaveText(['Todos', 'Chile', 'Argentina', 'México'])
-    await expect(page.getByText('Ninguna inscripción coincide con este filtro.')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/admin/programa/numeros')
-    await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
-    await edition(page).selectOption('Ad Awards 2025')
-    await expect(page.getByRole('link', { name: 'Feat Creadores' })).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+    await page.goto('/admin')
 
-ofOpenPage(
-  'a page that was open before knows the new edition once it is looked at again (E26)',
-  async ({ page, portal, admin }) => {
-    const brand = await registerBrand(portal)
-    await signIn(page, brand)
-    await page.goto('/inscripciones/nueva')
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).not.toHaveText(/2026/)
-    await page.getByLabel('Nombre de la campaña').fill('A medias')
-    await publish2026(portal, admin)
-    await page.clock.install()
-    await page.clock.fastForward('01:00')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(heading).toHaveText(/2026$/)
-    await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('A medias')
+    await test.step('a new edition begins with everything of the newest one but its dates', async () => {
+      await page.getByRole('link', { name: 'Ediciones' }).click()
+      await expect(page.getByRole('link', { name: 'Ad Awards 2025' })).toBeVisible()
+      await page.getByRole('button', { name: 'Nueva edición' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Nueva edición' })
+      await expect(dialog.getByLabel('Edición', { exact: true })).toHaveValue('1')
+      await dialog.getByRole('button', { name: 'Crear borrador' }).dblclick()
+      await expect(page.getByRole('heading', { level: 1, name: 'Datos' })).toBeVisible()
+      await expect(page.getByText('Ad Awards 2026').first()).toBeVisible()
+      await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
+    })
+
+    await test.step('what is missing leads to its field; an address that is no example is written', async () => {
+      await page.getByRole('button', { name: 'Cambiar a 2026' }).click()
+      await expect(page.getByLabel('Pie de página')).toHaveValue(/© 2026/)
+      await missing(page)
+        .getByRole('link', { name: /correo de soporte es de ejemplo/ })
+        .click()
+      await expect(page.getByLabel('Correo de ayuda')).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('ayuda@premios.org')
+      await missing(page)
+        .getByRole('link', { name: /contacto del jurado es de ejemplo/ })
+        .click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('jurado@premios.org')
+      await page.keyboard.press('Enter')
+      await expectToast(page, 'Guardamos la sección Datos')
+      await expect(missing(page).getByRole('link', { name: /de ejemplo/ })).toHaveCount(0)
+    })
+
+    await test.step('publishing says what is missing, and leads there', async () => {
+      await page.getByRole('button', { name: 'Publicar' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Aún no se puede publicar' })
+      await dialog.getByRole('link', { name: 'Falta el cierre de «Ad Awards Argentina 26».' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByLabel(/^Cierre/)).toBeFocused()
+      await page.keyboard.type(CLOSING)
+      await missing(page)
+        .getByRole('link', { name: /cierre de «Ad Awards Colombia/ })
+        .click()
+      await expect(page.getByLabel(/^Cierre \(hora de Colombia/)).toBeFocused()
+      await page.keyboard.type(CLOSING)
+    })
+
+    await test.step('Chile joins: its name and its time are proposed', async () => {
+      await page.getByRole('button', { name: 'Agregar programa' }).press('Enter')
+      const country = page.getByRole('combobox', { name: 'País' }).last()
+      await expect(country).toBeFocused()
+      await page.keyboard.type('argen')
+      await expect(page.getByRole('option', { name: /Argentina/ })).toContainText('Ya tiene su programa')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('chile')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Nombre del programa').last()).toHaveValue('Ad Awards Chile 26')
+      await expect(page.getByRole('combobox', { name: 'Zona horaria' }).last()).toHaveValue(
+        /America\/Santiago/,
+      )
+      await page.getByLabel('Cierre (hora de Chile)').fill(CLOSING)
+      await expect(page.getByText('(hora de Chile)').last()).toBeVisible()
+      await page.getByRole('button', { name: 'Subir Ad Awards Chile 26' }).press('Enter')
+      await expect(page.getByText('Ad Awards Chile 26: lugar 2 de 3.')).toBeAttached()
+      await expect(page.getByRole('button', { name: 'Subir Ad Awards Chile 26' })).toBeFocused()
+      await save(page, 'Programas')
+      await expect(missing(page).getByText('No falta nada')).toBeVisible()
+    })
+
+    await test.step('a ninth category, with four criteria that don’t count the same', async () => {
+      await openSection(page, 'Categorías y criterios')
+      await page.getByRole('button', { name: 'Agregar categoría' }).click()
+      await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused()
+      await page.keyboard.type('Sonido que se ve')
+      const poster = page.getByRole('region', { name: 'Así la verá una marca' })
+      await expect(poster.getByRole('button', { name: 'Sonido que se ve Una' })).toHaveCount(0)
+      await page.getByLabel('Frase del póster').fill('Una idea que entra por el oído.')
+      await expect(poster.getByRole('button', { name: /Sonido que se ve Una idea/ })).toBeVisible()
+      await save(page, 'Categorías y criterios')
+      await expect(missing(page).getByRole('link')).toHaveText([
+        'Falta la descripción de «Sonido que se ve».',
+        'Falta el título en el criterio 1 de «Sonido que se ve».',
+        'Falta el texto en el criterio 1 de «Sonido que se ve».',
+      ])
+      await missing(page)
+        .getByRole('link', { name: /descripción/ })
+        .click()
+      await expect(page.getByLabel('Descripción')).toBeFocused()
+      await page.keyboard.type('Reconoce las campañas en las que el sonido hace la mitad del trabajo.')
+      for (const index of [0, 1, 2, 3]) {
+        if (index > 0) await page.getByRole('button', { name: 'Agregar criterio' }).press('Enter')
+        await page
+          .getByLabel('Título', { exact: true })
+          .nth(index)
+          .fill(`Oído ${index + 1}`)
+        await page
+          .getByLabel('Texto', { exact: true })
+          .nth(index)
+          .fill(`Lo que se escucha, parte ${index + 1}.`)
+        await page
+          .getByLabel('Peso')
+          .nth(index)
+          .fill(index === 0 ? '2,5' : '0,5')
+      }
+      await expect(page.getByLabel('Peso').first()).toHaveAccessibleDescription('62,5 % del puntaje')
+      await page.getByRole('button', { name: 'Bajar Criterio 1: Oído 1' }).press('Enter')
+      await expect(page.getByLabel('Título', { exact: true }).first()).toHaveValue('Oído 2')
+      await poster.getByRole('button', { name: 'Qué premia' }).click()
+      await expect(poster.getByText(/Oído 1 \(\d+ %\)/)).toBeVisible()
+      await save(page, 'Categorías y criterios')
+    })
+
+    await test.step('a question of 250 words, shown as a brand will see it', async () => {
+      await openSection(page, 'Preguntas')
+      await page.getByRole('button', { name: 'Agregar pregunta' }).click()
+      await page.keyboard.type('¿Qué se escucha en tu campaña?')
+      await page.getByLabel('Descripción').fill('Cuenta qué suena y por qué.')
+      await page.getByLabel('Máximo de palabras').fill('2500')
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await expect(page.getByLabel('Máximo de palabras')).toHaveAccessibleDescription(/entre 1 y 1000/)
+      await expect(page.getByLabel('Máximo de palabras')).toBeFocused()
+      await page.getByLabel('Máximo de palabras').fill('250')
+      await page.getByLabel('Obligatoria').uncheck()
+      const seen = page.getByRole('region', { name: 'Así la verá una marca' })
+      await seen.getByLabel('¿Qué se escucha en tu campaña? (opcional)').fill('Un grillo')
+      await expect(seen.getByText('Te quedan 248 palabras')).toBeVisible()
+      await save(page, 'Preguntas')
+    })
+
+    await test.step('a new version of the terms begins with the last one', async () => {
+      await openSection(page, 'Textos legales')
+      await page.getByRole('button', { name: 'Nueva versión: Términos y condiciones' }).click()
+      await expect(page.getByLabel('Versión', { exact: true })).toBeFocused()
+      await expect(page.getByLabel('Versión', { exact: true })).toHaveValue('2026-1')
+      await page.getByLabel('Rige desde').fill('01/01/2026')
+      await page.getByRole('button', { name: '1. Qué aceptas', exact: true }).click()
+      const text = page.getByLabel('Párrafos')
+      await text.fill(`${await text.inputValue()}\n\nTambién los programas nuevos.`)
+      await save(page, 'Textos legales')
+      // A published version is only read.
+      await page.getByText('Versión 2025-1').first().click()
+      await expect(page.getByText(/se publicó en Ad Awards 2025 y ya no cambia/).first()).toBeVisible()
+    })
+
+    await test.step('nobody else sees the draft', async () => {
+      await signIn(phone, brand)
+      await phone.goto('/inscripciones/nueva')
+      await expect(phone.getByRole('heading', { level: 1 })).toContainText('2025')
+      await expect(phone.getByText('Sonido que se ve')).toHaveCount(0)
+    })
+
+    await test.step('the dialog says who will see what; then brands enter the new edition', async () => {
+      await page.getByRole('button', { name: 'Publicar' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Publicar Ad Awards 2026?' })
+      await expect(dialog).toContainText('9 categorías y 7 preguntas')
+      await expect(dialog).toContainText('Ad Awards Chile 26: desde ahora hasta el 31/07')
+      await expect(dialog).toContainText('Deberá aceptarse de nuevo: Términos y condiciones')
+      await dialog.getByRole('button', { name: 'Publicar' }).dblclick()
+      await expectToast(page, 'Publicamos Ad Awards 2026')
+      await expect(page.getByText('Publicada', { exact: true })).toBeVisible()
+      await expect(missing(page)).toHaveCount(0)
+      await expect
+        .poll(async () => {
+          const { editions } = await api(portal, 'GET', '/editions', undefined, brand.token)
+          return editions.map(({ about }: { about: { year: number } }) => about.year)
+        })
+        .toEqual([2026, 2025])
+      await phone.goto('/inscripciones/nueva')
+      await expect(phone.getByRole('button', { name: /Sonido que se ve/ }).first()).toBeVisible()
+    })
   },
 )
