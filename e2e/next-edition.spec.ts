@@ -130,6 +130,10 @@ ofBrand(
       const context = await page.context().browser()?.newContext({ baseURL: portal.url })
       const other = await context?.newPage()
       if (!other) throw new Error('No browser')
+      await other.goto('/login')
+      await expect(other.getByRole('heading', { level: 1, name: 'Ad Awards 2026' })).toBeVisible()
+      // It spells 2025.
+      await expect(other.locator('video')).toHaveCount(0)
       await signIn(other, newcomer)
       await other.goto('/perfil/participaciones')
       await expect(other.getByText('Hasta 1 de campaña.')).toBeVisible()
@@ -199,8 +203,16 @@ ofTerms(
       mustAcceptAnew: true,
       sections: [{ heading: 'Lo nuevo', paragraphs: ['Los plazos son otros.'] }],
     }
-    const content = [...known.legal, terms]
-    await api(portal, 'PATCH', '/admin/editions/1/legal', { content, revision: revisions.legal }, admin)
+    const save = async (confirmed?: string) => {
+      const answer = await fetch(`${portal.url}/api/admin/editions/1/legal`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+        body: JSON.stringify({ content: [...known.legal, terms], revision: revisions.legal, confirmed }),
+      })
+      return await answer.json()
+    }
+    const { confirmation } = await save()
+    await save(confirmation)
 
     await signIn(page, brand)
     await page.goto('/campanas')
