@@ -10,7 +10,7 @@ export async function measurePage(dataDir: string) {
       console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${path}`)
     const scripts = resources.filter(({ isScript }) => isScript)
     const total = (of: typeof resources) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-    atMost('first load of /login, JavaScript', total(scripts), 110, 'kB')
+    atMost('first load of /login, JavaScript', total(scripts), 90, 'kB')
     atMost('first load of /login, requests for it', scripts.length, 6, 'requests')
     note(
       'first load of /login, everything',

@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts'
 
 export const deskMutants: readonly Mutant[] = [
   {
+    what: 'statuses derived by what an edition asked before it was changed',
+    file: 'server/src/desk/refresh/refresh-campaigns.ts',
+    text: 'await catalogOfNow(trx, catalog.now())',
+    instead: 'catalog.now()',
+    tests: ['server/src/desk/refresh/editions.test.ts'],
+  },
+  {
+    what: 'what comes back from the trash into an archived edition',
+    file: 'server/src/desk/trash/restore-deleted.ts',
+    text: "edition.state === 'archived'",
+    instead: 'false',
+    tests: ['server/src/desk/trash/editions.test.ts'],
+  },
+  {
     what: 'an export that nobody records',
     file: 'server/src/desk/exports/send-zip.ts',
     text: "  if (method === 'GET') await record(start > 0)\n",

@@ -5,7 +5,6 @@ import type { Portal } from './portal.ts'
 const OFFSET = 100
 
 export const nextCategory = (id: number) => id + OFFSET
-export const nextQuestion = (id: number) => id + OFFSET
 
 /** An edition after 2025 in one country of its own, with two of its categories and its questions, all under other ids. */
 export async function addNextEdition(
@@ -29,7 +28,7 @@ export async function addNextEdition(
       })),
       questions: questions.map(({ id, text, ...question }) => ({
         ...question,
-        id: nextQuestion(id),
+        id: id + OFFSET,
         text: text.replace('¿', '¿En 2026, '),
       })),
     }),

@@ -33,8 +33,7 @@ function mount() {
 }
 
 if (readPublicEdition()) mount()
-else
-  // The development server's page doesn't hold it.
+else if (import.meta.env.DEV)
   import('./catalog/fetch-public-edition.ts')
     .then(({ fetchPublicEdition }) => fetchPublicEdition())
     .then(mount, ({ message }: Error) => root?.replaceChildren(`${message}. Recarga la página.`))

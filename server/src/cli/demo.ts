@@ -145,8 +145,8 @@ async function answer(call: Call, campaignId: number, { categoryIds, state }: De
   for (const categoryId of categoryIds) {
     const params = { campaignId, categoryId }
     const { campaignQuestions } = await call(api.questions.list, { params })
-    const answers = campaignQuestions.flatMap(({ campaignQuestionId, questionId }) => {
-      const text = texts[questionId - 1]
+    const answers = campaignQuestions.flatMap(({ campaignQuestionId, questionId }, index) => {
+      const text = texts[index]
       return text ? [{ campaignQuestionId, questionId, answer: text }] : []
     })
     await call(api.questions.save, { params, body: { answers } })

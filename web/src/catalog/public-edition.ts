@@ -16,6 +16,6 @@ export const setPublicEdition = (edition: PublicEdition) => {
 
 /** What everybody may know of the current edition, as it was when the page was loaded. */
 export function publicEdition(): PublicEdition {
-  if (!known) throw new Error('The public edition was read before it was there')
+  if (!known) throw new Error('The page holds no edition')
   return known
 }

@@ -111,15 +111,19 @@ describe('what it finds', () => {
     ],
     [
       'entries in a draft (E27)',
-      () => [`update editions set state = 'draft'`],
+      () => [
+        `insert into editions (state, published_at, content)
+         select 'published', now(), content || '{"categories": [], "questions": []}' from editions`,
+        `update editions set state = 'draft' where id = 1`,
+      ],
       () =>
         [made.sent.id, made.unfinished.id].map((id) => `Campaign ${id} is in edition 1, which is a draft`),
     ],
     [
       'an id that two editions have (E02)',
       () => [
-        `insert into editions (content)
-         select jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
+        `insert into editions (id, content)
+         select 2, jsonb_set(content, '{questions}', '[]') || jsonb_build_object('categories', jsonb_build_array(content #> '{categories,0}'))
          from editions`,
       ],
       () => [

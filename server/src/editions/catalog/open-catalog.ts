@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Edition } from '@portal/contract/editions/edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/db/log.ts'
 import type { News } from '../../platform/db/news.ts'
 import { type Catalog, catalogOf } from './catalog.ts'
-import { revisionsOf, selectEditions, selectRevisions } from './queries.ts'
+import { revisionsOf, selectEditions, selectEveryEdition, selectRevisions } from './queries.ts'
 
 /** How often the database is asked whether an edition has changed, which notifications usually tell at once (E26). */
 const ASK_MS = 750
@@ -71,6 +72,9 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
 export async function catalogOfNow(db: Db, known: Catalog): Promise<Catalog> {
   return (await selectRevisions(db)) === revisionsOf(known.editions) ? known : readCatalog(db)
 }
+
+/** Drafts too, for who examines them. */
+export const readEveryEdition = (db: Db): Promise<Edition[]> => selectEveryEdition(db)
 
 /** For a command, which needs it once. */
 export const readCatalog = async (db: Db): Promise<Catalog> => catalogOf(await selectEditions(db, null))

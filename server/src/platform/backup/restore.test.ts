@@ -112,6 +112,16 @@ async function filledInstallation() {
   return target
 }
 
+it('is refused where the starter edition is no longer as the first start brought it (E18)', async () => {
+  const target = await emptyInstallation()
+  const { db, close } = openCopyDb(target.databaseUrl ?? '')
+  await db.updateTable('programs').where('id', '=', 2).set({ reminds_day: false }).execute()
+  await close()
+  await expect(restore(context(target), backup, asIs)).rejects.toThrow('There is data already (editions)')
+  expect(await restore(context(target), backup, replacing)).toBe(0)
+  expect(await contentOf(target)).toEqual(await contentOf(portal.config))
+})
+
 it('is refused where there is data, and replaces it when told to', async () => {
   const target = await filledInstallation()
   const before = await contentOf(target)

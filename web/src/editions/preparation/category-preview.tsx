@@ -1,15 +1,39 @@
+import { useState } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
+import { CategoryCard } from '../offer/category-card.tsx'
+import { CategoryWords } from '../offer/category-words.tsx'
 import { BrandView } from './brand-view.tsx'
+import styles from './brand-view.module.css'
 
 interface CategoryPreviewProps {
   category: Category
+  /** From 1. */
   position: number
 }
 
-export const CategoryPreview = ({ category, position }: CategoryPreviewProps) => (
-  <BrandView title="Así la verá una marca">
-    <p>
-      {position} {category.name}
-    </p>
-  </BrandView>
-)
+/** Its poster, which can be chosen as a brand does, and what its help says. */
+export function CategoryPreview({ category, position }: CategoryPreviewProps) {
+  const [selected, setSelected] = useState(false)
+  const [helps, setHelps] = useState(false)
+  return (
+    <BrandView title="Así la verá una marca">
+      <ul className={styles.poster}>
+        <CategoryCard
+          category={category}
+          position={position}
+          selected={selected}
+          disabled={category.isClosed}
+          onToggle={() => setSelected(!selected)}
+          onHelp={() => setHelps(!helps)}
+        />
+      </ul>
+      {helps ? (
+        <div className={styles.words}>
+          <CategoryWords category={category} />
+        </div>
+      ) : (
+        <p className={styles.note}>Con el signo de pregunta se leen la descripción y los criterios.</p>
+      )}
+    </BrandView>
+  )
+}

@@ -1,17 +1,10 @@
 import { useId, useState } from 'react'
-import type { MissingInEdition, WholeEdition } from '@portal/contract/editions/editions.ts'
-import { Link } from '../../ui/action/link.tsx'
+import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { WIDE } from '../../ui/browser/use-media.ts'
 import { counted } from '../../ui/words/quantities.ts'
-import { editionPath, fieldName, sections } from './sections.ts'
+import { MissingList } from './missing-list.tsx'
 import styles from './missing-panel.module.css'
-
-const href = (editionId: number, { section, field }: MissingInEdition) =>
-  `${editionPath(editionId, section)}#${fieldName(shownField(field))}`
-
-/** Lines of the footer and references to programmes or categories have one field together. */
-const shownField = (field: string) => field.replace(/(^footer|programIds|categoryIds)\.\d+$/, '$1')
 
 /** What publishing lacks, in words, each a link to its field (E12). On a phone it is folded. */
 export function MissingPanel({ whole: { edition, missing } }: { whole: WholeEdition }) {
@@ -36,23 +29,7 @@ export function MissingPanel({ whole: { edition, missing } }: { whole: WholeEdit
               <p className={styles.note}>
                 {counted(missing.length, 'punto', 'puntos')}, según lo último que guardaste.
               </p>
-              {sections.map(({ section, title }) => {
-                const items = missing.filter((each) => each.section === section)
-                return (
-                  items.length > 0 && (
-                    <section key={section} aria-label={title}>
-                      <h3>{title}</h3>
-                      <ul>
-                        {items.map((each) => (
-                          <li key={`${each.field} ${each.text}`}>
-                            <Link to={href(edition.id, each)}>{each.text}</Link>
-                          </li>
-                        ))}
-                      </ul>
-                    </section>
-                  )
-                )
-              })}
+              <MissingList editionId={edition.id} items={missing} />
             </>
           )}
         </div>

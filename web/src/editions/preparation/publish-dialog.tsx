@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useEditions, useRefreshEditions } from './edition-queries.ts'
+import { MissingList } from './missing-list.tsx'
 import { editionName } from './sections.ts'
 import styles from './edition-actions.module.css'
 
@@ -43,9 +44,10 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
         }
       >
         <p>
-          {missing.length === 1 ? 'Falta 1 punto.' : `Faltan ${missing.length} puntos.`} Están en «Lo que
-          falta para publicar»: cada uno te lleva a su campo.
+          {missing.length === 1 ? 'Falta este punto' : `Faltan estos ${missing.length} puntos`}; cada uno te
+          lleva a su campo.
         </p>
+        <MissingList editionId={edition.id} items={missing} onFollow={onClose} />
       </Dialog>
     )
   return (

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Question } from '@portal/contract/editions/edition.ts'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { WordCounter } from '../offer/word-counter.tsx'
 import { BrandView } from './brand-view.tsx'
 
 interface QuestionPreviewProps {
@@ -9,12 +11,20 @@ interface QuestionPreviewProps {
 }
 
 /** To be tried: what is typed in it goes nowhere. */
-export const QuestionPreview = ({ question, text }: QuestionPreviewProps) => (
-  <BrandView title="Así la verá una marca">
-    <TextareaField
-      label={text || 'Pregunta sin texto'}
-      hint={`${question.description} (Máximo ${question.maxWords} palabras)`}
-      optional={!question.isRequired}
-    />
-  </BrandView>
-)
+export function QuestionPreview({ question, text }: QuestionPreviewProps) {
+  const { description, maxWords, isRequired } = question
+  const [answer, setAnswer] = useState('')
+  const limit = Number.isFinite(maxWords) ? maxWords : 0
+  return (
+    <BrandView title="Así la verá una marca">
+      <TextareaField
+        label={text || 'Pregunta sin texto'}
+        hint={`${description} (Máximo ${limit} ${limit === 1 ? 'palabra' : 'palabras'})`}
+        optional={!isRequired}
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        foot={<WordCounter text={answer} maxWords={limit} quiet={answer === ''} />}
+      />
+    </BrandView>
+  )
+}

@@ -7,7 +7,7 @@ import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { useOtherDrafts } from './answer-drafts.ts'
 import { markDirty } from '../steps/saved-state.tsx'
-import { WordCounter } from './word-counter.tsx'
+import { WordCounter } from '../../editions/offer/word-counter.tsx'
 import styles from './answer-field.module.css'
 
 interface AnswerFieldProps {

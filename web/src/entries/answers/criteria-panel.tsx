@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { CriterionList } from '../campaigns/criterion-list.tsx'
+import { CriterionList } from '../../editions/offer/criterion-list.tsx'
 import styles from './criteria-panel.module.css'
 
 const WIDE = '(min-width: 900px)'

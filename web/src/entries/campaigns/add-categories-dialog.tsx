@@ -11,7 +11,7 @@ import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import styles from './add-categories-dialog.module.css'
 

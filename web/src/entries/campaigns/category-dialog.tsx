@@ -2,8 +2,7 @@ import type { Category } from '@portal/contract/editions/edition.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { CriterionList } from './criterion-list.tsx'
-import styles from './category-dialog.module.css'
+import { CategoryWords } from '../../editions/offer/category-words.tsx'
 
 interface CategoryDialogProps {
   category: Category | null
@@ -40,13 +39,7 @@ export function CategoryDialog({ category, selected, onToggle, onClose }: Catego
         </>
       }
     >
-      {category && (
-        <>
-          <p>{category.description}</p>
-          <h3 className={styles.heading}>Criterios del jurado</h3>
-          <CriterionList criteria={category.criteria} className={styles.criteria} />
-        </>
-      )}
+      {category && <CategoryWords category={category} />}
     </Dialog>
   )
 }
