@@ -40,7 +40,7 @@ export interface SectionChange<S extends EditionSection = EditionSection> {
 }
 
 /** What decides which entries are complete. */
-const deciding: readonly EditionSection[] = ['questions', 'videos']
+const deciding: ReadonlySet<EditionSection> = new Set(['questions', 'videos'])
 
 /**
  * Saves one section of an edition whole (E11, E15, E17).
@@ -92,7 +92,7 @@ async function requireConfirmed({ db, statusesOf }: Given, change: SectionChange
     if (change.confirmed === confirmation) return before.revision
     const after = await changed(trx, before, change)
     if (!after) return before.revision
-    const old = deciding.includes(section) ? await statusesOf(trx, before) : null
+    const old = deciding.has(section) ? await statusesOf(trx, before) : null
     const sentences = await consequencesOf(trx, before, after, section)
     await write(trx, before, after, section)
     if (old) sentences.unshift(...statusChanges(old, await statusesOf(trx, { ...before, ...after })))
