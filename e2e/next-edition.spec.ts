@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
-import { expect, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, registerBrand, signIn } from './fixtures.ts'
 import { test as base } from './jury-fixtures.ts'
 import { archive2025, publish2026 } from './next-edition.ts'
 import { expectStep, saveAndGoOn } from './steps.ts'
@@ -12,7 +12,7 @@ const alone = () =>
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
     alone: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
   })
-const [ofBrand, ofDesk, ofOpenPage] = [alone(), alone(), alone()]
+const [ofBrand, ofDesk, ofOpenPage, ofTerms] = [alone(), alone(), alone(), alone()]
 const { step } = base
 
 const edition = (page: Page) => page.getByLabel('Edición')
@@ -183,5 +183,37 @@ ofOpenPage(
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(heading).toHaveText(/2026$/)
     await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('A medias')
+  },
+)
+
+ofTerms(
+  'new terms are read and accepted before anything else, once (E05)',
+  async ({ page, portal, admin }) => {
+    const brand = await registerBrand(portal)
+    const { edition: known, revisions } = await api(portal, 'GET', '/admin/editions/1', undefined, admin)
+    const terms = {
+      kind: 'terms',
+      version: '2025-9',
+      title: 'Términos y condiciones',
+      effectiveOn: '2025-09-01',
+      mustAcceptAnew: true,
+      sections: [{ heading: 'Lo nuevo', paragraphs: ['Los plazos son otros.'] }],
+    }
+    const content = [...known.legal, terms]
+    await api(portal, 'PATCH', '/admin/editions/1/legal', { content, revision: revisions.legal }, admin)
+
+    await signIn(page, brand)
+    await page.goto('/campanas')
+    const dialog = page.getByRole('dialog', { name: 'Términos y condiciones' })
+    await expect(dialog.getByText('Los plazos son otros.')).toBeVisible()
+    await expect(dialog.getByText('Versión 2025-9, del 01/09/2025')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Aceptar los términos' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Mis campañas' })).toBeVisible()
+    await expect(page.getByText('Aún no tienes campañas registradas.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   },
 )
