@@ -15,6 +15,36 @@ async function save(page: Page, section: string) {
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
 }
 
+/** Enters a campaign on the screens of a brand, while no call of theirs reaches the server. */
+async function tryPreview(preview: Page) {
+  const calls: string[] = []
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Inscríbete')
+  preview.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await expect(preview.getByRole('complementary', { name: 'Vista previa' })).toContainText('Ad Awards 2026')
+  await preview.getByRole('combobox', { name: 'País del programa' }).selectOption('CL')
+  await preview.getByRole('button', { name: /Sonido que se ve Una idea/ }).click()
+  await preview.getByLabel('Nombre de la campaña').fill('El grillo')
+  await preview.getByRole('combobox', { name: 'Empresa' }).fill('ejemplo')
+  await preview.getByRole('option', { name: /Empresa de ejemplo/ }).click()
+  await preview.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(preview.getByRole('heading', { name: 'El grillo' })).toBeVisible()
+  await preview.goto('/inscripciones/detalles?campana=1')
+  const answer = preview.getByLabel('¿Qué se escucha en tu campaña? (opcional)')
+  await expect(answer).toHaveAccessibleDescription(/Máximo 250 palabras/)
+  for (const step of ['Datos Generales', 'Archivos', 'Créditos']) {
+    await preview.getByRole('navigation').getByRole('link', { name: step }).click()
+    await expect(preview.getByRole('heading', { level: 1, name: step })).toBeVisible()
+  }
+  await preview.goto('/inscripciones/imprimir?campana=1')
+  await expect(preview.getByText('¿Qué se escucha en tu campaña?')).toBeVisible()
+  await preview.goto('/perfil/participaciones')
+  const kit = preview.waitForEvent('download')
+  await preview.getByRole('link', { name: /Chile/ }).click()
+  expect((await kit).suggestedFilename()).toBe('kit-ad-awards-chile-2026.pdf')
+  expect(calls).toEqual([expect.stringContaining('/kits/')])
+  await preview.close()
+}
+
 /** 31 July of next year, as it is typed. */
 const CLOSING = `31/07/${new Date().getFullYear() + 1} 23:59`
 
@@ -166,6 +196,14 @@ alone(
       // A published version is only read.
       await page.getByText('Versión 2025-1').first().click()
       await expect(page.getByText(/se publicó en Ad Awards 2025 y ya no cambia/).first()).toBeVisible()
+    })
+
+    await test.step('the preview is what a brand will see, and stores nothing', async () => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: 'Vista previa' }).click()
+      await tryPreview(await opened)
+      const { entries } = await api(portal, 'GET', '/admin/editions/2', undefined, admin)
+      expect(entries).toBe(0)
     })
 
     await test.step('nobody else sees the draft', async () => {

@@ -148,6 +148,20 @@ export const editionRoutes = {
     response: editionFileSchema,
     failure: 'No pudimos exportar la edición',
   }),
+  kit: route({
+    id: 'A96',
+    summary: 'The entry kit of one programme as its edition is now, also of a draft',
+    method: 'GET',
+    path: '/admin/editions/:editionId/kits/:programId',
+    access: ['admin'],
+    params: z.object({ editionId: pathId, programId: pathId }),
+    response: z.object({
+      fileName: z.string(),
+      /** In Base64. */
+      pdf: z.string(),
+    }),
+    failure: 'No pudimos preparar el kit',
+  }),
   import: route({
     id: 'A92',
     summary: 'A new draft from a file; its faults are all named in one go',

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { createEdition, importEdition } from './create-edition.ts'
 import { archiveEdition, publishEdition, removeEdition } from './edition-state.ts'
+import { previewKit } from './preview-kit.ts'
 import { editionNow, fileOf, listEditions, wholeEdition } from './read-edition.ts'
 import { saveSection, type StatusesOf } from './save-section.ts'
 
@@ -50,6 +51,9 @@ export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) 
   }))
 
   serve(api.editions.file, async ({ params }) => fileOf(await editionNow(db, params.editionId)))
+
+  const kitOf = previewKit(deps)
+  serve(api.editions.kit, ({ params }) => kitOf(params))
 
   serve(api.editions.import, async ({ body }, { userId }) => ({
     editionId: await importEdition(db, userId, body),
