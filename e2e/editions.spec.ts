@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, expectToast, type Portal, registerBrand, signIn } from './fixtures.ts'
 import { alone, test } from './jury-fixtures.ts'
 
 const missing = (page: Page) => page.getByRole('complementary', { name: /para publicar/ })
@@ -13,6 +14,36 @@ async function save(page: Page, section: string) {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expectToast(page, `Guardamos la sección ${section}`)
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
+}
+
+/** Enters a campaign on the screens of a brand, while no call of theirs reaches the server. */
+async function tryPreview(preview: Page) {
+  const calls: string[] = []
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Inscríbete')
+  preview.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await expect(preview.getByRole('complementary', { name: 'Vista previa' })).toContainText('Ad Awards 2026')
+  await preview.getByRole('combobox', { name: 'País del programa' }).selectOption('CL')
+  await preview.getByRole('button', { name: /Sonido que se ve Una idea/ }).click()
+  await preview.getByLabel('Nombre de la campaña').fill('El grillo')
+  await preview.getByRole('combobox', { name: 'Empresa' }).fill('ejemplo')
+  await preview.getByRole('option', { name: /Empresa de ejemplo/ }).click()
+  await preview.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(preview.getByRole('heading', { name: 'El grillo' })).toBeVisible()
+  await preview.goto('/inscripciones/detalles?campana=1')
+  const answer = preview.getByLabel('¿Qué se escucha en tu campaña? (opcional)')
+  await expect(answer).toHaveAccessibleDescription(/Máximo 250 palabras/)
+  for (const step of ['Datos Generales', 'Archivos', 'Créditos']) {
+    await preview.getByRole('navigation').getByRole('link', { name: step }).click()
+    await expect(preview.getByRole('heading', { level: 1, name: step })).toBeVisible()
+  }
+  await preview.goto('/inscripciones/imprimir?campana=1')
+  await expect(preview.getByText('¿Qué se escucha en tu campaña?')).toBeVisible()
+  await preview.goto('/perfil/participaciones')
+  const kit = preview.waitForEvent('download')
+  await preview.getByRole('link', { name: /Chile/ }).click()
+  expect((await kit).suggestedFilename()).toBe('kit-ad-awards-chile-2026.pdf')
+  expect(calls).toEqual([expect.stringContaining('/kits/')])
+  await preview.close()
 }
 
 /** 31 July of next year, as it is typed. */
@@ -168,6 +199,14 @@ alone(
       await expect(page.getByText(/se publicó en Ad Awards 2025 y ya no cambia/).first()).toBeVisible()
     })
 
+    await test.step('the preview is what a brand will see, and stores nothing', async () => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: 'Vista previa' }).click()
+      await tryPreview(await opened)
+      const { entries } = await api(portal, 'GET', '/admin/editions/2', undefined, admin)
+      expect(entries).toBe(0)
+    })
+
     await test.step('nobody else sees the draft', async () => {
       await signIn(phone, brand)
       await phone.goto('/inscripciones/nueva')
@@ -194,5 +233,193 @@ alone(
       await phone.goto('/inscripciones/nueva')
       await expect(phone.getByRole('button', { name: /Sonido que se ve/ }).first()).toBeVisible()
     })
+
+    await test.step('what a change of a published edition brings about is read before it is saved', async () => {
+      await openSection(page, 'Categorías y criterios')
+      await page.getByRole('button', { name: 'Sonido que se ve', exact: true }).click()
+      await page.getByLabel('Nombre', { exact: true }).fill('Sonido a la vista')
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Antes de guardar' })
+      await expect(dialog).toContainText('«Sonido que se ve» se llamará «Sonido a la vista»')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Guardar de todos modos' }).dblclick()
+      await expectToast(page, 'Guardamos la sección Categorías y criterios')
+      await expect(page.getByText('Todo está guardado.')).toBeVisible()
+      await phone.reload()
+      await expect(phone.getByRole('button', { name: /Sonido a la vista/ }).first()).toBeVisible()
+    })
+
+    await test.step('it is archived only after it has closed', async () => {
+      await page.getByRole('button', { name: 'Archivar' }).click()
+      const dialog = page.getByRole('dialog', { name: '¿Archivar Ad Awards 2026?' })
+      await dialog.getByRole('button', { name: 'Archivar' }).click()
+      await expect(dialog).toContainText('Todavía puede recibir inscripciones: «Ad Awards Argentina 26»')
+    })
   },
 )
+
+async function openDraft(portal: Portal, admin: string) {
+  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+  return {
+    path: `/admin/ediciones/${editionId}`,
+    read: async () => (await api(portal, 'GET', `/admin/editions/${editionId}`, undefined, admin)).edition,
+    remove: () => api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin),
+  }
+}
+
+test('two admins who save the same section lose nothing (E11, E28)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const draft = await openDraft(portal, admin)
+  for (const each of [page, phone]) {
+    await signIn(each, { token: admin })
+    await each.goto(`${draft.path}/categorias#content.0.tagline`)
+    await expect(each.getByLabel('Frase del póster')).toBeFocused()
+  }
+
+  await test.step('what they changed in different places is joined', async () => {
+    await phone.getByLabel('Frase del póster').fill('Frase de la otra persona.')
+    await save(phone, 'Categorías y criterios')
+    await page.getByLabel('Descripción').fill('Descripción de esta persona.')
+    await page.getByRole('button', { name: 'Bajar Born to Perform' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expectToast(page, 'reunimos ambos cambios')
+    await expect(page.getByLabel('Frase del póster')).toHaveValue('Frase de la otra persona.')
+    await expect(page.getByText('Todo está guardado.')).toBeVisible()
+    const [, moved] = (await draft.read()).categories
+    expect(moved).toMatchObject({
+      name: 'Born to Perform',
+      tagline: 'Frase de la otra persona.',
+      description: 'Descripción de esta persona.',
+    })
+  })
+
+  await test.step('of the same text both are shown, and one is chosen', async () => {
+    await page.getByLabel('Frase del póster').fill('Mi frase.')
+    await save(page, 'Categorías y criterios')
+    await phone.getByLabel('Frase del póster').fill('La suya.')
+    await phone.getByRole('button', { name: 'Guardar', exact: true }).click()
+    const notice = phone.getByRole('status').filter({ hasText: 'cambiaron mientras los editabas' })
+    await expect(notice).toContainText('«Born to Perform», Frase del póster: Mi frase.')
+    expect((await draft.read()).categories[1].tagline).toBe('Mi frase.')
+    await notice.getByRole('button', { name: 'Conservar mi versión' }).click()
+    await save(phone, 'Categorías y criterios')
+    expect((await draft.read()).categories[1].tagline).toBe('La suya.')
+  })
+  await draft.remove()
+})
+
+test('what is typed survives a reload, a failure and a second click (E11)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const draft = await openDraft(portal, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`${draft.path}/preguntas`)
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click()
+  await page.keyboard.type('¿Qué más?')
+  await page.reload()
+  await expect(page.getByText(/^Recuperamos un borrador/)).toBeVisible()
+  await page.getByRole('button', { name: '¿Qué más?', exact: true }).click()
+  await page.route('**/api/admin/editions/*/questions', (route) => route.abort())
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expectToast(page, 'No pudimos guardar')
+  await expect(page.getByLabel('Pregunta', { exact: true })).toHaveValue('¿Qué más?')
+  await page.unroute('**/api/admin/editions/*/questions')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).dblclick()
+  await expect(page.getByText('Todo está guardado.')).toBeVisible()
+  // It has its id now: saving it again stores no other.
+  await page.getByLabel('Descripción').fill('Lo que no cupo antes.')
+  await save(page, 'Preguntas')
+  const { questions } = await draft.read()
+  expect(questions.map(({ text }: { text: string }) => text).slice(5)).toEqual([
+    expect.stringContaining('merece ganar'),
+    '¿Qué más?',
+  ])
+
+  await page.getByRole('button', { name: 'Quitar ¿Qué más?' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '¿Qué más?', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar ¿Qué más?' }).click()
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
+  await expect(page.getByRole('button', { name: '¿Qué más?', exact: true })).toBeVisible()
+  await expect(page.getByText('Todo está guardado.')).toBeVisible()
+  await draft.remove()
+})
+
+test('categories are ordered by drag too (E11)', async ({ page, portal, admin }) => {
+  const draft = await openDraft(portal, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`${draft.path}/categorias`)
+  const items = page.getByRole('listitem')
+  await items
+    .filter({ hasText: 'Born to Perform' })
+    .locator('[draggable]')
+    .dragTo(items.filter({ hasText: 'Lo vi en Vertical' }), { targetPosition: { x: 200, y: 60 } })
+  await expect(page.getByText('Born to Perform: lugar 4 de 8.')).toBeAttached()
+  await save(page, 'Categorías y criterios')
+  const { categories } = await draft.read()
+  expect(categories[3].name).toBe('Born to Perform')
+  await draft.remove()
+})
+
+test('an edition is exported and imported; all faults of a file are named (E10, E18)', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/ediciones/1/datos')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ad-awards-2025.json')
+  const content = JSON.parse(await readFile(await file.path(), 'utf8'))
+
+  await page.getByRole('link', { name: 'Ediciones' }).first().click()
+  await page.getByRole('button', { name: 'Nueva edición' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva edición' })
+  await dialog.getByText('Un archivo').click()
+  const choose = (text: string) =>
+    dialog
+      .getByLabel('Archivo de la edición')
+      .setInputFiles({ name: 'edicion.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const create = dialog.getByRole('button', { name: 'Crear borrador' })
+  await create.click()
+  await expect(dialog.getByText('Elige un archivo.')).toBeVisible()
+
+  await choose('{')
+  await create.click()
+  await expect(dialog.getByText(/no es JSON válido/)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Quitar edicion.json' }).click()
+  const [first, ...others] = content.questions
+  await choose(
+    JSON.stringify({
+      ...content,
+      about: { ...content.about, year: 25 },
+      questions: [{ ...first, maxWords: 0, categoryIds: [99] }, ...others],
+    }),
+  )
+  await create.click()
+  const faults = dialog.getByRole('alert')
+  await expect(faults).toContainText('El archivo tiene 3 errores')
+  for (const path of ['about.year', 'questions.0.maxWords', 'questions.0.categoryIds.0'])
+    await expect(faults.getByText(path, { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Quitar edicion.json' }).click()
+  await choose(JSON.stringify({ ...content, about: { ...content.about, name: 'Premios del archivo' } }))
+  await create.click()
+  await expect(page.getByLabel('Nombre del premio')).toHaveValue('Premios del archivo')
+  await page.getByRole('button', { name: 'Eliminar borrador' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).dblclick()
+  await expectToast(page, 'Eliminamos el borrador')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ediciones' })).toBeVisible()
+  await expect(page.getByText('Premios del archivo')).toHaveCount(0)
+})

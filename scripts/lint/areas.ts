@@ -141,8 +141,9 @@ export const sides: readonly Side[] = [
     composing: ['app', 'parts-page'],
     words: {
       api: [],
-      app: ['app/layouts'],
+      app: ['app/layouts', 'app/preview'],
       'app/layouts': [],
+      'app/preview': [],
       catalog: [],
       'desk/campaign': ['desk/entries-list'],
       'desk/entries-list': ['desk/exports', 'desk/filters'],

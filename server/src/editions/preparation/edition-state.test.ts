@@ -125,7 +125,7 @@ describe('archiving (E14)', () => {
     expect((await publish(editionId)).body.code).toBe('edition_archived')
   })
 
-  it('leaves everything to read and nothing to change', async () => {
+  it('leaves everything to read and nothing to change, and people and companies for other editions (E06)', async () => {
     const editionId = await wholeDraft()
     ok(await publish(editionId))
     const brand = await portal.registerBrand()
@@ -142,6 +142,9 @@ describe('archiving (E14)', () => {
     await closePrograms(portal, editionId, '2026-01-01')
     ok(await archive(editionId))
     expect((await entrant(portal, brand).list()).map(({ name }) => name)).toEqual(['De antes'])
+    const again = { ...body, name: 'De ahora', categoryIds: [1], programId: 1 }
+    const other = ok(await portal.call(api.campaigns.create, { body: again }, brand)).campaign
+    expect([other.company, other.programId]).toEqual([campaign.company, 1])
     const params = { campaignId: campaign.id }
     const update = await portal.call(api.campaigns.update, { params, body: { name: 'Ahora' } }, brand)
     expect(update.status).toBe(403)
