@@ -48,14 +48,23 @@ const inProgram = (country: Country) => ({ programId: String(fixture.programOf(c
 const list = async (query: object) =>
   ok(await portal.call(api.desk.list, { query: { sort: 'oldest', ...query } }, admin)).entries
 const numbers = async (query: object) => ok(await portal.call(api.desk.numbers, { query }, admin))
-const enteredAt = (country: Country, instant: string) =>
-  portal.db
+/** As if its entries had been made at this time; the desk's rows hold it too. */
+async function enteredAt(country: Country, instant: string) {
+  const created_at = new Date(instant)
+  const programId = fixture.programOf(country)
+  await portal.db
     .updateTable('enrollments')
-    .set({ created_at: new Date(instant) })
+    .set({ created_at })
     .where('campaign_id', 'in', (eb) =>
-      eb.selectFrom('campaigns').where('program_id', '=', fixture.programOf(country)).select('id'),
+      eb.selectFrom('campaigns').where('program_id', '=', programId).select('id'),
     )
     .execute()
+  await portal.db
+    .updateTable('desk_entries')
+    .set({ created_at })
+    .where('program_id', '=', programId)
+    .execute()
+}
 
 async function exported(kind: 'csv' | 'xlsx', filter: object) {
   const { url } = ok(await portal.call(api.exports.create, { body: { kind, filter } }, admin))

@@ -91,11 +91,11 @@ describe.each([
     expect(await indexesOf(inIndia.id, monsoon)).toEqual([0, 1, 2, 3, 5, 6, 7, 8])
     const questions = await questionsOf(id, light)
     expect(questions.map(({ question }) => [question.maxWords, question.isRequired])).toEqual([
-      [400, true],
+      [300, true],
       [50, true],
       [1000, true],
       [200, false],
-      [400, true],
+      [350, true],
       [120, true],
       [50, false],
     ])
