@@ -60,6 +60,9 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
   await test.step('registers in its programme', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle(/Premios Faro/)
+    // The film on the wall spells other awards.
+    await expect(page.locator('[aria-hidden]', { hasText: /^PREMIOS *FARO2031$/ })).toBeVisible()
+    await expect(page.locator('video')).toHaveCount(0)
     await page.getByRole('link', { name: 'Regístrate' }).click()
     await page.getByLabel('Nombre', { exact: true }).fill('Amaya')
     await page.getByLabel('Apellido').fill('Ñandú')
@@ -189,6 +192,8 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
     await expect(page.getByRole('heading', { name: 'Vídeo caso' })).toHaveCount(0)
     await expect(page.getByText(/hora de Chile/).first()).toBeVisible()
     await expectOwnScreen(page)
+    await page.goto('/campanas')
+    await expect(page.getByText(/hora de Ciudad de México/)).toBeVisible()
   })
 })
 
@@ -199,7 +204,7 @@ test('its screens are good on a phone and a desktop (E28)', async ({ page, porta
     portal,
     'POST',
     '/companies',
-    { name: 'Café Aurora', role: 'Anunciante', countryCode: 'CL' },
+    { name: 'Café Boreal', role: 'Anunciante', countryCode: 'CL' },
     token,
   )
   const { campaign } = await api(
