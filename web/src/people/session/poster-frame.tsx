@@ -1,26 +1,32 @@
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
-import { FILMED, WallLoop } from './wall-loop.tsx'
+import { WallLoop } from './wall-loop.tsx'
 import styles from './poster-frame.module.css'
 
 const COLUMNS = 4
 const fills = [styles.signal, styles.paper, styles.screen, styles.link]
+/** What the wall of the video reads, row by row. */
+const LOOP = 'AD  AWARDS  2025'
 
 /** Each word starts a row of its own and leaves the rest of its last one empty. */
-const cellsOf = (awards: string) =>
-  awards
-    .split(' ')
-    .flatMap((word) => [...word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)])
-    .map((letter, place) => ({ letter, place }))
-
-/** A wall of vertical videos that spells the awards: it stands with the first paint, the video moves in front of it. */
-export function PosterFrame() {
+function wallText(): string {
   const { name, year } = publicEdition().about
-  const awards = `${name.toUpperCase()} ${year}`
+  const words = [...name.toUpperCase().split(' '), String(year)]
+  return words.map((word) => word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)).join('')
+}
+
+const cellsOf = (text: string) => [...text].map((letter, place) => ({ letter, place }))
+
+/**
+ * A wall of vertical videos that spells the awards: it stands with the first paint, and where the video reads the same,
+ * that moves in front of it.
+ */
+export function PosterFrame() {
+  const text = wallText()
   return (
     <div className={styles.frame}>
       <div className={styles.wall} aria-hidden="true">
-        {cellsOf(awards).map(({ letter, place }) => (
+        {cellsOf(text).map(({ letter, place }) => (
           <span
             key={place}
             className={classNames(
@@ -32,7 +38,7 @@ export function PosterFrame() {
           </span>
         ))}
       </div>
-      {awards === FILMED && <WallLoop className={styles.loop} />}
+      {text === LOOP && <WallLoop className={styles.loop} />}
     </div>
   )
 }

@@ -7,9 +7,6 @@ const sources = [
   { src: mp4, type: 'video/mp4' },
 ]
 
-/** What the film spells: of other awards the wall stands still. */
-export const FILMED = 'AD AWARDS 2025'
-
 /** The wall in motion: its first image is the wall as it stands behind it. */
 export const WallLoop = ({ className }: { className: string | undefined }) => (
   <LoopVideo sources={sources} width={720} height={1280} className={className} />
