@@ -80,6 +80,9 @@ alone(
       await missing(page)
         .getByRole('link', { name: /contacto del jurado es de ejemplo/ })
         .click()
+      await expect(
+        page.getByRole('group', { name: 'Contacto del jurado' }).getByLabel('Correo'),
+      ).toBeFocused()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('jurado@premios.org')
       await page.keyboard.press('Enter')
@@ -358,6 +361,8 @@ test('categories are ordered by drag too (E11)', async ({ page, portal, admin })
   const draft = await openDraft(portal, admin)
   await signIn(page, { token: admin })
   await page.goto(`${draft.path}/categorias`)
+  // All of the list is in sight: nothing scrolls under the pointer.
+  await page.setViewportSize({ width: 1280, height: 1400 })
   const items = page.getByRole('listitem')
   await items
     .filter({ hasText: 'Born to Perform' })
