@@ -202,8 +202,10 @@ export const sides: readonly Side[] = [
       'ui/words': [],
     },
     doors: [
+      'editions/legal/legal-dialog.tsx',
       'editions/legal/legal-query.ts',
       'editions/legal/legal-sections.tsx',
+      'editions/legal/legal-title.ts',
       'editions/offer/category-card.tsx',
       'editions/offer/category-words.tsx',
       'editions/offer/criterion-list.tsx',

@@ -150,17 +150,17 @@ export const editionRoutes = {
   }),
   kit: route({
     id: 'A96',
-    summary: 'The entry kit of one programme as its edition is now, also of a draft',
+    summary: 'The entry kit of a programme as it would be now, whether its edition is published or not (E13)',
     method: 'GET',
-    path: '/admin/editions/:editionId/kits/:programId',
+    path: '/admin/editions/:editionId/kit/:programId',
     access: ['admin'],
     params: z.object({ editionId: pathId, programId: pathId }),
     response: z.object({
       fileName: z.string(),
-      /** In Base64. */
+      /** Base64. */
       pdf: z.string(),
     }),
-    failure: 'No pudimos preparar el kit',
+    failure: 'No pudimos armar el kit',
   }),
   import: route({
     id: 'A92',

@@ -121,7 +121,7 @@ export const deskRows: Row[] = [
   {
     route: editions.kit,
     statuses: ADMIN,
-    call: () => ({ params: { editionId: 1, programId: 1 } }),
+    call: () => ({ params: { editionId: 1, programId: 2 } }),
     ofDesk: true,
   },
   {

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { createEdition, importEdition } from './create-edition.ts'
 import { archiveEdition, publishEdition, removeEdition } from './edition-state.ts'
-import { previewKit } from './preview-kit.ts'
 import { editionNow, fileOf, listEditions, wholeEdition } from './read-edition.ts'
+import { previewKit } from './preview-kit.ts'
 import { saveSection, type StatusesOf } from './save-section.ts'
 
 export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) {
@@ -52,8 +52,7 @@ export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) 
 
   serve(api.editions.file, async ({ params }) => fileOf(await editionNow(db, params.editionId)))
 
-  const kitOf = previewKit(deps)
-  serve(api.editions.kit, ({ params }) => kitOf(params))
+  serve(api.editions.kit, ({ params }) => previewKit(deps, params.editionId, params.programId))
 
   serve(api.editions.import, async ({ body }, { userId }) => ({
     editionId: await importEdition(db, userId, body),
