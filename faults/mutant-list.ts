@@ -1,4 +1,5 @@
 import { deskMutants } from './mutants/desk.ts'
+import { editionMutants } from './mutants/editions.ts'
 import { entriesMutants } from './mutants/entries.ts'
 import { juryMutants } from './mutants/jury.ts'
 import { peopleMutants } from './mutants/people.ts'
@@ -7,6 +8,7 @@ import type { Mutant } from './mutants/mutant.ts'
 
 export const mutants: readonly Mutant[] = [
   ...deskMutants,
+  ...editionMutants,
   ...entriesMutants,
   ...juryMutants,
   ...peopleMutants,

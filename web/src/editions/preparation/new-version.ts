@@ -4,7 +4,7 @@ import { type LegalDocument, type LegalKind, legalKindNames } from '@portal/cont
 const today = () => new Date().toLocaleDateString('sv')
 
 /** '2026-2' where there is a '2026-1'. */
-export function nextVersion(versions: readonly string[], year: number): string {
+function nextVersion(versions: readonly string[], year: number): string {
   let number = 1
   while (versions.includes(`${year}-${number}`)) number += 1
   return `${year}-${number}`

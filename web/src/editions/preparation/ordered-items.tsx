@@ -119,8 +119,10 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
     return event.clientY < top + height / 2 ? index : index + 1
   }
 
-  function drop() {
-    if (dragged !== null && target !== null) move(dragged, target > dragged ? target - 1 : target)
+  function drop(event: DragEvent<HTMLElement>, index: number) {
+    event.preventDefault()
+    const place = placeAt(event, index)
+    if (dragged !== null) move(dragged, place > dragged ? place - 1 : place)
     setDragged(null)
     setTarget(null)
   }
@@ -161,10 +163,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
                 event.preventDefault()
                 setTarget(placeAt(event, index))
               }}
-              onDrop={(event) => {
-                event.preventDefault()
-                drop()
-              }}
+              onDrop={(event) => drop(event, index)}
             >
               <div className={styles.head}>
                 {!readOnly && (

@@ -1,15 +1,18 @@
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { useSession } from '../../people/session/session-store.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useEditions, useRefreshEditions } from './edition-queries.ts'
 import { MissingList } from './missing-list.tsx'
-import { editionName } from './sections.ts'
+import { draftName, editionName, sections } from './sections.ts'
 import styles from './edition-actions.module.css'
 
 interface PublishDialogProps {
@@ -61,8 +64,22 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
       onClose={onClose}
       onConfirm={publish}
     >
+      <Unsaved editionId={edition.id} />
       <WhatBecomesVisible whole={whole} />
     </ConfirmDialog>
+  )
+}
+
+/** What is typed and not saved is not published. */
+function Unsaved({ editionId }: { editionId: number }) {
+  const userId = useSession((state) => state.session?.userId ?? 0)
+  const typed = sections.filter(({ section }) => drafts.has(`${userId}:${draftName(editionId, section)}`))
+  if (typed.length === 0) return null
+  const names = typed.map(({ title }) => `«${title}»`).join(', ')
+  return (
+    <Notice tone="warn" title="Tienes cambios sin guardar">
+      {`Están en ${names} y no se publicarán. Para incluirlos, cancela y guárdalos antes.`}
+    </Notice>
   )
 }
 

@@ -21,3 +21,6 @@ export const fieldName = (path: string) => (path === '' ? 'content' : `content.$
 /** 'Ad Awards 2026' */
 export const editionName = ({ name, year }: { name: string; year: number }) =>
   `${name.trim() || 'Edición sin nombre'} ${year}`
+
+/** Of what is typed in a section, among the drafts of the person. */
+export const draftName = (editionId: number, section: EditionSection) => `edition:${editionId}:${section}`

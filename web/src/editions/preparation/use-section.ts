@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useSetWholeEdition } from './edition-queries.ts'
 import { type Contested, mergeContent } from './merge-content.ts'
 import { withStoredIds } from './new-ids.ts'
+import { draftName } from './sections.ts'
 
 const saveRoutes = {
   about: editionRoutes.saveAbout,
@@ -39,7 +40,7 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
   const route = saveRoutes[section] as typeof editionRoutes.saveAbout
   const readOnly = state === 'archived'
   const draft = useFormDraft(
-    `edition:${editionId}:${section}`,
+    draftName(editionId, section),
     { content: JSON.stringify(whole.edition[section]) },
     readOnly,
   )

@@ -84,6 +84,15 @@ describe('drafts', () => {
     expect(three.others(FIELD)).toMatchObject([{ text: 'Uno' }])
   })
 
+  it('is known to be there, from whichever tab, until it is saved', () => {
+    const drafts = page('a')
+    expect(drafts.has(FIELD)).toBe(false)
+    drafts.keep(FIELD, typed)
+    expect([drafts.has(FIELD), page('b').has(FIELD), drafts.has('7:12:10')]).toEqual([true, true, false])
+    drafts.markSaved(FIELD, typed.text)
+    expect(drafts.has(FIELD)).toBe(false)
+  })
+
   it('goes once the answer is saved, also when it was still waiting (S13.6)', () => {
     const drafts = page('a')
     drafts.keep(FIELD, typed)

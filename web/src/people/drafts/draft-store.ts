@@ -80,6 +80,11 @@ export function createDraftStore(
 
   return {
     others,
+    /** Whether some tab keeps one. */
+    has(field: string): boolean {
+      flush()
+      return keys(`${field}:`).length > 0
+    },
     /** Writes at once what is still waiting. */
     flush,
     /**
