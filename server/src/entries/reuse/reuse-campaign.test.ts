@@ -1,83 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import { addEdition, changeEdition, closePrograms, content2025, untilKnown } from '../../../test/editions.ts'
-import { entrant, ok, setDeadline, video } from '../../../test/entries.ts'
-import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { ok, video } from '../../../test/entries.ts'
+import {
+  answersOf,
+  brand,
+  entry,
+  filesOf,
+  nextId,
+  nextYear,
+  portal,
+  programId,
+  reuse,
+  stored,
+} from '../../../test/reuse-set-up.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
-import { StoreAway } from '../../platform/storage/store-away.ts'
-import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 
-const CAMPAIGNS = 40
-const MOST_VIDEOS = 40
-
-let portal: Portal
-let brand: TestBrand
-let entry: ReturnType<typeof entrant>
-/** The programme of the edition after 2025. */
-let programId: number
-let nextId: number
-beforeAll(async () => {
-  const gigabytes = (MOST_VIDEOS * video.length) / 1e9
-  const quotas = { campaigns: CAMPAIGNS, companies: 500, teamMembers: 500, openUploads: 8, judges: 5 }
-  portal = await startPortal({ config: { quotas: { ...quotas, gigabytes, companiesOfAll: 500 } } })
-  const { editionId, programIds } = await addEdition(portal, {
-    programs: [{ countryCode: 'CL' }],
-    change: next,
-  })
-  nextId = editionId
-  programId = programIds[0] ?? 0
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-})
-afterAll(() => portal.stop())
-
-/** Other ids; the first category has another name, the first question another text, the second takes 3 words. */
-const next = ({ about, categories, questions, videos, ...same }: typeof content2025): typeof content2025 => ({
-  ...same,
-  about: { ...about, year: 2026 },
-  categories: categories.map(({ id, name, ...category }) => ({
-    ...category,
-    id: id + 100,
-    name: id === 1 ? 'Otra' : name,
-  })),
-  questions: questions.map(({ id, text, maxWords, ...question }) => ({
-    ...question,
-    id: id + 100,
-    text: id === 1 ? '¿Otra?' : text,
-    maxWords: id === 2 ? 3 : maxWords,
-  })),
-  videos: { ...videos, video_pauted: { ...videos.video_pauted, most: 2 } },
-})
-
-const everything = { categoryIds: [103], copyAnswers: true, copyVideos: true }
-const reuse = (campaignId: number, body: object = {}) =>
-  portal.call(
-    api.campaigns.reuse,
-    { params: { campaignId }, body: { ...everything, programId, ...body } },
-    { token: brand.token },
-  )
-const answersOf = async (campaignId: number) => {
-  const rows = await portal.db
-    .selectFrom('campaign_questions')
-    .where('campaign_id', '=', campaignId)
-    .select(['question_id as question', 'category_id as category', 'answer'])
-    .orderBy('question_id')
-    .orderBy('category_id')
-    .execute()
-  return rows.map(({ question, category, answer }) => [question, category, answer])
-}
-const filesOf = (campaignId: number) =>
-  portal.db
-    .selectFrom('files')
-    .where('campaign_id', '=', campaignId)
-    .select(['name', 'usage_type', 'original_name', 'size', 'sha256', 'duration_seconds', 'codec'])
-    .orderBy('id')
-    .execute()
-const stored = async () =>
-  (await Array.fromAsync(portal.deps.videos.list())).map(({ name }) => name).toSorted()
 const credits = async (campaignId: number) => {
   const params = { campaignId }
   const { teamCredits } = ok(await portal.call(api.credits.listPeople, { params }, brand))
@@ -86,14 +24,6 @@ const credits = async (campaignId: number) => {
     teamCredits.map(({ teamMember }) => teamMember),
     companyCredits.map(({ company, companyRole }) => ({ company, companyRole })),
   ]
-}
-
-/** Replaces calls of the storage until the test ends. */
-function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {
-  const { videos } = portal.deps
-  const real = { ...videos }
-  onTestFinished(() => void Object.assign(videos, real))
-  Object.assign(videos, change(real))
 }
 
 describe('a campaign that is used again (A94, E20)', () => {
@@ -219,7 +149,7 @@ describe('a campaign that is used again (A94, E20)', () => {
         nextId,
       )
     await limited(large.size - 1)
-    onTestFinished(() => changeEdition(portal, () => next(content2025), nextId))
+    onTestFinished(() => changeEdition(portal, () => nextYear(content2025), nextId))
     const { campaign, notCopied } = ok(await reuse(source.id))
     expect(notCopied).toEqual([
       'Un video no se copió: esta edición admite menos.',
@@ -266,139 +196,5 @@ describe('a campaign that is used again (A94, E20)', () => {
     expect((await reuse(source.id, { programId: old.programIds[0], categoryIds: [303] })).body.code).toBe(
       'deadline_passed',
     )
-  })
-})
-
-describe('is refused, and nothing is left', () => {
-  const refusal = async (campaignId: number, body: object) => {
-    const before = [await stored(), await entry.list()]
-    const answer = (await reuse(campaignId, body)) as { status: number; body: Partial<FailureBody> }
-    expect([await stored(), await entry.list()]).toEqual(before)
-    return [answer.status, answer.body.code, answer.body.message]
-  }
-  const withVideo = async () => {
-    const source = await entry.campaign()
-    await entry.addFile(source.id, 'video_case')
-    return source.id
-  }
-
-  it('in a programme of no published edition, or one that takes no entries (A94, E02, T13)', async () => {
-    const id = await withVideo()
-    const draft = await addEdition(portal, { state: 'draft', programs: [{ countryCode: 'UY' }] })
-    const unknown = [400, 'invalid_input', 'Elige el programa']
-    expect(await refusal(id, { programId: draft.programIds[0] })).toEqual(unknown)
-    expect(await refusal(id, { programId: 99_999 })).toEqual(unknown)
-    await setDeadline(portal, programId, -60)
-    onTestFinished(() => setDeadline(portal, programId, null))
-    expect((await refusal(id, {})).slice(0, 2)).toEqual([403, 'deadline_passed'])
-  })
-
-  it('in a category that the programme doesn’t offer (A94, E03)', async () => {
-    const id = await withVideo()
-    const none = 'Debes seleccionar al menos una categoría.'
-    for (const categoryIds of [[3], [], [103, 3]])
-      expect(await refusal(id, { categoryIds })).toEqual([400, 'invalid_input', none])
-    expect(await refusal(id, { name: ' ' })).toEqual([
-      400,
-      'invalid_input',
-      'El nombre de la campaña es obligatorio',
-    ])
-  })
-
-  it('when the brand has as many campaigns or bytes as it may (A94)', async () => {
-    const source = await entry.campaign()
-    for (let count = 0; count < 2; count += 1) await entry.addFile(source.id, 'video_pauted')
-    for (let stored = 2; stored + 2 <= MOST_VIDEOS; stored += 2) ok(await reuse(source.id))
-    const [, code, message] = await refusal(source.id, {})
-    expect([code, message]).toEqual(['quota_reached', expect.stringContaining('no caben')])
-    const made = (await entry.list()).length
-    for (let count = made; count < CAMPAIGNS; count += 1) ok(await reuse(source.id, { copyVideos: false }))
-    expect((await refusal(source.id, { copyVideos: false }))[2]).toContain(`ya tiene ${CAMPAIGNS} campañas`)
-  })
-
-  it('of another brand (A94, P02)', async () => {
-    const id = await withVideo()
-    brand = await portal.registerBrand()
-    entry = entrant(portal, brand)
-    expect((await refusal(id, {})).slice(0, 2)).toEqual([404, 'not_found'])
-  })
-
-  it('while the storage is away, also after the first video (A94)', async () => {
-    const id = await withVideo()
-    await entry.addFile(id, 'video_pauted')
-    let copied = 0
-    storage((real) => ({
-      copy: async (name) => {
-        copied += 1
-        if (copied === 2) throw new StoreAway('gone')
-        return real.copy(name)
-      },
-    }))
-    expect((await refusal(id, {}))[0]).toBe(503)
-    expect(copied).toBe(2)
-  })
-
-  it('when the campaign is deleted while its videos are copied (A94)', async () => {
-    const id = await withVideo()
-    storage((real) => ({
-      copy: async (name) => {
-        const copy = await real.copy(name)
-        ok(await portal.call(api.campaigns.remove, { params: { campaignId: id } }, brand))
-        return copy
-      },
-    }))
-    const before = await stored()
-    expect((await reuse(id)).status).toBe(404)
-    expect([await stored(), await entry.list()]).toEqual([before, []])
-  })
-})
-
-it('begins again with the edition as it is when it changes meanwhile, and leaves no copy behind (A94, E26)', async () => {
-  const source = await entry.campaign()
-  await entry.addFile(source.id, 'video_case')
-  let copied = 0
-  storage((real) => ({
-    copy: async (name) => {
-      copied += 1
-      if (copied === 1)
-        await changeEdition(
-          portal,
-          (content) => ({ ...content, categories: [...content.categories].toReversed() }),
-          nextId,
-        )
-      return real.copy(name)
-    },
-  }))
-  onTestFinished(() => changeEdition(portal, () => next(content2025), nextId))
-  const before = await stored()
-  const { campaign } = ok(await reuse(source.id))
-  expect(copied).toBe(2)
-  expect(await stored()).toEqual(
-    [...before, ...(await filesOf(campaign.id)).map(({ name }) => name)].toSorted(),
-  )
-})
-
-it('keeps nobody from the campaign while the storage copies (A94)', async () => {
-  const source = await entry.campaign()
-  await entry.addFile(source.id, 'video_case')
-  const hanging = Promise.withResolvers<undefined>()
-  const reached = Promise.withResolvers<void>()
-  storage(() => ({
-    copy: () => {
-      reached.resolve()
-      return hanging.promise
-    },
-  }))
-  const reusing = reuse(source.id)
-  await reached.promise
-  const body = { name: 'Otro nombre' }
-  expect(
-    (await portal.call(api.campaigns.update, { params: { campaignId: source.id }, body }, brand)).status,
-  ).toBe(200)
-  expect(await entry.addFile(source.id, 'video_pauted')).toMatchObject({ usageType: 'video_pauted' })
-  hanging.resolve(undefined)
-  expect(ok(await reusing)).toMatchObject({
-    campaign: { name: 'Otro nombre' },
-    notCopied: ['Un video no se copió: ya no está disponible.'],
   })
 })
