@@ -128,3 +128,16 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   ])
   await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin)
 })
+
+test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {
+  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+  await signIn(page, { token: admin })
+  const path = `/admin/ediciones/${editionId}/datos`
+  await expectGoodDialogs(page, [
+    { path: '/admin/ediciones', from: 'Nueva edición', title: 'Nueva edición' },
+    { path, from: 'Publicar', title: /^Aún no se puede publicar/ },
+    { path, from: 'Eliminar borrador', title: /^¿Eliminar el borrador/ },
+    { path: '/admin/ediciones/1/datos', from: 'Archivar', title: '¿Archivar Ad Awards 2025?' },
+  ])
+  await api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin)
+})

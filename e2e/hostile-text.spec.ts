@@ -62,7 +62,7 @@ async function expectHarmless(page: Page) {
   const found = await page.evaluate(() => ({
     ran: 'hacked' in window,
     images: document.querySelectorAll('img[src="x"]').length,
-    inlineScripts: document.querySelectorAll('script:not([src])').length,
+    inlineScripts: document.querySelectorAll('script:not([src], [type="application/json"])').length,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
   expect({ at: page.url(), ...found }).toEqual({

@@ -82,9 +82,12 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** One address with the portal's calls behind it, and the build that is told. */
+const EDITION = /<script type="application\/json"[^]*?<\/script>/
+
+/** One address with the portal's calls behind it, and the build that is told, with the edition as the portal serves it. */
 async function startAddress(portal: Portal) {
   const served = { build: DIST }
+  const [edition = ''] = EDITION.exec(await (await fetch(portal.url)).text()) ?? []
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', portal.url)
     if (/^\/(api|healthz)/.test(pathname)) {
@@ -102,7 +105,7 @@ async function startAddress(portal: Portal) {
       (bytes) =>
         answer
           .writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' })
-          .end(bytes),
+          .end(name === '/index.html' ? String(bytes).replace(EDITION, () => edition) : bytes),
       () => answer.writeHead(404).end(),
     )
   }).listen(0, '127.0.0.1')

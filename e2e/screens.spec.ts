@@ -106,6 +106,24 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
   ])
 })
 
+test('screens of an admin: an edition in preparation (E10–E12)', async ({ page, portal, admin }) => {
+  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+  await signIn(page, { token: admin })
+  const path = `/admin/ediciones/${editionId}`
+  const name = 'Ad Awards 2026'
+  await expectGoodScreens(page, [
+    ['/admin/ediciones', 'Ediciones'],
+    [`${path}/datos`, `Datos · ${name}`],
+    [`${path}/programas#content.0.entriesCloseAt`, `Programas · ${name}`],
+    [`${path}/categorias#content.0.criteria.0.title`, `Categorías y criterios · ${name}`],
+    [`${path}/preguntas#content.5.categoryIds`, `Preguntas · ${name}`],
+    [`${path}/videos`, `Videos · ${name}`],
+    [`${path}/textos`, `Textos legales · ${name}`],
+    ['/admin/ediciones/1/textos', 'Textos legales · Ad Awards 2025'],
+  ])
+  await api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin)
+})
+
 test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
   const token = await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
   await signIn(page, { token })

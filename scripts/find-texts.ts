@@ -6,7 +6,6 @@ const root = path.resolve(import.meta.dirname, '..')
 const sources = [
   'web/src/**/*.{ts,tsx}',
   'contract/src/**/*.ts',
-  'edition/src/**/*.ts',
   'server/src/platform/mail/**/*.ts',
   'server/src/**/*-mail.ts',
   'server/src/editions/kit/**/*.ts',

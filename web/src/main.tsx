@@ -4,6 +4,7 @@ import { answerMissingPart } from './app/new-version.ts'
 import { NewVersionNotice } from './app/new-version-notice.tsx'
 import { Router } from './app/router.tsx'
 import { publicEdition, readPublicEdition } from './catalog/public-edition.ts'
+import { viewing } from './people/session/viewing.ts'
 import { applyStoredTheme } from './ui/browser/theme.ts'
 import { preloadToasts } from './ui/feedback/toast.ts'
 import { setSiteName } from './ui/layout/site-name.ts'
@@ -32,7 +33,9 @@ function mount() {
   preloadToasts()
 }
 
-if (readPublicEdition()) mount()
+if (viewing?.preview)
+  void import('./app/preview/begin-preview.ts').then(({ beginPreview }) => beginPreview()).then(mount)
+else if (readPublicEdition()) mount()
 else if (import.meta.env.DEV)
   import('./catalog/fetch-public-edition.ts')
     .then(({ fetchPublicEdition }) => fetchPublicEdition())

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { editionFileSchema } from './edition-file.ts'
-
-const starter = JSON.parse(
-  readFileSync(new URL('../../../edition/2025.json', import.meta.url), 'utf8'),
-) as Record<string, never> & { categories: object[]; questions: object[]; videos: { video_case: object } }
 
 function faults(file: unknown) {
   const { success, error } = editionFileSchema.safeParse(file)

@@ -148,6 +148,20 @@ export const editionRoutes = {
     response: editionFileSchema,
     failure: 'No pudimos exportar la edición',
   }),
+  kit: route({
+    id: 'A96',
+    summary: 'The entry kit of a programme as it would be now, whether its edition is published or not (E13)',
+    method: 'GET',
+    path: '/admin/editions/:editionId/kit/:programId',
+    access: ['admin'],
+    params: z.object({ editionId: pathId, programId: pathId }),
+    response: z.object({
+      fileName: z.string(),
+      /** Base64. */
+      pdf: z.string(),
+    }),
+    failure: 'No pudimos armar el kit',
+  }),
   import: route({
     id: 'A92',
     summary: 'A new draft from a file; its faults are all named in one go',

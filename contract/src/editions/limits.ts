@@ -2,6 +2,8 @@
 export const MAX_VIDEO_BYTES = 400 * 1024 * 1024
 /** Brands with extra time in one programme. */
 export const MAX_EXTENSIONS = 500
+/** In one portal. */
+export const MAX_EDITIONS = 100
 /** Of an edition. */
 export const MAX_CATEGORIES = 60
 /** Of one answer; a question may allow fewer. */

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import starterFile from '@portal/edition/2025.json' with { type: 'json' }
 import type { Category, EditionContent, Question } from './edition.ts'
 import { editionFileSchema } from './edition-file.ts'
 import { missingInEdition, newlyMissing } from './missing-in-edition.ts'
 import { contentOfNextYear, emptyContent } from './new-edition.ts'
 
-const starter: EditionContent = editionFileSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../edition/2025.json', import.meta.url), 'utf8')),
-)
+const starter: EditionContent = editionFileSchema.parse(starterFile)
 const [program, otherProgram] = starter.programs as [
   EditionContent['programs'][0],
   EditionContent['programs'][0],

@@ -100,7 +100,7 @@ function missingInPrograms({ programs, categories }: Content, isDraft: boolean, 
 }
 
 /** Whether it is the name of a zone, as the IANA gives them; an offset is none. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[a-z_]+(\/[\w+-]+)+$|^UTC$/i.test(name)) return false
   try {
     return Intl.DateTimeFormat('es', { timeZone: name }) !== null

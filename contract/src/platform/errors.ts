@@ -93,7 +93,7 @@ export const errors = {
   },
   edition_open: {
     status: 409,
-    message: 'Hay programas que aún no cerraron: la edición se archiva cuando todos hayan cerrado.',
+    message: 'Hay programas que siguen abiertos: la edición se puede archivar cuando todos hayan cerrado.',
   },
   edition_published: { status: 409, message: 'Esta edición ya se publicó.' },
   edition_not_published: { status: 409, message: 'Solo se archiva una edición publicada.' },

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -160,4 +163,52 @@ it('doctor prints findings: 0 none, 1 some, 2 it could not look', async () => {
     `Campaign ${id} is in programme 77, which no edition has\n\n1 findings\n`,
   ])
   expect(await doctor('postgres://portal:x@127.0.0.1:1/portal')).toEqual([2, ''])
+})
+
+describe('editions (E18)', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'editions-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('are exported, checked and imported; a file is never written over', async () => {
+    const file = join(folder, 'edition.json')
+    expect(await run('edition list')).toBe(
+      '1  published  Ad Awards 2025\n     Ad Awards Argentina 25\n     Ad Awards Colombia 25',
+    )
+    expect(await run(`edition export 1 ${file}`)).toBe(`Edition 1 is in ${file}.`)
+    expect(`${await run('edition export 1')}\n`).toBe(await readFile(file, 'utf8'))
+    await expect(run(`edition export 1 ${file}`)).rejects.toThrow('EEXIST')
+    const checked = await run(`edition check ${file}`)
+    expect(checked).toMatch(
+      /^The file has no faults\.\nWhat publishing it would still need:\nabout\.contact\.email: /,
+    )
+    expect(await run(`edition import ${file}`)).toBe(
+      'Edition 2 is a draft now. An admin can finish and publish it.',
+    )
+    expect(await run('edition list')).toMatch(/^2 {2}draft {2}Ad Awards 2025\n/)
+  })
+
+  it('have every fault named with its path, and are not imported then', async () => {
+    const file = join(folder, 'faulty.json')
+    const { about: _about, ...others } = JSON.parse(await run('edition export 1')) as { about: object }
+    await writeFile(file, JSON.stringify({ ...others, version: 9, videos: {} }))
+    const faults = [
+      'version: Este archivo es de otra versión del portal. Expórtalo de nuevo desde esta.',
+      'about: Este valor no es válido.',
+      'videos.video_pauted: Este valor no es válido.',
+      'videos.video_case: Este valor no es válido.',
+      'videos.guidance: Este valor no es válido.',
+    ].join('\n')
+    const before = await run('edition list')
+    for (const command of ['check', 'import']) expect(await run(`edition ${command} ${file}`)).toBe(faults)
+    expect(await run('edition list')).toBe(before)
+    await writeFile(file, '{')
+    await expect(run(`edition check ${file}`)).rejects.toThrow('The file is no JSON')
+    await truncate(file, 6 * 1024 * 1024)
+    await expect(run(`edition check ${file}`)).rejects.toThrow('larger than any edition')
+    expect(() => readAdminCommand(['edition', 'export', 'x'])).toThrow(UsageError)
+    expect(() => readAdminCommand(['edition'])).toThrow(UsageError)
+  })
 })

@@ -75,7 +75,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`The file is no JSON: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }

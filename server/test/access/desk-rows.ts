@@ -119,6 +119,12 @@ export const deskRows: Row[] = [
   { route: editions.remove, statuses: ADMIN, call: ofDraft, ofDesk: true },
   { route: editions.file, statuses: ADMIN, call: ofDraft, ofDesk: true },
   {
+    route: editions.kit,
+    statuses: ADMIN,
+    call: () => ({ params: { editionId: 1, programId: 2 } }),
+    ofDesk: true,
+  },
+  {
     route: editions.import,
     statuses: ADDS,
     call: () => ({ body: smallFile }),

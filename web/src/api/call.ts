@@ -36,6 +36,15 @@ export const authorization = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+type AnswerCall = (route: RouteDefinition, input: unknown) => Promise<unknown>
+
+let answerCall: AnswerCall | null = null
+
+/** From now on calls are answered in the page: for the preview of an edition (E13). */
+export const answerCalls = (answer: AnswerCall) => {
+  answerCall = answer
+}
+
 type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: Input<R>]
 
 /**
@@ -43,6 +52,7 @@ type Rest<R extends RouteDefinition> = unknown extends Input<R> ? [] : [input: I
  * @throws ApiError
  */
 export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest<R>): Promise<Output<R>> {
+  if (answerCall) return (await answerCall(route, input)) as Output<R>
   const { body, ...address } = (input ?? {}) as Input<R> & { body?: unknown }
   const token = bearer.token()
   const response = await fetch(urlOf(route, address), {

@@ -45,6 +45,7 @@ const QuestionsSection = screen(
 )
 const VideosSection = screen(() => import('../editions/preparation/videos-section.tsx'), 'VideosSection')
 const LegalSection = screen(() => import('../editions/preparation/legal-section.tsx'), 'LegalSection')
+const PreviewPage = screen(() => import('./preview/preview-page.tsx'), 'PreviewPage')
 const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
 const BinPage = screen(() => import('../desk/trash/trash-page.tsx'), 'BinPage')
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
@@ -98,6 +99,7 @@ const routes = prefetchable(
       <Route element={<RoleGate role="admin" />}>
         <Route element={<SignedInQueries />}>
           <Route element={<AdminArea />}>
+            <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin" element={<JudgesPage />} />
             <Route path="admin/jueces" element={<JudgesPage />} />
             <Route path="admin/inscripciones" element={<EntriesPage />} />

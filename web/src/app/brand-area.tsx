@@ -1,8 +1,10 @@
 import { mayLoad, useUser } from '../people/accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
+import { NewTermsDialog } from '../editions/legal/new-terms-dialog.tsx'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
 import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
+import { viewing } from '../people/session/viewing.ts'
 import { signOut } from '../people/session/sign-out.ts'
 import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 
@@ -32,6 +34,7 @@ export function BrandArea() {
         after={<UploadTray />}
       />
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
+      {mayLoad(user.data) && !viewing && user.data?.termsToAccept && <NewTermsDialog onSignOut={signOut} />}
     </>
   )
 }

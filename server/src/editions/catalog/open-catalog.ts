@@ -78,3 +78,7 @@ export const readEveryEdition = (db: Db): Promise<Edition[]> => selectEveryEditi
 
 /** For a command, which needs it once. */
 export const readCatalog = async (db: Db): Promise<Catalog> => catalogOf(await selectEditions(db, null))
+
+/** One edition in any state, as it is stored. */
+export const readEdition = async (db: Db, id: number): Promise<Edition | undefined> =>
+  (await selectEditions(db, id))[0]

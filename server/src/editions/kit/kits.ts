@@ -17,7 +17,7 @@ export function createKits() {
     const content = `${facts.edition.revision} ${entriesCloseAt}`
     const known = kits.get(id)
     if (known?.content === content) return known.kit
-    const kit = makeAside(facts)
+    const kit = makeAside(facts).then((pdf) => ({ pdf, etag: etagOf(pdf) }))
     kits.set(id, { content, kit })
     // Tried again with the next request.
     kit.catch(() => kits.delete(id))
@@ -25,11 +25,12 @@ export function createKits() {
   }
 }
 
-// Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
-// thread.
-async function makeAside(facts: KitFacts): Promise<MadeKit> {
+/**
+ * Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
+ * thread.
+ */
+export async function makeAside(facts: KitFacts): Promise<Buffer> {
   const worker = new Worker(new URL('kit-worker.ts', import.meta.url), { workerData: facts })
   const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-  const pdf = Buffer.from(bytes)
-  return { pdf, etag: etagOf(pdf) }
+  return Buffer.from(bytes)
 }

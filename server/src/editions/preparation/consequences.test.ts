@@ -28,6 +28,16 @@ const change = <S extends keyof EditionContent>(
   by: (content: EditionContent[S]) => EditionContent[S],
 ) => edit.change(1, section, by)
 
+const question = (text: string): Question => ({
+  id: -1,
+  text,
+  description: 'Cuéntalo.',
+  perCategory: false,
+  categoryIds: null,
+  maxWords: 50,
+  isRequired: false,
+})
+
 const statusesNow = async () =>
   (await entry.list()).flatMap(({ name, enrollments }) =>
     enrollments.map(({ categoryId, status }) => `${name} ${categoryId} ${status}`),
@@ -43,15 +53,7 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
     const [enrollment] = sent.enrollments
     const body = { enrollmentId: enrollment?.id ?? 0, brandId: brand.brandId }
     ok(await portal.call(api.enrollments.send, { body }, brand))
-    const added: Question = {
-      id: -1,
-      text: '¿Qué aprendiste?',
-      description: 'Cuéntalo.',
-      perCategory: false,
-      categoryIds: [1, 2],
-      maxWords: 50,
-      isRequired: true,
-    }
+    const added = { ...question('¿Qué aprendiste?'), categoryIds: [1, 2], isRequired: true }
     const before = await statusesNow()
     const { status, body: refusal } = await change('questions', (all) => [...all, added])
     expect([status, refusal.code, refusal.consequences]).toEqual([
@@ -83,15 +85,7 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
 
   it('gives a campaign that comes back from the trash the questions of now, and no others', async () => {
     const trashed = await entry.campaign({ categoryIds: [1] })
-    const extra: Question = {
-      id: -1,
-      text: '¿Y después?',
-      description: 'Cuéntalo.',
-      perCategory: false,
-      categoryIds: null,
-      maxWords: 50,
-      isRequired: false,
-    }
+    const extra = question('¿Y después?')
     ok(await change('questions', (all) => [...all, extra]))
     const kept = await entry.campaign({ categoryIds: [1] })
     await trash(kept)
@@ -110,6 +104,26 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
       .execute()
     expect(rows.map(({ question_id }) => question_id)).toEqual([last?.id, last?.id])
     ok(await change('questions', without(last?.id ?? 0)))
+  })
+
+  it('leaves no campaign without the new question that is created at the same moment (E26)', async () => {
+    const added = question('¿Al mismo tiempo?')
+    const [answer, ...created] = await Promise.all([
+      change('questions', (all) => [...all, added]),
+      ...Array.from({ length: 12 }, (_, index) =>
+        entry.campaign({ categoryIds: [1], name: `Carrera ${index}` }),
+      ),
+    ])
+    const newId = ok(answer).edition.questions.at(-1)?.id ?? 0
+    const rows = await portal.db
+      .selectFrom('campaign_questions')
+      .where('question_id', '=', newId)
+      .select('campaign_id')
+      .execute()
+    const asked = new Set(rows.map(({ campaign_id }) => campaign_id))
+    expect(created.filter(({ id }) => !asked.has(id))).toEqual([])
+    ok(await change('questions', without(newId)))
+    expect(await findings(portal)).toEqual([])
   })
 
   it('tells of entries that a video fewer completes', async () => {

@@ -178,10 +178,12 @@ export function statusChanges(before: Statuses, after: Statuses): string[] {
     const change = `${old} ${status}`
     counts.set(change, (counts.get(change) ?? 0) + 1)
   }
-  return [...counts].toSorted().map(([change, count]) => {
-    const [old, status] = change.split(' ') as [EnrollmentStatus, EnrollmentStatus]
-    return `${entriesInWords(count)} ${adjectives[old][count === 1 ? 0 : 1]} ${count === 1 ? 'pasará' : 'pasarán'} a ${status}.`
-  })
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([change, count]) => {
+      const [old, status] = change.split(' ') as [EnrollmentStatus, EnrollmentStatus]
+      return `${entriesInWords(count)} ${adjectives[old][count === 1 ? 0 : 1]} ${count === 1 ? 'pasará' : 'pasarán'} a ${status}.`
+    })
 }
 
 const adjectives = {

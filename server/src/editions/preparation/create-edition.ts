@@ -7,10 +7,12 @@ import {
   renumbered,
 } from '@portal/contract/editions/new-edition.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
+import { MAX_EDITIONS } from '@portal/contract/editions/limits.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { editionName } from './edition-name.ts'
-import { insertEdition, selectLatestYear, takeIds } from './queries.ts'
+import { countEditions, insertEdition, selectLatestYear, takeIds } from './queries.ts'
 import { editionNow } from './read-edition.ts'
 
 /**
@@ -44,6 +46,10 @@ async function insertDraft(
   content: EditionContent,
   more: Record<string, string>,
 ): Promise<number> {
+  if ((await countEditions(trx)) >= MAX_EDITIONS)
+    throw fail('quota_reached', {
+      message: `El portal ya tiene ${MAX_EDITIONS} ediciones. Elimina un borrador para crear otra.`,
+    })
   const ids = await takeIds(trx, countIds(content))
   const editionId = await insertEdition(trx, renumbered(content, ids))
   await recordOf(trx, adminId, action, {

@@ -192,3 +192,11 @@ export async function selectLatestYear(db: Db): Promise<number | null> {
   `.execute(db)
   return rows[0]?.year ?? null
 }
+
+export async function countEditions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('editions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -10,7 +10,7 @@ import { missingInEdition } from '@portal/contract/editions/missing-in-edition.t
 import type { Db } from '../../platform/db/db.ts'
 import { revisionOf } from '../../platform/db/revision.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { selectEditions } from '../catalog/queries.ts'
+import { readEdition } from '../catalog/open-catalog.ts'
 import { countEntries, selectSummaries } from './queries.ts'
 
 export async function listEditions(db: Db): Promise<EditionSummary[]> {
@@ -23,7 +23,7 @@ export async function listEditions(db: Db): Promise<EditionSummary[]> {
  * @throws Failure `not_found`
  */
 export async function editionNow(db: Db, editionId: number): Promise<Edition> {
-  const [edition] = await selectEditions(db, editionId)
+  const edition = await readEdition(db, editionId)
   if (!edition) throw fail('not_found')
   return edition
 }
@@ -31,16 +31,17 @@ export async function editionNow(db: Db, editionId: number): Promise<Edition> {
 export const wholeEdition = async (db: Db, editionId: number): Promise<WholeEdition> =>
   describe(await editionNow(db, editionId), await countEntries(db, editionId))
 
-export const describe = (edition: Edition, entries: number): WholeEdition => ({
+const describe = (edition: Edition, entries: number): WholeEdition => ({
   edition,
   revisions: Object.fromEntries(
-    sectionsIn(editionSections).map((section) => [section, revisionOf(edition[section])]),
+    (Object.keys(editionSections) as EditionSection[]).map((section) => [
+      section,
+      revisionOf(edition[section]),
+    ]),
   ) as WholeEdition['revisions'],
   missing: missingInEdition(edition, edition.state),
   entries,
 })
-
-const sectionsIn = (sections: object) => Object.keys(sections) as EditionSection[]
 
 /** The edition as one document (E18). */
 export const fileOf = ({

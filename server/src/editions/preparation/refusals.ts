@@ -86,7 +86,6 @@ async function refuseInPrograms(trx: Db, before: Edition, after: EditionContent)
   ]
 }
 
-// Judging rounds will refuse here what changes the criteria that they use (E16).
 async function refuseInCategories(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
   const removed = removedFrom(before.categories, after.categories)
   if (removed.length === 0) return []

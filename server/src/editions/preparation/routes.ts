@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { createEdition, importEdition } from './create-edition.ts'
 import { archiveEdition, publishEdition, removeEdition } from './edition-state.ts'
 import { editionNow, fileOf, listEditions, wholeEdition } from './read-edition.ts'
+import { previewKit } from './preview-kit.ts'
 import { saveSection, type StatusesOf } from './save-section.ts'
 
 export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) {
@@ -50,6 +51,8 @@ export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) 
   }))
 
   serve(api.editions.file, async ({ params }) => fileOf(await editionNow(db, params.editionId)))
+
+  serve(api.editions.kit, ({ params }) => previewKit(deps, params.editionId, params.programId))
 
   serve(api.editions.import, async ({ body }, { userId }) => ({
     editionId: await importEdition(db, userId, body),

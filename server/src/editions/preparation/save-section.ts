@@ -40,7 +40,7 @@ export interface SectionChange<S extends EditionSection = EditionSection> {
 }
 
 /** What decides which entries are complete. */
-const deciding: readonly EditionSection[] = ['questions', 'videos']
+const deciding: ReadonlySet<EditionSection> = new Set(['questions', 'videos'])
 
 /**
  * Saves one section of an edition whole (E11, E15, E17).
@@ -48,40 +48,76 @@ const deciding: readonly EditionSection[] = ['questions', 'videos']
  *   `needs_confirmation`: nothing was saved, and the answer says what the change does to entries and people
  */
 export async function saveSection(
-  { db, catalog, statusesOf }: Given,
+  given: Given,
   adminId: number,
   change: SectionChange,
 ): Promise<WholeEdition> {
+  const { db, catalog } = given
   const { editionId, section } = change
-  const state = await inTransaction(db, async (trx) => {
+  const revision = await requireConfirmed(given, change)
+  const saved = await inTransaction(db, async (trx) => {
     await lockEdition(trx, editionId)
     const before = await editionNow(trx, editionId)
-    if (before.state === 'archived') throw fail('edition_archived')
-    await refuseChanged(trx, before, change)
-    const asked: EditionContent = { ...contentOf(before), [section]: change.content }
-    if (isDeepStrictEqual(asked[section], before[section])) return 'draft'
-    refuseAny(unknownIds(before, asked, section))
-    const after = withoutLost(await identify(trx, asked, section))
-    const isPublished = before.state === 'published'
-    if (isPublished) refuseAny(await refusalsOf(trx, before, after, section))
-    const decides = isPublished && deciding.includes(section)
-    const old = decides ? await statusesOf(trx, before) : null
-    const sentences = isPublished ? await consequencesOf(trx, before, after, section) : []
-    await write(trx, before, after)
-    if (isPublished) {
-      if (section === 'questions') await syncQuestions(trx, { editionId })
-      if (old) sentences.unshift(...statusChanges(old, await statusesOf(trx, { ...before, ...after })))
-      requireConfirmed(sentences, change)
-      await markCampaignsOf(trx, editionId)
+    if (before.revision !== revision) return null
+    const after = await changed(trx, before, change)
+    if (after) {
+      await write(trx, before, after, section)
+      if (before.state === 'published') await markCampaignsOf(trx, editionId)
+      await recordOf(trx, adminId, 'edition-changed', {
+        details: { ...about(before, section), ...changesInWords(before, after, section) },
+      })
     }
-    await recordOf(trx, adminId, 'edition-changed', {
-      details: { ...about(before, section), ...changesInWords(before, after, section) },
-    })
     return before.state
   })
+  // Changed since its consequences were counted.
+  if (saved === null) return saveSection(given, adminId, change)
   // The answer shows what this process serves from now on.
-  if (state === 'published') await catalog.refresh()
+  if (saved === 'published') await catalog.refresh()
   return wholeEdition(db, editionId)
+}
+
+/**
+ * Counts what the change of a published edition would do. That may take seconds, in which brands go on: the edition is
+ * not locked, and what is written for it is rolled back.
+ * @returns revision of the edition for which nothing is left to confirm
+ * @throws Failure like `saveSection`
+ */
+async function requireConfirmed({ db, statusesOf }: Given, change: SectionChange): Promise<number> {
+  const { section, content, editionId } = change
+  const trx = await db.startTransaction().execute()
+  try {
+    const before = await editionNow(trx, editionId)
+    if (before.state !== 'published') return before.revision
+    const confirmation = revisionOf(section, content, before[section])
+    if (change.confirmed === confirmation) return before.revision
+    const after = await changed(trx, before, change)
+    if (!after) return before.revision
+    const old = deciding.has(section) ? await statusesOf(trx, before) : null
+    const sentences = await consequencesOf(trx, before, after, section)
+    await write(trx, before, after, section)
+    if (old) sentences.unshift(...statusChanges(old, await statusesOf(trx, { ...before, ...after })))
+    if (sentences.length === 0) return before.revision
+    const told: Consequences = { consequences: sentences, confirmation }
+    throw fail('needs_confirmation', told)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/**
+ * The edition with the change; null when it changes nothing.
+ * @throws Failure for a change that can't be
+ */
+async function changed(trx: Db, before: Edition, change: SectionChange): Promise<EditionContent | null> {
+  const { section, content } = change
+  if (before.state === 'archived') throw fail('edition_archived')
+  await refuseChanged(trx, before, change)
+  const asked: EditionContent = { ...contentOf(before), [section]: content }
+  if (isDeepStrictEqual(asked[section], before[section])) return null
+  refuseAny(unknownIds(before, asked, section))
+  const after = withoutLost(await identify(trx, asked, section))
+  if (before.state === 'published') refuseAny(await refusalsOf(trx, before, after, section))
+  return after
 }
 
 const about = (edition: Edition, section: EditionSection) => ({
@@ -114,21 +150,15 @@ function refuseAny(issues: { path: string; message: string }[]): void {
   if (first) throw fail('invalid_input', { issues, message: first.message })
 }
 
-async function write(trx: Db, before: Edition, after: EditionContent): Promise<void> {
+async function write(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  changed: EditionSection,
+): Promise<void> {
   for (const section of Object.keys(after) as EditionSection[])
     if (!isDeepStrictEqual(before[section], after[section]))
       await updateSection(trx, before.id, section, after)
-}
-
-/** Numbers don't count: entries come and go while a person reads the sentences. */
-function requireConfirmed(sentences: string[], { section, content, confirmed }: SectionChange): void {
-  if (sentences.length === 0) return
-  const confirmation = revisionOf(
-    section,
-    content,
-    sentences.map((sentence) => sentence.replaceAll(/[\d.,\s]+/g, ' ')),
-  )
-  if (confirmed === confirmation) return
-  const told: Consequences = { consequences: sentences, confirmation }
-  throw fail('needs_confirmation', told)
+  if (changed === 'questions' && before.state === 'published')
+    await syncQuestions(trx, { editionId: before.id })
 }

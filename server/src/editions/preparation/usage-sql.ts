@@ -74,23 +74,44 @@ export async function countAnswersByCategory(db: Db, questionId: number) {
   return new Map(rows.map(({ categoryId, count }) => [categoryId, count]))
 }
 
-// The characters that JavaScript calls white space, and the one that doesn't count.
-const SPACES = String.raw`\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`
+/** The characters that JavaScript calls white space, besides the space itself. */
+const SPACES =
+  '\t\n\v\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 
-/** SQL for the number of words in a text, as `countWords` in contract/src/platform/words.ts counts them. */
-export const wordsIn = (text: RawBuilder<unknown>) =>
-  sql<number>`regexp_count(replace(${text}, U&'\\200B', ''), ${sql.lit(`[^${SPACES}]+`)})`
+/**
+ * SQL for the number of words in a text, as `countWords` in contract/src/platform/words.ts counts them. Plain
+ * replacements take a tenth of the time of a regular expression.
+ */
+export function wordsIn(text: RawBuilder<unknown>) {
+  const spaced = [...SPACES].reduce(
+    (inner, space) => sql`replace(${inner}, ${sql.lit(space)}, ' ')`,
+    sql`replace(${text}, ${sql.lit('\u200B')}, '')`,
+  )
+  return sql<number>`cardinality(array_remove(string_to_array(${spaced}, ' '), ''))`
+}
+
+/** Answers whose words one statement counts; so many take a fraction of its time limit. */
+const ROWS_AT_ONCE = 5000
 
 /** How many answers to a question have more words. */
 export async function countLongerAnswers(db: Db, questionId: number, maxWords: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${answers} as answer
-    where question_id = ${questionId}
-      -- A word and the space after it: shorter texts need no counting.
-      and length(answer) > ${maxWords}::integer * 2
-      and ${wordsIn(sql.ref('answer'))} > ${maxWords}::integer
-  `.execute(db)
-  return rows[0]?.count ?? 0
+  // A word and the space after it: shorter texts need no counting.
+  const isLonger = sql`question_id = ${questionId} and length(answer) > ${maxWords}::integer * 2
+    and ${wordsIn(sql.ref('answer'))} > ${maxWords}::integer`
+  const count = async (rows: RawBuilder<unknown>) => {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) as count from (${rows}) as answer where ${isLonger}
+    `.execute(db)
+    return counted[0]?.count ?? 0
+  }
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from campaign_questions`.execute(db)
+  let longer = await count(trashed('campaign_questions', 'question_id integer, answer text'))
+  for (let from = 1; from <= (rows[0]?.last ?? 0); from += ROWS_AT_ONCE)
+    longer += await count(
+      sql`select question_id, answer from campaign_questions where id >= ${from} and id < ${from + ROWS_AT_ONCE}`,
+    )
+  return longer
 }
 
 /** How many campaigns of an edition have more videos of a use. */

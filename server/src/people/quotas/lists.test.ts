@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
-import { MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
+import { MAX_EDITIONS, MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
@@ -28,6 +28,9 @@ const bounds: Record<
     'one campaign: categories, questions, videos and credits have limits, duplicates at most 50',
   'desk.list': 'paged',
   'desk.numbers': 'at most 90',
+  'editions.file': 'edition',
+  'editions.list': `at most ${MAX_EDITIONS}`,
+  'editions.read': 'edition',
   'enrollments.pending': 'quota campaigns',
   'files.list': 'at most 4',
   'judges.consents': 'at most 2',

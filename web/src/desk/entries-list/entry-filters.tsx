@@ -2,6 +2,7 @@ import { missingFields, missingLabels } from '@portal/contract/desk/entries-list
 import type { Catalog } from '../../catalog/catalog.ts'
 import { allOf, categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
@@ -12,6 +13,9 @@ interface EntryFiltersProps {
   list: EntryListState
   onChange: ChangeList
 }
+
+/** Selects while there is one edition. */
+const USUAL = 4
 
 const editionSelect = (catalog: Catalog) => ({
   name: 'editionId' as const,
@@ -65,7 +69,7 @@ export function EntryFilters({ list, onChange }: EntryFiltersProps) {
     />
   ))
   return (
-    <search className={styles.filters}>
+    <search className={classNames(styles.filters, selects.length > USUAL && styles.wide)}>
       <SearchField
         label="Buscar"
         placeholder="Campaña, código, marca o empresa"

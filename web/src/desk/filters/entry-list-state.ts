@@ -20,18 +20,18 @@ export function useEntryListState() {
   return [knownOnly(list, useCatalog()), change] as const
 }
 
-/** Without an edition, programme or category that no edition has: an address may name anything. */
+/** Without an edition, programme or category that the catalog doesn't know: an address may name anything. */
 export function knownOnly<F extends Pick<EntryFilter, 'editionId' | 'programId' | 'categoryId'>>(
   filter: F,
-  catalog: Catalog,
+  { hasEdition, hasProgram, hasCategory }: Catalog,
 ): F {
-  const { editionId, programId, categoryId, ...rest } = filter
-  return {
-    ...rest,
-    ...(catalog.hasEdition(editionId) && { editionId }),
-    ...(catalog.hasProgram(programId) && { programId }),
-    ...(catalog.hasCategory(categoryId) && { categoryId }),
-  } as F
+  const unknown = {
+    editionId: !hasEdition(filter.editionId),
+    programId: !hasProgram(filter.programId),
+    categoryId: !hasCategory(filter.categoryId),
+  }
+  const known = Object.entries(filter).filter(([name]) => !unknown[name as keyof typeof unknown])
+  return Object.fromEntries(known) as F
 }
 
 export const sortLabels: Record<DeskSort, string> = {

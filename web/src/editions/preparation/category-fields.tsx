@@ -49,7 +49,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
             />
             <SelectField
               label="Idioma del nombre"
-              hint="Así lo pronuncian los lectores de pantalla."
+              hint="Para los lectores de pantalla."
               options={languages}
               disabled={readOnly}
               {...bind(`${path}.lang`, category.lang, (lang) => set({ lang: lang as Category['lang'] }))}

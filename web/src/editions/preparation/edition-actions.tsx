@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useMutation } from '@tanstack/react-query'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -49,6 +50,16 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
 
   return (
     <div className={styles.actions}>
+      <ButtonLink
+        variant="quiet"
+        icon="eye"
+        to={`/admin/ediciones/${editionId}/vista-previa`}
+        target="_blank"
+        rel="noopener"
+        aria-description="Se abre en otra pestaña"
+      >
+        Vista previa
+      </ButtonLink>
       <Button
         variant="quiet"
         icon="download"

@@ -1,5 +1,6 @@
 import type { Country } from '@portal/contract/platform/countries.ts'
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
 import { describeProgram, programLabel } from '@portal/contract/editions/offer.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -12,7 +13,7 @@ import { instantOf, wallTime } from '../programs/zoned-time.ts'
 import { bind } from './bind.ts'
 import { BrandView } from './brand-view.tsx'
 import { fieldName } from './sections.ts'
-import { isZone, proposedZone, zoneInWords, zonesFor } from './time-zones.ts'
+import { proposedZone, zoneInWords, zonesFor } from './time-zones.ts'
 import styles from './fields.module.css'
 
 interface ProgramFieldsProps {
@@ -34,7 +35,7 @@ const dates = [
 export function ProgramFields(props: ProgramFieldsProps) {
   const { program, path, set, edition, countries, taken, readOnly } = props
   const { timeZone } = program
-  const hasZone = isZone(timeZone)
+  const hasZone = isTimeZone(timeZone)
   const country = countries.find(({ code }) => code === program.countryCode) ?? null
   const proposed = country && programLabel(edition.about, country.name)
 
@@ -54,7 +55,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
   /** Clocks show the same as before. */
   function inZone(zone: string): Partial<ProgramOfEdition> {
     const moved = (instant: string | null) =>
-      instant && hasZone && isZone(zone) ? instantOf(wallTime(instant, timeZone), zone) : instant
+      instant && hasZone && isTimeZone(zone) ? instantOf(wallTime(instant, timeZone), zone) : instant
     return {
       timeZone: zone,
       entriesOpenAt: moved(program.entriesOpenAt),

@@ -1,4 +1,5 @@
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
 import { programLabel } from '@portal/contract/editions/offer.ts'
 import { useCountries } from '../../people/countries/countries-query.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -10,7 +11,6 @@ import { newId } from './new-ids.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import { ProgramFields } from './program-fields.tsx'
 import { SectionPage } from './section-page.tsx'
-import { isZone } from './time-zones.ts'
 
 const MOST = 60
 
@@ -98,7 +98,7 @@ export function ProgramsSection() {
 }
 
 function inWords({ timeZone, entriesOpenAt, entriesCloseAt }: ProgramOfEdition): string {
-  if (!isZone(timeZone)) return 'Sin zona horaria'
+  if (!isTimeZone(timeZone)) return 'Sin zona horaria'
   const words = (instant: string) => formatInstant(instant, { timeZone })
   const opening = entriesOpenAt ? `Abre el ${words(entriesOpenAt)}` : 'Sin fecha de apertura'
   const closing = entriesCloseAt ? `cierra el ${words(entriesCloseAt)}` : 'sin fecha de cierre'

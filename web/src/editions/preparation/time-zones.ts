@@ -40,11 +40,3 @@ export function zonesFor(countryCode: string): string[] {
 /** 'Santiago (America/Santiago)' */
 export const zoneInWords = (zone: string): string =>
   `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} (${zone})`
-
-export function isZone(zone: string): boolean {
-  try {
-    return zone !== '' && Intl.DateTimeFormat('es', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}

@@ -48,25 +48,29 @@ export function MyCampaignsPage() {
       title="Mis campañas"
       width="list"
       actions={
-        <>
-          <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
-            Revisa tus pendientes
-          </Button>
-          <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data || allClosed}>
-            Enviar inscripciones
-          </Button>
-        </>
+        !choice.isArchived && (
+          <>
+            <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
+              Revisa tus pendientes
+            </Button>
+            <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data || allClosed}>
+              Enviar inscripciones
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.tools}>
-        <EditionSelector choice={choice} />
-        <ProgramSelector
-          label="País"
-          all
-          programs={programs}
-          value={country?.code ?? 'ALL'}
-          onChange={(code) => useCampaignState.setState({ countryFilter: code })}
-        />
+        <div className={styles.selectors}>
+          <EditionSelector choice={choice} />
+          <ProgramSelector
+            label="País"
+            all
+            programs={programs}
+            value={country?.code ?? 'ALL'}
+            onChange={(code) => useCampaignState.setState({ countryFilter: code })}
+          />
+        </div>
         <Legend />
       </div>
       {choice.isArchived ? (

@@ -2,6 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { UPLOADS_PATH } from '@portal/contract/entries/uploads.ts'
 import { ApiError, authorization } from '../../api/call.ts'
+import { viewing } from '../../people/session/viewing.ts'
 import { findInterrupted, forgetUpload, rememberUpload, type UploadIdentity } from './interrupted-uploads.ts'
 
 export interface Transfer extends UploadIdentity {
@@ -14,6 +15,7 @@ export interface Transfer extends UploadIdentity {
   signal: AbortSignal
 }
 
+const IN_PREVIEW = 'Esto es una vista previa: el archivo no se sube.'
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
@@ -22,6 +24,7 @@ const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
  * @throws ApiError; the signal's reason when it was aborted, and then the server keeps what it has
  */
 export async function sendVideo(transfer: Transfer): Promise<void> {
+  if (viewing?.preview) throw new ApiError(fileRoutes.upload, 403, { message: IN_PREVIEW })
   const { Upload } = await import('tus-js-client')
   const { file, campaignId, usageType, onPosition, onProgress, onLine, signal } = transfer
   const endpoint = new URL(UPLOADS_PATH, location.href).href

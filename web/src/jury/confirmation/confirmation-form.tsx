@@ -11,7 +11,7 @@ import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LegalDialog } from './legal-dialog.tsx'
+import { LegalDialog } from '../../editions/legal/legal-dialog.tsx'
 import styles from './confirmation-form.module.css'
 
 const documents = {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useLegal } from '../../editions/legal/legal-query.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { consentFacts, consentProofs, consentRecord, isAccepted } from './consent-record.ts'
-import { legalTitle } from './legal-title.ts'
+import { legalTitle } from '../../editions/legal/legal-title.ts'
 import { useConsents } from '../judges/judge-queries.ts'
 import styles from './consent-list.module.css'
 

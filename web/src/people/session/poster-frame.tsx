@@ -5,28 +5,40 @@ import styles from './poster-frame.module.css'
 
 const COLUMNS = 4
 const fills = [styles.signal, styles.paper, styles.screen, styles.link]
+/** What the wall of the video reads, row by row. */
+const LOOP = 'AD  AWARDS  2025'
 
 /** Each word starts a row of its own and leaves the rest of its last one empty. */
-function cells() {
+function wallText(): string {
   const { name, year } = publicEdition().about
-  return [...name.toUpperCase().split(' '), String(year)]
-    .flatMap((word) => [...word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)])
-    .map((letter, place) => ({ letter, place }))
+  const words = [...name.toUpperCase().split(' '), String(year)]
+  return words.map((word) => word.padEnd(Math.ceil(word.length / COLUMNS) * COLUMNS)).join('')
 }
 
-/** A wall of vertical videos that spells the awards: it stands with the first paint, the video moves in front of it. */
-export const PosterFrame = () => (
-  <div className={styles.frame}>
-    <div className={styles.wall} aria-hidden="true">
-      {cells().map(({ letter, place }) => (
-        <span
-          key={place}
-          className={classNames(styles.cell, fills[(place + Math.floor(place / COLUMNS) * 3) % fills.length])}
-        >
-          <span className={letter === ' ' ? styles.play : styles.letter}>{letter}</span>
-        </span>
-      ))}
+const cellsOf = (text: string) => [...text].map((letter, place) => ({ letter, place }))
+
+/**
+ * A wall of vertical videos that spells the awards: it stands with the first paint, and where the video reads the same,
+ * that moves in front of it.
+ */
+export function PosterFrame() {
+  const text = wallText()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.wall} aria-hidden="true">
+        {cellsOf(text).map(({ letter, place }) => (
+          <span
+            key={place}
+            className={classNames(
+              styles.cell,
+              fills[(place + Math.floor(place / COLUMNS) * 3) % fills.length],
+            )}
+          >
+            <span className={letter === ' ' ? styles.play : styles.letter}>{letter}</span>
+          </span>
+        ))}
+      </div>
+      {text === LOOP && <WallLoop className={styles.loop} />}
     </div>
-    <WallLoop className={styles.loop} />
-  </div>
-)
+  )
+}

@@ -35,6 +35,9 @@ export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => 
   onEnd.push(clear)
 }
 
+/** Of this browser's own session, also while this tab views something else. */
+export const storedToken = () => localStorage.getItem(KEY)
+
 export function startSession(token: string) {
   localStorage.setItem(KEY, token)
   useSession.setState({ session: read(token), ended: null })

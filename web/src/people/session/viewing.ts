@@ -1,14 +1,18 @@
+import type { Edition } from '@portal/contract/editions/edition.ts'
+
 const KEY = 'ad-awards-viewing'
 
 interface Viewing {
   /** Empty once the view has ended. */
   token: string
-  /** The brand's name. */
+  /** The brand's name, or that of the edition. */
   brand: string
+  /** The edition that this tab shows as a brand will see it. Then no call of the screens reaches the server (E13). */
+  preview?: Edition
 }
 
 /**
- * Set while an admin views the portal as a brand, and afterwards until the tab is closed. It belongs to this tab. It
+ * Set while an admin views the portal as a brand or previews an edition, and afterwards until the tab is closed. It belongs to this tab. It
  * never changes while a page lives: a view begins and ends by reloading the portal, so that no data of the browser's
  * own session is in memory.
  */
@@ -29,9 +33,9 @@ export const browserStorage: Storage = viewing
     }
   : localStorage
 
-export function startViewing(next: Viewing) {
+export function startViewing(next: Viewing, path = '/') {
   sessionStorage.setItem(KEY, JSON.stringify(next))
-  location.replace('/')
+  location.replace(path)
 }
 
 export const forgetViewingToken = () => sessionStorage.setItem(KEY, JSON.stringify({ ...viewing, token: '' }))

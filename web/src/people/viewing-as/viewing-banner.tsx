@@ -10,10 +10,19 @@ export function ViewingBanner() {
   const session = useSession((state) => state.session)
   if (!viewing || !session) return null
   return (
-    <aside aria-label="Vista como marca" className={styles.banner}>
+    <aside aria-label={viewing.preview ? 'Vista previa' : 'Vista como marca'} className={styles.banner}>
       <Icon name="eye" />
       <p>
-        Estás viendo el portal como «{viewing.brand}» · <strong>solo lectura</strong>
+        {viewing.preview ? (
+          <>
+            Vista previa de {viewing.brand}, con las inscripciones abiertas ·{' '}
+            <strong>no se guarda nada</strong>
+          </>
+        ) : (
+          <>
+            Estás viendo el portal como «{viewing.brand}» · <strong>solo lectura</strong>
+          </>
+        )}
       </p>
       <Button size="small" onClick={signOut}>
         Salir

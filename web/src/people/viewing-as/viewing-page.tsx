@@ -35,9 +35,13 @@ function EndedView({ brand }: { brand: string }) {
   const expired = useSession((state) => state.ended !== 'signed out')
   return (
     <main className={styles.page}>
-      <Page title="La vista terminó" lead={`Ya no estás viendo el portal como «${brand}».`} width="form">
+      <Page
+        title="La vista terminó"
+        lead={`Ya no estás viendo ${viewing?.preview ? brand : `el portal como «${brand}»`}.`}
+        width="form"
+      >
         <p>
-          {expired && 'Cada vista dura una hora como máximo. '}
+          {expired && !viewing?.preview && 'Cada vista dura una hora como máximo. '}
           Tu sesión de administración sigue abierta en la otra pestaña: puedes cerrar esta.
         </p>
         <div className={styles.actions}>

@@ -1,0 +1,26 @@
+import { kitFileName } from '@portal/contract/editions/kit.ts'
+import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
+import { describeProgram } from '@portal/contract/editions/offer.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { makeAside } from '../kit/kits.ts'
+import { editionNow } from './read-edition.ts'
+
+/**
+ * The kit of a programme as its edition is now, unfinished or not (E13). Nothing is stored.
+ * @throws Failure `not_found`
+ */
+export async function previewKit(
+  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
+  editionId: number,
+  programId: number,
+): Promise<{ fileName: string; pdf: string }> {
+  const { legal: _legal, ...edition } = await editionNow(db, editionId)
+  const stored = edition.programs.find(({ id }) => id === programId)
+  if (!stored) throw fail('not_found')
+  // A draft may have a zone that doesn't exist.
+  const timeZone = isTimeZone(stored.timeZone) ? stored.timeZone : 'UTC'
+  const program = describeProgram(edition, { ...stored, timeZone })
+  const pdf = await makeAside({ edition, program, publicUrl })
+  return { fileName: kitFileName(edition.about, program), pdf: pdf.toString('base64') }
+}

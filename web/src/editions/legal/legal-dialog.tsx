@@ -1,0 +1,85 @@
+import type { LegalDocument, LegalKind } from '@portal/contract/editions/edition.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { useLegal } from './legal-query.ts'
+import { LegalSections, versionInWords } from './legal-sections.tsx'
+import { legalTitle } from './legal-title.ts'
+import styles from './legal-dialog.module.css'
+
+interface LegalDialogProps {
+  kind: LegalKind
+  step?: string | undefined
+  /** Before the text: why it is shown. */
+  why?: string
+  acceptText: string
+  onAccept: (document: LegalDocument) => void
+  cancelText?: string
+  onCancel: () => void
+  /** It can be left by its buttons only. */
+  blocking?: boolean
+  busy?: boolean
+  /** Why the last attempt to accept it failed. */
+  failure?: string | undefined
+}
+
+const stayOpen = () => {}
+
+/** The whole text, with the way to accept it always in reach. Nobody accepts what isn't there to be read. */
+export function LegalDialog(props: LegalDialogProps) {
+  const {
+    kind,
+    step,
+    why,
+    acceptText,
+    onAccept,
+    cancelText = 'Cancelar',
+    onCancel,
+    blocking = false,
+    busy,
+    failure,
+  } = props
+  const text = useLegal(kind)
+  return (
+    <Dialog
+      open
+      title={text.data?.title ?? legalTitle(kind)}
+      eyebrow={step}
+      onClose={blocking ? stayOpen : onCancel}
+      blocking={blocking}
+      className={styles.dialog}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelText}</Button>
+          <Button
+            variant="primary"
+            disabled={!text.data}
+            busy={busy}
+            busyText="Guardando…"
+            onClick={() => text.data && onAccept(text.data)}
+          >
+            {acceptText}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      {why && <p>{why}</p>}
+      <LoadState query={text}>
+        <Skeleton rows={8} label="Cargando el texto…" />
+      </LoadState>
+      {text.data && (
+        <article className={styles.text}>
+          <p className={styles.version}>{versionInWords(text.data)}</p>
+          <LegalSections document={text.data} heading="h3" />
+        </article>
+      )}
+    </Dialog>
+  )
+}
