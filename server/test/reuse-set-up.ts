@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { addEdition, content2025 } from './editions.ts'
+import { addEdition, type content2025 } from './editions.ts'
 import { entrant, video } from './entries.ts'
 import { startPortal, type Portal, type TestBrand } from './portal.ts'
 

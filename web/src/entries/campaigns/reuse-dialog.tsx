@@ -43,7 +43,7 @@ const labels = {
 export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) {
   const catalog = useCatalog()
   const offered = (programId: number) => openCategories(catalog.editionOf(programId), programId)
-  const ownNames = campaign.enrollments.map(({ category }) => category.name)
+  const ownNames = new Set(campaign.enrollments.map(({ category }) => category.name))
 
   const successor = catalog.successorOf(campaign.programId).id
   const program = programs.find(({ id }) => id === successor) ?? programs[0]
@@ -52,7 +52,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     name: campaign.name,
     programId: String(programId),
     categoryIds: offered(programId)
-      .filter(({ name }) => ownNames.includes(name))
+      .filter(({ name }) => ownNames.has(name))
       .map(({ id }) => id)
       .join(),
     copyAnswers: 'true',
@@ -130,7 +130,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
           offered={offered}
           isPicked={({ name }, isFirst) =>
             idsIn(start.categoryIds).some((id) => catalog.categoryOf(id).name === name) ||
-            (!isFirst && ownNames.includes(name))
+            (!isFirst && ownNames.has(name))
           }
         />
         <div>

@@ -9,7 +9,7 @@ import { videoFile } from '../../../../test/videos.ts'
 import { openFolderStorage } from './folder-storage.ts'
 
 vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
+  ...(await original<object>()),
   link: () => Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
 }))
 
