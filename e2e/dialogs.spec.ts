@@ -67,6 +67,7 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
     { path: '/campanas', from: /^Eliminar la campaña/, title: '¿Eliminar campaña?' },
     { ...withDetails, from: /^Eliminar la categoría/, title: '¿Eliminar categoría?' },
     { ...withDetails, from: /^Agregar categorías/, title: 'Agregar categorías' },
+    { ...withDetails, from: /^Usar de nuevo/, title: 'Usar de nuevo' },
     { path: '/inscripciones/nueva', from: /^Qué premia la categoría Ready/, title: 'Ready to launch' },
     {
       path: '/inscripciones/nueva',

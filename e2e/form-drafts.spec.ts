@@ -69,6 +69,19 @@ const forms: Record<string, Kept | string> = {
     open: goTo('/inscripciones/nueva'),
     fields: ({ page }) => [[field(page, 'Nombre de la campaña'), 'La segunda taza']],
   },
+  'entries/campaigns/reuse-dialog.tsx': {
+    who: 'brand',
+    async open({ page, campaign }) {
+      await page.goto('/campanas')
+      await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
+      await page.getByRole('button', { name: `Usar de nuevo ${campaign.name}` }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Nombre de la campaña'), 'La cuarta taza'],
+      [page.getByRole('checkbox', { name: 'Ready to launch' }), true],
+      [page.getByRole('checkbox', { name: /^Copiar los videos/ }), false],
+    ],
+  },
   'entries/companies/new-company-dialog.tsx': {
     who: 'brand',
     async open({ page }) {

@@ -190,42 +190,41 @@ ofOpenPage(
   },
 )
 
-ofTerms(
-  'new terms are read and accepted before anything else, once (E05)',
-  async ({ page, portal, admin }) => {
-    const brand = await registerBrand(portal)
-    const { edition: known, revisions } = await api(portal, 'GET', '/admin/editions/1', undefined, admin)
-    const terms = {
-      kind: 'terms',
-      version: '2025-9',
-      title: 'Términos y condiciones',
-      effectiveOn: '2025-09-01',
-      mustAcceptAnew: true,
-      sections: [{ heading: 'Lo nuevo', paragraphs: ['Los plazos son otros.'] }],
-    }
-    const save = async (confirmed?: string) => {
-      const answer = await fetch(`${portal.url}/api/admin/editions/1/legal`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
-        body: JSON.stringify({ content: [...known.legal, terms], revision: revisions.legal, confirmed }),
-      })
-      return await answer.json()
-    }
-    const { confirmation } = await save()
-    await save(confirmation)
+ofTerms('new terms are asked for until they are accepted (E05)', async ({ page, portal, admin }) => {
+  const brand = await registerBrand(portal)
+  const { edition: known, revisions } = await api(portal, 'GET', '/admin/editions/1', undefined, admin)
+  const terms = {
+    kind: 'terms',
+    version: '2025-9',
+    title: 'Términos y condiciones',
+    effectiveOn: '2025-09-01',
+    mustAcceptAnew: true,
+    sections: [{ heading: 'Lo nuevo', paragraphs: ['Los plazos son otros.'] }],
+  }
+  const save = async (confirmed?: string) => {
+    const answer = await fetch(`${portal.url}/api/admin/editions/1/legal`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      body: JSON.stringify({ content: [...known.legal, terms], revision: revisions.legal, confirmed }),
+    })
+    return await answer.json()
+  }
+  const { confirmation } = await save()
+  await save(confirmation)
 
-    await signIn(page, brand)
-    await page.goto('/campanas')
-    const dialog = page.getByRole('dialog', { name: 'Términos y condiciones' })
-    await expect(dialog.getByText('Los plazos son otros.')).toBeVisible()
-    await expect(dialog.getByText('Versión 2025-9, del 01/09/2025')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Aceptar los términos' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Mis campañas' })).toBeVisible()
-    await expect(page.getByText('Aún no tienes campañas registradas.')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  },
-)
+  await signIn(page, brand)
+  await page.goto('/campanas')
+  const dialog = page.getByRole('dialog', { name: 'Términos y condiciones' })
+  await expect(dialog.getByText('Los plazos son otros.')).toBeVisible()
+  await expect(dialog.getByText('Versión 2025-9, del 01/09/2025')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Aceptar los términos' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mis campañas' })).toBeVisible()
+  await expect(page.getByText('Aún no tienes campañas registradas.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})

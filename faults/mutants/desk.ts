@@ -16,6 +16,13 @@ export const deskMutants: readonly Mutant[] = [
     tests: ['server/src/desk/trash/editions.test.ts'],
   },
   {
+    what: 'an export with answers to what the category doesn’t ask',
+    file: 'server/src/desk/exports/columns-sql.ts',
+    text: '(asksIn(question, categoryId) && answers[question.id]) || ',
+    instead: 'answers[question.id] ?? ',
+    tests: ['server/test/fixture-edition/desk.test.ts'],
+  },
+  {
     what: 'an export that nobody records',
     file: 'server/src/desk/exports/send-zip.ts',
     text: "  if (method === 'GET') await record(start > 0)\n",

@@ -119,6 +119,27 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/src/entries/completeness/completeness.test.ts'],
   },
   {
+    what: 'a campaign used again whose videos are the old one’s files',
+    file: 'server/src/entries/reuse/reuse-campaign.ts',
+    text: 'const copy = await storage.copy(video.name)',
+    instead: 'const copy = await storage.copy(video.name).then((copied) => copied && video.name)',
+    tests: ['server/src/entries/reuse/reuse-campaign.test.ts'],
+  },
+  {
+    what: 'a copy of a video that stays behind when its campaign is refused',
+    file: 'server/src/entries/reuse/reuse-campaign.ts',
+    text: 'if (error instanceof Failure || error instanceof EditionChanged) await',
+    instead: 'if (error instanceof EditionChanged) await',
+    tests: ['server/src/entries/reuse/refused-reuse.test.ts'],
+  },
+  {
+    what: 'an answer copied over the new limit of its question',
+    file: 'server/src/entries/reuse/what-fits.ts',
+    text: "if (answerFault(answer, question)) return 'answerTooLong'",
+    instead: '',
+    tests: ['server/src/entries/reuse/reuse-campaign.test.ts'],
+  },
+  {
     what: 'a file that its edition finds too large',
     file: 'server/src/entries/files/keep-video.ts',
     text: 'if (size > maxBytes)',

@@ -57,6 +57,7 @@ export const sides: readonly Side[] = [
       'entries/enrollments': ['entries/campaigns', 'entries/completeness'],
       'entries/files': ['entries/campaigns', 'entries/deletions'],
       'entries/notifications': ['entries/campaigns'],
+      'entries/reuse': ['entries/campaigns', 'entries/files'],
       'entries/uploads': ['entries/campaigns', 'entries/files'],
       'jury/judges': [],
       'people/accounts': ['people/session'],

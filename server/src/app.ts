@@ -8,6 +8,7 @@ import { accountRoutes } from './people/accounts/routes.ts'
 import { auditRoutes } from './people/activity/routes.ts'
 import { trashRoutes } from './desk/trash/routes.ts'
 import { campaignRoutes } from './entries/campaigns/routes.ts'
+import { reuseRoutes } from './entries/reuse/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { ping } from './platform/db/db.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   fileRoutes(serve, deps, app, authenticate)
   uploadRoutes(app, deps, authenticate)
   creditRoutes(serve, deps)
+  reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)

@@ -13,6 +13,7 @@ const END_BEFORE_START = 'La fecha de fin no puede ser menor que la fecha de ini
 
 const name = requiredText('El nombre de la campaña es obligatorio')
 const companyId = id('Debes seleccionar una empresa')
+const programId = id('Elige el programa')
 const startDate = date('Fecha de inicio requerida')
 const endDate = date('Fecha de fin requerida')
 
@@ -23,6 +24,16 @@ const categoryIds = z.array(id(NO_CATEGORY), { error: NO_CATEGORY }).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'Elige cada categoría una sola vez.'),
 )
 
+/** What the person chooses to use a campaign again (E20). */
+export const reuseSchema = z.object({
+  /** The campaign's own unless given. */
+  name: z.optional(name),
+  programId,
+  categoryIds,
+  copyAnswers: z.boolean(),
+  copyVideos: z.boolean(),
+})
+
 /** What the person types on the creation screen (V40). */
 export const newCampaignFormSchema = z.object({ name, companyId })
 
@@ -31,7 +42,7 @@ const newCampaignSchema = z.object({
   companyId,
   categoryIds,
   countryCode: requiredText('El código de país es obligatorio', 3),
-  programId: id('Elige el programa'),
+  programId,
   brandId: id(),
 })
 
@@ -171,6 +182,22 @@ export const campaignRoutes = {
     }),
     response: oneCampaign,
     failure: 'Hubo un error creando la campaña.',
+  }),
+  reuse: route({
+    id: 'A94',
+    summary: 'Copy a campaign of any edition into a programme that is open',
+    method: 'POST',
+    path: '/campaigns/:campaignId/reuse',
+    access: ['brand'],
+    params: campaignParams,
+    body: reuseSchema,
+    status: 201,
+    response: z.object({
+      campaign: campaignSchema,
+      /** What was asked for and left out, each a sentence that says why. */
+      notCopied: z.array(z.string()),
+    }),
+    failure: 'No pudimos usar de nuevo la campaña',
   }),
   completed: route({
     id: 'A25',

@@ -6,6 +6,7 @@ import { route } from '../platform/route.ts'
 /** Every recorded action with its Spanish description. */
 export const auditLabels = {
   'campaign-created': 'Creó la campaña',
+  'campaign-reused': 'Usó de nuevo una campaña',
   'campaign-changed': 'Cambió los datos de la campaña',
   'campaign-blocked': 'Indicó que la campaña no se pautó en el país',
   'campaign-unblocked': 'Desbloqueó la campaña',

@@ -139,6 +139,15 @@ export const matrix: Row[] = [
     }),
     missing: { companyId: 400 },
   },
+  {
+    route: campaigns.reuse,
+    statuses: OWNER_ADDS,
+    call: ({ campaignId }) => ({
+      params: { campaignId },
+      body: { programId: 2, categoryIds: [1], copyAnswers: true, copyVideos: true },
+    }),
+    missing: { programId: 400, categoryIds: 400 },
+  },
   { route: campaigns.list, statuses: OWNER, call: ofBrand },
   { route: campaigns.total, statuses: OWNER, call: ofBrand },
   { route: campaigns.remove, statuses: OWNER, call: ofCampaign },

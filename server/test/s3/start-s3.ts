@@ -119,6 +119,12 @@ const answers: Record<string, (call: Call) => Reply> = {
     return { body: xml('ListMultipartUploadsResult', `${truncated}${markers}${items.join('')}`) }
   },
   'PUT key': ({ contents, key, headers, body }) => {
+    const source = headers['x-amz-copy-source']
+    if (source) {
+      const [, , ...path] = decodeURIComponent(String(source)).split('/')
+      const { etag } = contents.put(key, need(contents, path.join('/')).body)
+      return { body: xml('CopyObjectResult', element('ETag', etag)) }
+    }
     const there = contents.objects.get(key)
     const { 'if-none-match': none, 'if-match': match } = headers
     if ((none === '*' && there) || (match && match !== there?.etag))

@@ -37,7 +37,7 @@ use = egg:swift#{0}
 # tempauth insists on a cache, and gets on with one that never answers
 proxy = """
 [pipeline:main]
-pipeline = catch_errors cache listing_formats bulk s3api tempauth slo proxy-server
+pipeline = catch_errors cache listing_formats bulk s3api tempauth copy slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -55,6 +55,8 @@ use = egg:swift#s3api
 [filter:tempauth]
 use = egg:swift#tempauth
 user_portal_portal = portal-secret .admin
+[filter:copy]
+use = egg:swift#copy
 [filter:slo]
 use = egg:swift#slo
 """

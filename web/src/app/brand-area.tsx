@@ -34,7 +34,7 @@ export function BrandArea() {
         after={<UploadTray />}
       />
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
-      {mayLoad(user.data) && !viewing && user.data?.termsToAccept && <NewTermsDialog onSignOut={signOut} />}
+      {mayLoad(user.data) && !viewing && user.data?.termsToAccept && <NewTermsDialog />}
     </>
   )
 }

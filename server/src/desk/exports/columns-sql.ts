@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { companyRoles } from '@portal/contract/entries/companies.ts'
 import { type MissingField, missingLabels } from '@portal/contract/desk/entries-list.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
+import { asksIn } from '@portal/contract/editions/offer.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { contactName } from '../../people/accounts/full-name-sql.ts'
 
@@ -91,11 +92,12 @@ export const columnsOf = (catalog: Catalog, programIds: readonly number[]): read
   { header: 'Enviada', width: 18, shows: 'time', of: ({ sent }) => (sent === null ? null : new Date(sent)) },
   { header: 'Videos', width: 8, of: ({ videos }) => videos },
   ...editionsOf(catalog, programIds).flatMap(({ questions }) =>
-    questions.map(({ id, text }): Column => ({
+    questions.map((question): Column => ({
       // The one that names its category ends in ' ?'.
-      header: text.replace(/ \?$/, '?'),
+      header: question.text.replace(/ \?$/, '?'),
       width: 40,
-      of: ({ answers }) => answers[id] ?? '',
+      // Another category of the campaign may have asked it.
+      of: ({ answers, categoryId }) => (asksIn(question, categoryId) && answers[question.id]) || '',
     })),
   ),
   {

@@ -4,9 +4,11 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findDates, findWindow } from './queries.ts'
 
-/** The refusal's code when a brand can't enter anything in a programme now. */
+/** The refusal's code when a brand can't enter anything in a programme now; undefined when it can. */
 export async function refusalOf(db: Db, programId: number, brandId: number) {
-  return (await findWindow(db, programId, brandId)) === 'early' ? 'entries_not_open' : 'deadline_passed'
+  const window = await findWindow(db, programId, brandId)
+  if (window === 'open') return undefined
+  return window === 'early' ? 'entries_not_open' : 'deadline_passed'
 }
 
 /** The programmes of all editions with the stored dates (T13); for a brand, with its own extra time. */

@@ -4,7 +4,9 @@ import type { OfferedEdition } from '@portal/contract/editions/edition.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { makeKit } from './kit.ts'
+import { type Kit, makeKit } from './kit.ts'
+import { category } from './pages/category.ts'
+import type { Sheets } from './sheet.ts'
 import { commonLimit, neededVideosInWords, videosInWords } from './words.ts'
 
 const publicUrl = 'https://premios.example.com'
@@ -152,6 +154,23 @@ describe('of an edition with rules of its own (E02–E04, E28)', () => {
       expect(kit?.sheets).toBeGreaterThan(8)
       expect(kit?.pages).toBe(kit?.sheets)
     }
+  })
+
+  it('numbers a category as the screens do, whatever the programme leaves out (E03)', () => {
+    const texts: string[] = []
+    const sheet = {
+      write: (_tag: string, text: string) => texts.push(text),
+      frame: (_place: object, _fill: string, numeral: string) => texts.push(numeral),
+      decorate: () => {},
+    }
+    const sheets = {
+      addSheet: () => sheet,
+      heightOf: () => 10,
+      fit: (_text: string, _width: number, style: object) => style,
+    }
+    const kit = { edition: other, categories: other.categories.slice(3) }
+    category(sheets as unknown as Sheets, kit as unknown as Kit, 0)
+    expect(texts.slice(0, 3)).toEqual(['4', 'Categoría 4 de 4', 'Con seis criterios'])
   })
 
   it('says how many videos, how many words and what is optional', () => {

@@ -1,6 +1,9 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
+import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import type { Quotas } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignsFull } from '../../people/quotas/require-room.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -13,11 +16,14 @@ import { countCampaigns, insertCampaign } from './queries.ts'
 
 interface NewCampaign {
   brandId: number
-  programId: number
-  countryCode: string
   name: string
   companyId: number
   categoryIds: number[]
+}
+
+interface Limited {
+  db: Db
+  quotas: Quotas
 }
 
 /**
@@ -26,27 +32,55 @@ interface NewCampaign {
  */
 export const createCampaign = (
   { config: { quotas }, db, catalog: catalogs }: Pick<Deps, 'config' | 'db' | 'catalog'>,
-  campaign: NewCampaign,
+  campaign: NewCampaign & Asked,
 ): Promise<Campaign> =>
-  withCatalog(catalogs, async (catalog) => {
-    const { brandId, programId, categoryIds } = campaign
-    const program = programOf(catalog, campaign)
-    const edition = catalog.editionOf(programId)
-    refuseCategories(edition, closedCategories(edition, programId, categoryIds))
+  withCatalog(catalogs, async (catalog) =>
     // One statement: it needs no transaction around it.
-    const { isKnown, row } = await insertCampaign(
-      db,
-      { ...campaign, ...entriesFor(edition, program, categoryIds) },
-      quotas.campaigns,
-    )
-    if (!isKnown) throw new EditionChanged()
-    if (row) return campaignOfRow(catalog, row)
-    if ((await countCampaigns(db, brandId)) >= quotas.campaigns) throw campaignsFull(quotas)
-    throw fail(await refusalOf(db, programId, brandId))
-  })
+    addCampaign({ db, quotas }, catalog, programOf(catalog, campaign), campaign),
+  )
+
+/**
+ * Creates it by the editions as `withCatalog` gives them.
+ * @throws EditionChanged; otherwise as `createCampaign`
+ */
+export async function addCampaign(
+  limited: Limited,
+  catalog: Catalog,
+  program: ProgramOfEdition,
+  { brandId, name, companyId, categoryIds }: NewCampaign,
+): Promise<Campaign> {
+  const { db, quotas } = limited
+  const edition = catalog.editionOf(program.id)
+  refuseCategories(edition, closedCategories(edition, program.id, categoryIds))
+  const { isKnown, row } = await insertCampaign(
+    db,
+    { brandId, programId: program.id, name, companyId, ...entriesFor(edition, program, categoryIds) },
+    quotas.campaigns,
+  )
+  if (!isKnown) throw new EditionChanged()
+  if (row) return campaignOfRow(catalog, row)
+  await requireRoomForCampaign(limited, brandId, program.id)
+  throw fail('deadline_passed')
+}
+
+/** @throws Failure as `createCampaign`, whatever the campaign's categories */
+export async function requireRoomForCampaign(
+  { db, quotas }: Limited,
+  brandId: number,
+  programId: number,
+): Promise<void> {
+  if ((await countCampaigns(db, brandId)) >= quotas.campaigns) throw campaignsFull(quotas)
+  const refusal = await refusalOf(db, programId, brandId)
+  if (refusal) throw fail(refusal)
+}
+
+interface Asked {
+  programId: number
+  countryCode: string
+}
 
 /** With several published editions a country has several programmes: the country only has to match. */
-function programOf(catalog: Catalog, { countryCode, programId }: NewCampaign) {
+function programOf(catalog: Catalog, { countryCode, programId }: Asked) {
   const asked = catalog.findProgram(programId)
   if (asked?.countryCode === countryCode) return asked
   const labels = catalog.editions

@@ -151,6 +151,27 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
       expect(await storage.stat(name)).toMatchObject({ size: bytes.length })
     })
 
+    it('are copied, and go one without the other (E20)', async () => {
+      const { storage, left, keepOne } = await setUp()
+      const bytes = await longVideo(17 * MB + 17)
+      const long = await (await storage.receive(piecesOf(bytes, 8 * MB))).keep()
+      for (const name of [await keepOne(), long]) {
+        const { size } = (await storage.stat(name)) ?? { size: 0 }
+        const whole = await contentOf(storage, name, 0, size - 1)
+        const [one, other] = [await storage.copy(name), await storage.copy(name)]
+        if (!one || !other) throw new Error('No copy')
+        expect(new Set([name, one, other]).size).toBe(3)
+        await storage.remove(name)
+        await storage.remove(other)
+        expect(await storage.stat(one)).toMatchObject({ name: one, size })
+        expect((await contentOf(storage, one, 0, size - 1))?.equals(whole ?? Buffer.of())).toBe(true)
+        expect(await left()).toMatchObject({ incoming: [], videos: expect.arrayContaining([one]) })
+      }
+      expect(await storage.copy(long)).toBeUndefined()
+      expect(await storage.copy('../secret')).toBeUndefined()
+      expect((await left()).videos).toHaveLength(2)
+    })
+
     it('are removed, and again without complaint', async () => {
       const { storage, keepOne } = await setUp()
       const [gone, stays] = [await keepOne(), await keepOne()]

@@ -47,6 +47,11 @@ export type VideoStorage = {
   read(name: string, range: { start: number; end: number }): Promise<Readable | undefined>
   /** Takes a video over under the name it has elsewhere; from a stream that breaks nothing is kept. Durable once it resolves. */
   import(name: string, stream: Readable): Promise<void>
+  /**
+   * The same video under another name, on its own: removing one leaves the other. Undefined when there is none. Durable
+   * once it resolves.
+   */
+  copy(name: string): Promise<string | undefined>
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredVideo>
   /** Removes the parts that nobody added to for so long; answers with how many. Videos are left alone. */

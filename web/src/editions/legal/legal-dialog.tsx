@@ -18,37 +18,22 @@ interface LegalDialogProps {
   onAccept: (document: LegalDocument) => void
   cancelText?: string
   onCancel: () => void
-  /** It can be left by its buttons only. */
-  blocking?: boolean
   busy?: boolean
   /** Why the last attempt to accept it failed. */
   failure?: string | undefined
 }
 
-const stayOpen = () => {}
-
 /** The whole text, with the way to accept it always in reach. Nobody accepts what isn't there to be read. */
 export function LegalDialog(props: LegalDialogProps) {
-  const {
-    kind,
-    step,
-    why,
-    acceptText,
-    onAccept,
-    cancelText = 'Cancelar',
-    onCancel,
-    blocking = false,
-    busy,
-    failure,
-  } = props
+  const { kind, step, why, acceptText, onAccept, cancelText = 'Cancelar', onCancel, busy, failure } = props
   const text = useLegal(kind)
   return (
     <Dialog
       open
       title={text.data?.title ?? legalTitle(kind)}
       eyebrow={step}
-      onClose={blocking ? stayOpen : onCancel}
-      blocking={blocking}
+      onClose={onCancel}
+      blocking={busy === true}
       className={styles.dialog}
       footer={
         <>

@@ -18,6 +18,8 @@ import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
+import { ReuseDialog } from './reuse-dialog.tsx'
+import { useOpenPrograms } from './use-open-programs.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 
 const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Incompleta' } as const
@@ -32,6 +34,8 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const [open, setOpen] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [adding, setAdding] = useState(false)
+  const [reusing, setReusing] = useState(false)
+  const openPrograms = useOpenPrograms()
   const refreshCampaigns = useRefreshCampaigns()
   const listId = useId()
   const catalog = useCatalog()
@@ -53,6 +57,12 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
     for (const enrollment of campaign.enrollments)
       if (enrollment.status === 'Completa') await onSend(enrollment)
   }
+
+  const reuse = openPrograms.length > 0 && (
+    <Button size="small" aria-label={`Usar de nuevo ${campaign.name}`} onClick={() => setReusing(true)}>
+      Usar de nuevo
+    </Button>
+  )
 
   return (
     <li className={styles.card}>
@@ -95,6 +105,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
               Enviar
             </Button>
           )}
+          {closed && reuse}
           {!closed && (
             <Button
               size="small"
@@ -128,20 +139,26 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
               ))}
               {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}
             </ul>
-            {!readOnly && remainingCategories(catalog, campaign).length > 0 && (
-              <Button
-                size="small"
-                icon="plus"
-                aria-label={`Agregar categorías a ${campaign.name}`}
-                onClick={() => setAdding(true)}
-              >
-                Agregar categorías
-              </Button>
-            )}
+            <div className={styles.more}>
+              {!readOnly && remainingCategories(catalog, campaign).length > 0 && (
+                <Button
+                  size="small"
+                  icon="plus"
+                  aria-label={`Agregar categorías a ${campaign.name}`}
+                  onClick={() => setAdding(true)}
+                >
+                  Agregar categorías
+                </Button>
+              )}
+              {!closed && reuse}
+            </div>
           </>
         )}
       </div>
 
+      {reusing && (
+        <ReuseDialog campaign={campaign} programs={openPrograms} onClose={() => setReusing(false)} />
+      )}
       {adding && <AddCategoriesDialog campaign={campaign} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={removing}

@@ -8,7 +8,7 @@ import { useAddressState } from '../../ui/browser/use-address-state.ts'
 const addressSchema = z.object({ edicion: z.optional(pathId) })
 
 /** The current edition and those in which there are campaigns; the current one first, then newest first (E20). */
-export const editionsWith = ({ editions, current, editionOf }: Catalog, campaigns: readonly Campaign[]) =>
+const editionsWith = ({ editions, current, editionOf }: Catalog, campaigns: readonly Campaign[]) =>
   editions
     .filter(
       (edition) =>

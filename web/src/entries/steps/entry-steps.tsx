@@ -8,6 +8,7 @@ import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { NotCopiedNotice } from '../campaigns/not-copied-notice.tsx'
 import type { Entry } from './entry-context.ts'
 import { EntryHeader } from './entry-header.tsx'
 import { EntryNotices } from './entry-notices.tsx'
@@ -55,6 +56,7 @@ function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
       <div className={styles.header}>
         <EntryHeader campaign={campaign} inView={inView} program={program} />
         <StepTabs campaign={campaign} active={active} />
+        <NotCopiedNotice />
         <EntryNotices campaign={campaign} inView={inView} program={program} lock={lock} />
       </div>
       <Outlet context={{ campaign, active, lock } satisfies Entry} />

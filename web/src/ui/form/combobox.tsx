@@ -70,14 +70,19 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem }
         : changes,
-    onStateChange({ type, selectedItem: option }) {
+    onStateChange({ type }) {
       if (type === useCombobox.stateChangeTypes.InputBlur) setTyped(null)
-      if (!option) return
-      setTyped(null)
-      if (option === 'footer') footer?.onSelect((typed ?? '').trim())
-      else onChange(option.item)
     },
   })
+
+  // Within the event itself. Downshift tells of it in an effect, whose updates a quick next event would overtake: what is
+  // typed into another field would be put together with the values before the choice.
+  function choose(option: Option<Item> | undefined) {
+    if (!option || (option !== 'footer' && disabledReason?.(option.item) !== undefined)) return
+    setTyped(null)
+    if (option === 'footer') footer?.onSelect((typed ?? '').trim())
+    else onChange(option.item)
+  }
 
   const open = isOpen && (searching || showAll === true || footer !== undefined)
   usePopup(popup, anchor, open)
@@ -96,7 +101,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     input.current?.focus()
   }
 
-  const escape = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isOpen) choose(options[highlightedIndex])
     if (event.key !== 'Escape') return
     // The list closes first, then what was typed goes; only the next Escape is for the dialog around it.
     if (open || typed !== null) event.preventDefault()
@@ -130,7 +136,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               'aria-labelledby': undefined,
               'aria-expanded': open,
               placeholder: props.placeholder,
-              onKeyDown: escape,
+              onKeyDown,
               onChange({ currentTarget }) {
                 setTyped(currentTarget.value)
                 props.onType?.(currentTarget.value)
@@ -175,7 +181,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 return (
                   <li
                     key={option === 'footer' ? 'footer' : itemKey(option.item)}
-                    {...getItemProps({ item: option, index })}
+                    {...getItemProps({ item: option, index, onClick: () => choose(option) })}
                     className={classNames(
                       styles.option,
                       index === highlightedIndex && styles.highlighted,

@@ -6,6 +6,7 @@ import {
   formatTime,
   formatWeekday,
   formatWithWeekday,
+  formatZone,
 } from './instants.ts'
 
 const colombia = { timeZone: 'America/Bogota' }
@@ -26,4 +27,14 @@ it.each([
 
 it('writes midnight as 00:00 (T13)', () => {
   expect(formatTime('2025-05-01T05:00:00.000Z', colombia)).toBe('01/05/2025, 00:00')
+})
+
+it.each([
+  ['America/Mexico_City', 'hora de Ciudad de México'],
+  ['America/Sao_Paulo', 'hora de São Paulo'],
+  ['America/Santiago', 'hora de Chile'],
+  ['Asia/Kolkata', 'hora de India'],
+  ['Europe/Madrid', 'hora de España'],
+])('calls the time of %s in words: %s (E02)', (timeZone, words) => {
+  expect(formatZone({ timeZone })).toBe(words)
 })

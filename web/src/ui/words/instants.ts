@@ -6,7 +6,7 @@ type Instant = string | number | Date
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-// Argentina and Colombia write days and hours alike.
+// All programmes write days and hours as Argentina does.
 const write = (instant: Instant, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-AR', options).format(new Date(instant))
 
@@ -26,11 +26,21 @@ export const formatClock = (instant: Instant, { timeZone }: Place): string =>
 export const formatWeekday = (instant: Instant, place: Place): string =>
   `${write(instant, { weekday: 'long', timeZone: place.timeZone })} ${formatDay(instant, place)}`
 
+// Chromium has no Spanish names of cities: it says 'hora de Mexico City' where mails say 'hora de Ciudad de México'.
+const cities: Record<string, string> = {
+  'America/Mexico_City': 'Ciudad de México',
+  'America/New_York': 'Nueva York',
+  'America/Sao_Paulo': 'São Paulo',
+}
+
 /** 'hora de Buenos Aires', 'hora de Colombia' */
-export const formatZone = ({ timeZone }: Place): string =>
-  new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+export function formatZone({ timeZone }: Place): string {
+  const city = cities[timeZone]
+  if (city) return `hora de ${city}`
+  // Spain's own Spanish says 'CET'.
+  const parts = new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
 
 /** '31/07/2025, 23:59 (hora de Colombia)' */
 export const formatInstant = (instant: Instant, place: Place): string =>

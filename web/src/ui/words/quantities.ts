@@ -1,4 +1,4 @@
-// Argentina and Colombia write numbers alike.
+// All programmes write numbers as Argentina does.
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 const MB = 1024 ** 2

@@ -23,11 +23,12 @@ const COLUMN = (INNER - (COLUMNS - 1) * GAP) / COLUMNS
 const text12 = { ...body, size: 12 }
 const criterionText = { ...small, size: 10.5, color: INK_SOFT }
 
-export function category(sheets: Sheets, { categories }: Kit, index: number) {
+export function category(sheets: Sheets, { edition, categories }: Kit, index: number) {
   const each = categories[index]
   if (!each) return
   const { name, lang, tagline, description, criteria } = each
-  const number = index + 1
+  // As on the screens: a category has one number in all programmes.
+  const number = edition.categories.findIndex(({ id }) => id === each.id) + 1
   const sheet = sheets.addSheet(name, { chapter: 'Categorías' })
   const isLime = number % 2 === 1
   const below = sheets.heightOf(description, INNER, text12) + 120
@@ -42,7 +43,7 @@ export function category(sheets: Sheets, { categories }: Kit, index: number) {
   const beside = { x: MARGIN + poster + 28, width: INNER - poster - 28 }
   let y = sheet.write(
     'P',
-    `Categoría ${number} de ${categories.length}`,
+    `Categoría ${number} de ${edition.categories.length}`,
     { ...beside, y: MARGIN },
     { ...label, color: INK_SOFT },
   )

@@ -4,7 +4,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** '20/11/2026, 13:46 (hora de Buenos Aires)' */
 export function instantInWords(instant: Date, timeZone: string): string {
   const when = new Intl.DateTimeFormat('es', { ...day, ...clock, timeZone }).format(instant)
-  const zone = new Intl.DateTimeFormat('es', { timeZone, timeZoneName: 'shortGeneric' })
+  const zone = new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')
   return `${when} (${zone?.value ?? timeZone})`

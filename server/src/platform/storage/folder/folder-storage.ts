@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -86,6 +86,22 @@ export const openFolderStorage = async (options: {
     }
   }
 
+  /** Both names are of the same bytes, which never change, and stay until the last name goes. */
+  const copy: VideoStorage['copy'] = async (name) => {
+    const found = await statVideo(name)
+    if (!found) return undefined
+    const id = randomName()
+    try {
+      await link(join(videos, name), pathOfVideo(id))
+      await syncFolder(videos)
+    } catch {
+      // Not every file system has links.
+      await hasRoom(found.size)
+      await importVideo(`${id}.mp4`, createReadStream(join(videos, name)))
+    }
+    return `${id}.mp4`
+  }
+
   const remove = async (name: string) => {
     if (!isVideoName(name)) return
     await rm(join(videos, name), { force: true })
@@ -133,7 +149,7 @@ export const openFolderStorage = async (options: {
   }
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, remove, ...about }
+  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, copy, remove, ...about }
 }
 
 const syncFolder = async (path: string): Promise<void> => {

@@ -7,8 +7,8 @@ import { elementsOf, escapeText, textOf } from './xml.ts'
 export type StoredObject = { key: string; size: number; writtenAt: Date }
 type UploadedPart = { number: number; etag: string; size: number; writtenAt: Date }
 
-/** Some stores copy the parts together before they answer. */
-const COMPLETE_SILENCE_MS = 60_000
+/** A store may write a whole video before it answers. */
+const WHOLE_SILENCE_MS = 60_000
 
 /** The calls of S3 that we make; keys are without the prefix of the configuration. */
 export const openBucket = (config: S3Config) => {
@@ -50,6 +50,19 @@ export const openBucket = (config: S3Config) => {
       if (answer.statusCode !== 404) return answer
       answer.resume()
       return undefined
+    },
+
+    /** Within the store, up to 5 GB; false when there is nothing to copy. */
+    async copy(from: string, to: string): Promise<boolean> {
+      const source = `/${config.bucket}/${keyOf(from)}`
+      const answer = await ask({
+        method: 'PUT',
+        key: to,
+        headers: { 'x-amz-copy-source': encodeURI(source) },
+        body: Buffer.alloc(0),
+        silenceMs: WHOLE_SILENCE_MS,
+      })
+      return !isMissing(answer)
     },
 
     async remove(key: string): Promise<void> {
@@ -102,7 +115,7 @@ export const openBucket = (config: S3Config) => {
         key,
         query: { uploadId },
         body,
-        silenceMs: COMPLETE_SILENCE_MS,
+        silenceMs: WHOLE_SILENCE_MS,
       })
       // Asked a second time, because the first answer was lost, it has no such upload any more.
       if (isMissing(answer) && !(await head(key))) found(answer)

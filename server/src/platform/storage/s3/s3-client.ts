@@ -102,8 +102,8 @@ export const openS3Client = (config: S3Config): S3Client => {
       insist(call, async (answer) => {
         const { statusCode: status = 0, headers } = answer
         const body = await buffer(answer)
-        // Completing an upload begins to answer before it knows how that ends.
-        const failed = status === 200 && call.method === 'POST' && textOf(body.toString(), 'Code')
+        // Completing an upload, or copying, begins to answer before it knows how that ends.
+        const failed = status === 200 && call.method !== 'GET' && textOf(body.toString(), 'Code')
         if (failed) throw new Refused(500, failed)
         return { status, headers, body }
       }),

@@ -15,7 +15,7 @@ const FOLDER = 'videos/'
 const STAT_MS = 60_000
 const STATS = 1000
 
-/** Videos in a bucket, private; one without a row is nothing, so that none is ever moved or copied. */
+/** Videos in a bucket, private; one without a row is nothing, so that none is ever moved. */
 export const openS3Storage = (
   config: S3Config,
   maxBytes: number,
@@ -90,6 +90,11 @@ export const openS3Storage = (
     await importObject(bucket, keyOf(name), stream, blocks)
   }
 
+  const copy: VideoStorage['copy'] = async (name) => {
+    const copied = `${randomName()}.mp4`
+    return isVideoName(name) && (await bucket.copy(keyOf(name), keyOf(copied))) ? copied : undefined
+  }
+
   const remove = async (name: string) => {
     if (!isVideoName(name)) return
     stats.delete(name)
@@ -141,5 +146,5 @@ export const openS3Storage = (
   const freeBytes = async () => null
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat, read, import: importVideo, remove, ...about }
+  return { receive, parts, adopt, stat, read, import: importVideo, copy, remove, ...about }
 }

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { videoFile } from '../server/test/videos.ts'
+import { expectAccessible } from './axe.ts'
+import { api, expect, expectToast, PASSWORD, type Portal, registerBrand, signIn } from './fixtures.ts'
+import { expectGoodScreen, openScreen } from './good-screen.ts'
+import { sidewaysScroll } from './in-page.ts'
+import { ADMIN, changeFirstPassword, test as base } from './jury-fixtures.ts'
+import { expectStep, press, saveAndGoOn } from './steps.ts'
+
+const EMAIL = 'amaya.nandu@example.com'
+const PHONE = { width: 390, height: 844 }
+const OF_2025 = /Ad Awards|Argentina|Colombia|2025|400 palabras|tres criterios|Vertical/
+
+const file = JSON.parse(
+  readFileSync(new URL('../server/test/fixture-edition/edition.json', import.meta.url), 'utf8'),
+)
+
+interface Fixture {
+  programId: number
+  /** By name. */
+  categories: Record<string, number>
+}
+
+/** In workers of their own, whose portals have the fixture edition beside that of 2025. */
+const test = base.extend<object, { fixture: Fixture }>({
+  fixture: [
+    async ({ portal }, provide) => provide(await publishFixture(portal)),
+    { scope: 'worker', auto: true },
+  ],
+})
+
+async function publishFixture(portal: Portal): Promise<Fixture> {
+  const admin = await changeFirstPassword(portal, ADMIN)
+  const { editionId } = await api(portal, 'POST', '/admin/editions/import', file, admin)
+  await api(portal, 'POST', `/admin/editions/${editionId}/publish`, undefined, admin)
+  const { edition } = await api(portal, 'GET', `/admin/editions/${editionId}`, undefined, admin)
+  return {
+    programId: edition.programs[0].id,
+    categories: Object.fromEntries(
+      edition.categories.map(({ id, name }: { id: number; name: string }) => [name, id]),
+    ),
+  }
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `palabra${index}`).join(' ')
+
+/** Nothing on the screen is of 2025, and axe finds nothing. */
+async function expectOwnScreen(page: Page) {
+  await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await page.locator('body').innerText()).not.toMatch(OF_2025)
+  await expectAccessible(page)
+}
+
+test('a brand registers, enters a campaign in the fixture edition, sends and prints it (E28, S02–S17)', async ({
+  page,
+  portal,
+}) => {
+  await test.step('registers in its programme', async () => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Premios Faro/)
+    // The film on the wall spells other awards.
+    await expect(page.locator('[aria-hidden]', { hasText: /^PREMIOS *FARO2031$/ })).toBeVisible()
+    await expect(page.locator('video')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Regístrate' }).click()
+    await page.getByLabel('Nombre', { exact: true }).fill('Amaya')
+    await page.getByLabel('Apellido').fill('Ñandú')
+    await page.getByLabel('País').selectOption('Chile')
+    await page.getByLabel('Cargo').selectOption('Gerente')
+    await expect(page.getByLabel('Premios Faro Chile 31')).toBeChecked()
+    await page.getByLabel('Correo electrónico').fill(EMAIL)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirma tu contraseña').fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await press(page, 'Registrarme')
+    await expect(page.getByRole('dialog')).toContainText(EMAIL)
+    await press(page, 'Ir al inicio')
+    const mail = await portal.smtp.waitFor(EMAIL)
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(OF_2025)
+    await page.goto(mail.links[0] ?? '')
+    await page.getByRole('link', { name: 'Ir a login' }).click()
+    await expectOwnScreen(page)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await press(page, 'Ingresar')
+    await expect(page).toHaveURL(`${portal.url}/perfil/participaciones`)
+    await expectOwnScreen(page)
+  })
+
+  await test.step('creates a campaign in two of the four categories of Chile', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Inscribir' }).click()
+    await page.getByRole('button', { name: /^Primera luz/ }).click()
+    await page.getByRole('button', { name: /^Slow Burn/ }).click()
+    await expect(page.getByRole('button', { name: /^Monzón/ })).toHaveCount(0)
+    await page.getByLabel('Nombre de la campaña').fill('Capítulo uno')
+    await page.getByRole('combobox', { name: 'Empresa' }).fill('Café Aurora')
+    await page.getByRole('option', { name: 'Registrar nueva empresa' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+    await dialog.getByLabel('Tipo de empresa').selectOption('Anunciante')
+    await dialog.getByLabel('País').selectOption('Chile')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expectToast(page, 'Empresa registrada con éxito')
+    await expectOwnScreen(page)
+    await press(page, 'Completar inscripción')
+    await expectToast(page, 'Campaña creada exitosamente')
+    await expect(page.getByText('0 de 2 completadas')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('saves its dates and uploads the one video that is needed', async () => {
+    await press(page, 'Revisa tus pendientes')
+    const pending = page.getByRole('dialog', { name: 'Estado de tus campañas' })
+    await expect(pending.getByText('Falta el video caso')).toHaveCount(0)
+    await pending.getByRole('link', { name: 'Falta la fecha de inicio' }).first().click()
+    await page.getByLabel('Fecha de inicio').fill('2031-02-03')
+    await page.getByLabel('Fecha de fin').fill('2031-03-28')
+    await saveAndGoOn(page)
+    await expectStep(page, 'Archivos')
+    await expect(page.getByRole('region', { name: 'Vídeo caso' })).toHaveCount(0)
+    const videos = page.getByRole('region', { name: 'Vídeos pautados' })
+    await expect(videos.getByText('0 de 5')).toBeVisible()
+    await videos.locator('input[type=file]').setInputFiles(videoFile('vertical'))
+    await expectOwnScreen(page)
+    await saveAndGoOn(page)
+    await expectStep(page, 'Detalles de la Campaña')
+  })
+
+  await test.step('answers what is required, within its own limits', async () => {
+    const answer = (question: RegExp) => page.getByRole('textbox', { name: question })
+    await expect(page.getByRole('textbox')).toHaveCount(9)
+    await expect(answer(/clima/)).toHaveCount(0)
+    for (const question of [
+      /problema/,
+      /principio a fin/,
+      /turnos/,
+      /resultados/,
+      /Primera luz/,
+      /Slow Burn/,
+    ])
+      await answer(question).fill('Una respuesta con año y ñ.')
+    await answer(/en una frase/).fill(words(51))
+    await expect(page.getByText('Te sobra 1 palabra')).toBeVisible()
+    await saveAndGoOn(page)
+    await expect(page.getByText('Máximo 50 palabras', { exact: true })).toBeVisible()
+    await expect(answer(/en una frase/)).toBeFocused()
+    await expectOwnScreen(page)
+    await answer(/en una frase/).fill(words(50))
+    await saveAndGoOn(page)
+    await expectToast(page, 'Respuestas guardadas correctamente.')
+    await expectStep(page, 'Créditos')
+  })
+
+  await test.step('names a person and the advertiser', async () => {
+    const people = page.getByRole('region', { name: 'Créditos a las personas (Al menos una)' })
+    const company = 'Café Aurora (Anunciante) - Chile'
+    await people.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registra una nueva persona' })
+    await dialog.getByLabel('Nombre completo').fill('Julián Echeverría')
+    await dialog.getByLabel('Rol').fill('Director creativo')
+    await page.getByRole('combobox', { name: 'Empresa' }).fill('cafe')
+    await page.getByRole('option', { name: company }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expectToast(page, 'Persona registrada con éxito')
+    await people.getByRole('combobox').click()
+    await page.getByRole('option', { name: /Julián Echeverría/ }).click()
+    await expectToast(page, 'Crédito de la persona creado con éxito')
+    await page.getByRole('combobox', { name: 'Anunciante' }).fill('aurora')
+    await page.getByRole('option', { name: company }).click()
+    await expectToast(page, 'Crédito de Anunciante creado con éxito')
+    await expectOwnScreen(page)
+    await press(page, 'Finalizar')
+  })
+
+  await test.step('sends both entries without an answer to what is optional', async () => {
+    await page.reload()
+    await expect(page.getByText('2 de 2 completadas')).toBeVisible()
+    await press(page, 'Enviar inscripciones')
+    await expectToast(page, 'Inscripciones enviadas correctamente.')
+    const receipt = await portal.smtp.waitFor(EMAIL, 'CL31-')
+    expect(receipt.text).toContain('Capítulo uno')
+    expect(`${receipt.subject} ${receipt.text}`).not.toMatch(OF_2025)
+  })
+
+  await test.step('prints an entry with its own questions, and no case video', async () => {
+    await press(page, 'Detalles de Capítulo uno')
+    await page.getByRole('link', { name: 'Imprimir Slow Burn' }).click()
+    await expect(page.getByText('Inscripción enviada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(8)
+    await expect(page.getByText('¿Quieres agregar algo para el jurado? (opcional)')).toBeVisible()
+    await expect(page.getByText('Sin responder')).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Vídeo caso' })).toHaveCount(0)
+    await expect(page.getByText(/hora de Chile/).first()).toBeVisible()
+    await expectOwnScreen(page)
+    await page.goto('/campanas')
+    await expect(page.getByText(/hora de Ciudad de México/)).toBeVisible()
+  })
+})
+
+test('its screens are good on a phone and a desktop (E28)', async ({ page, portal, fixture }) => {
+  const brand = await registerBrand(portal, { countryCode: 'CL', programId: fixture.programId })
+  const { token, brandId } = brand
+  const { company } = await api(
+    portal,
+    'POST',
+    '/companies',
+    { name: 'Café Boreal', role: 'Anunciante', countryCode: 'CL' },
+    token,
+  )
+  const { campaign } = await api(
+    portal,
+    'POST',
+    '/campaigns',
+    {
+      name: 'La primera taza',
+      companyId: company.id,
+      categoryIds: [fixture.categories['Primera luz'], fixture.categories['Grande Farol']],
+      countryCode: 'CL',
+      programId: fixture.programId,
+      brandId,
+    },
+    token,
+  )
+  await signIn(page, brand)
+  for (const path of [
+    '/perfil/participaciones',
+    '/campanas',
+    '/inscripciones/nueva',
+    `/inscripciones/datos?campana=${campaign.id}`,
+    `/inscripciones/archivos?campana=${campaign.id}`,
+    `/inscripciones/detalles?campana=${campaign.id}`,
+    `/inscripciones/creditos?campana=${campaign.id}`,
+    `/inscripciones/imprimir?campana=${campaign.id}`,
+    '/terminos',
+    '/privacidad',
+  ])
+    await test.step(path, async () => {
+      await page.setViewportSize(PHONE)
+      await openScreen(page, path)
+      await expectAccessible(page)
+      expect(await page.evaluate(sidewaysScroll)).toEqual([])
+      await expectGoodScreen(page)
+    })
+})

@@ -1,0 +1,117 @@
+import type { api } from '@portal/contract/api.ts'
+import { NO_PROGRAM } from '@portal/contract/people/accounts.ts'
+import type { Parsed } from '@portal/contract/platform/route.ts'
+import type { Deps } from '../../deps.ts'
+import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
+import { recordOfBrand } from '../../people/activity/record.ts'
+import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail, Failure } from '../../platform/http/fail.ts'
+import { VideoRejected } from '../../platform/media/video-rejected.ts'
+import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import { closedCategories, refuseCategories } from '../campaigns/check-categories.ts'
+import { addCampaign, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
+import { readCampaign } from '../campaigns/read-campaigns.ts'
+import { failureOfRejection } from '../files/rejections.ts'
+import {
+  copyCredits,
+  fillAnswers,
+  insertCopies,
+  lockSource,
+  selectAnswers,
+  selectVideos,
+  type SourceVideo,
+} from './queries.ts'
+import { fittingAnswers, fittingVideos, inWords } from './what-fits.ts'
+
+type Reuse = Parsed<typeof api.campaigns.reuse>['body']
+type Copy = SourceVideo & { copy: string }
+
+/**
+ * Makes a campaign of a programme that is open from one of any edition (A94, E20): name, company and credits; on request
+ * answers and videos, as far as the programme's edition takes them. The storage copies first, while no transaction is
+ * open; then come all rows or none.
+ * @throws Failure as `createCampaign`; `quota_reached` also when the videos don't fit
+ */
+export const reuseCampaign = (
+  { config: { quotas }, db, catalog: catalogs, videos }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>,
+  brandId: number,
+  from: number,
+  { name, programId, categoryIds, copyAnswers, copyVideos }: Reuse,
+) =>
+  withCatalog(catalogs, async (catalog) => {
+    const all = await selectVideos(db, brandId, from)
+    if (!all) throw fail('not_found')
+    const program = catalog.findProgram(programId)
+    if (!program) throw unknownProgram()
+    const edition = catalog.editionOf(programId)
+    refuseCategories(edition, closedCategories(edition, programId, categoryIds))
+    const { fit, left } = fittingVideos(edition.videos, copyVideos ? all : [])
+    const size = fit.reduce((total, video) => total + video.size, 0)
+    // A refusal that is known in advance need not wait for the storage.
+    await inTransaction(db, async (trx) => {
+      await requireRoomForCampaign({ db: trx, quotas }, brandId, programId)
+      if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
+    })
+    const copies = await copyAll(videos, fit)
+    try {
+      const done = await inTransaction(db, async (trx) => {
+        const source = await lockSource(trx, brandId, from)
+        if (!source) throw fail('not_found')
+        if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
+        const campaign = { brandId, companyId: source.companyId, name: name ?? source.name, categoryIds }
+        const { id } = await addCampaign({ db: trx, quotas }, catalog, program, campaign)
+        await copyCredits(trx, from, id)
+        const held = copyAnswers ? await selectAnswers(trx, from) : []
+        const answers = fittingAnswers(catalog, edition, categoryIds, held)
+        await fillAnswers(trx, id, answers.fit)
+        const kept = await insertCopies(trx, { from, to: id }, copies)
+        const details = {
+          Campaña: campaign.name,
+          'Campaña de origen': `${source.name} (ID ${from})`,
+          Programa: program.label,
+          Respuestas: answers.fit.length,
+          Videos: kept.length,
+        }
+        await recordOfBrand(trx, 'campaign-reused', { brandId, campaignId: id, details })
+        const gone = Array.from({ length: fit.length - kept.length }, () => 'videoGone' as const)
+        return {
+          campaign: await readCampaign(trx, catalog, brandId, id),
+          notCopied: inWords([...answers.left, ...left, ...gone]),
+          kept,
+        }
+      })
+      await removeAll(
+        videos,
+        copies.filter(({ copy }) => !done.kept.includes(copy)),
+      )
+      return { campaign: done.campaign, notCopied: done.notCopied }
+    } catch (error) {
+      // After any other error it is not known whether the rows were written. The sweep finds videos without a row.
+      if (error instanceof Failure || error instanceof EditionChanged) await removeAll(videos, copies)
+      throw error
+    }
+  })
+
+/** One after the other: an edition takes few. One that the storage doesn't have is left out. */
+async function copyAll(storage: VideoStorage, videos: readonly SourceVideo[]): Promise<Copy[]> {
+  const copies: Copy[] = []
+  try {
+    for (const video of videos) {
+      const copy = await storage.copy(video.name)
+      if (copy) copies.push({ ...video, copy })
+    }
+    return copies
+  } catch (error) {
+    await removeAll(storage, copies)
+    throw error instanceof VideoRejected ? failureOfRejection(error) : error
+  }
+}
+
+/** What can't be removed now is swept away later. */
+const removeAll = (storage: VideoStorage, copies: readonly Copy[]) =>
+  Promise.all(copies.map(({ copy }) => storage.remove(copy).catch(() => {})))
+
+function unknownProgram(): Failure {
+  return fail('invalid_input', { message: NO_PROGRAM, issues: [{ path: 'programId', message: NO_PROGRAM }] })
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
+import { stepLink } from '@portal/contract/entries/entry-links.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { openCategories } from '@portal/contract/editions/offer.ts'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { call } from '../../api/call.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { useIssue } from '../../ui/form/form-context.ts'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useRefreshCampaigns } from './campaign-queries.ts'
+import { setActiveCampaign } from './campaign-store.ts'
+import type { NotCopied } from './not-copied-notice.tsx'
+import styles from './reuse-dialog.module.css'
+
+interface ReuseDialogProps {
+  campaign: Campaign
+  /** At least one. */
+  programs: readonly Program[]
+  onClose: () => void
+}
+
+const labels = {
+  name: 'Nombre de la campaña',
+  programId: 'Programa',
+  categoryIds: 'Categorías',
+  copyAnswers: 'Copiar las respuestas',
+  copyVideos: 'Copiar los videos',
+}
+
+/** 'Usar de nuevo': a new campaign from one of any edition (E20). */
+export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) {
+  const catalog = useCatalog()
+  const offered = (programId: number) => openCategories(catalog.editionOf(programId), programId)
+  const ownNames = new Set(campaign.enrollments.map(({ category }) => category.name))
+
+  const successor = catalog.successorOf(campaign.programId).id
+  const program = programs.find(({ id }) => id === successor) ?? programs[0]
+  const programId = program?.id ?? successor
+  const saved = {
+    name: campaign.name,
+    programId: String(programId),
+    categoryIds: offered(programId)
+      .filter(({ name }) => ownNames.has(name))
+      .map(({ id }) => id)
+      .join(),
+    copyAnswers: 'true',
+    copyVideos: 'true',
+  }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`reuse:${campaign.id}`, saved)
+  const navigate = useNavigate()
+  const refreshCampaigns = useRefreshCampaigns()
+  // Closing it starts anew; a session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+
+  async function reuse(
+    body: Parameters<typeof call<typeof campaignRoutes.reuse>>[1]['body'],
+    form: FormHandle,
+  ) {
+    const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
+    await refreshCampaigns()
+    toast.success('Campaña creada exitosamente')
+    const isHere = form.isAsSubmitted()
+    onClose()
+    if (!isHere) return
+    setActiveCampaign(made.campaign.id)
+    const state: NotCopied = { notCopied: made.notCopied }
+    // Its dates are not copied: the first step is incomplete.
+    await navigate(stepLink('datosGenerales', made.campaign.id), { state })
+  }
+
+  const inWords = (name: string, value: string) => {
+    if (name === 'programId') return catalog.programOf(Number(value)).label
+    if (name === 'categoryIds')
+      return idsIn(value)
+        .map((id) => catalog.categoryOf(id).name)
+        .join(', ')
+    if (name.startsWith('copy')) return value === 'true' ? 'Sí' : 'No'
+    return value
+  }
+
+  return (
+    <Dialog open title="Usar de nuevo" eyebrow={campaign.name} onClose={onClose}>
+      <Form
+        key={version}
+        onEdit={keep}
+        schema={reuseSchema}
+        failure={campaignRoutes.reuse.failure}
+        onFailure={(message) => toast.error(message)}
+        onSubmit={reuse}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton variant="primary" busyText="Creando…">
+              Crear la campaña
+            </SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={inWords}
+          onUse={use}
+          onDiscard={discard}
+        />
+        <p>
+          Crearemos una campaña nueva con la empresa y los créditos de esta, que seguirá como está. Las fechas
+          se completan de nuevo.
+        </p>
+        <TextField name="name" label={labels.name} defaultValue={start.name} data-autofocus />
+        <Choice
+          programs={programs}
+          start={Number(start.programId)}
+          offered={offered}
+          isPicked={({ name }, isFirst) =>
+            idsIn(start.categoryIds).some((id) => catalog.categoryOf(id).name === name) ||
+            (!isFirst && ownNames.has(name))
+          }
+        />
+        <div>
+          <CheckboxField
+            name="copyAnswers"
+            label={labels.copyAnswers}
+            hint="Las de preguntas con el mismo texto, si no superan el máximo de palabras."
+            defaultChecked={start.copyAnswers === 'true'}
+          />
+          <CheckboxField
+            name="copyVideos"
+            label={labels.copyVideos}
+            hint="Hasta donde lo permita la edición. Serán archivos aparte: podrás eliminar unos sin perder los otros."
+            defaultChecked={start.copyVideos === 'true'}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  programs: readonly Program[]
+  start: number
+  offered: (programId: number) => Category[]
+  /** @param isFirst the programme is still the one that the form started with */
+  isPicked: (category: Category, isFirst: boolean) => boolean
+}
+
+/** The programme, and which of its categories. */
+function Choice({ programs, start, offered, isPicked }: ChoiceProps) {
+  // The draft's may have closed meanwhile.
+  const first = programs.find(({ id }) => id === start) ?? programs[0]
+  const [programId, setProgramId] = useState(first?.id ?? start)
+  const issue = useIssue('categoryIds')
+  return (
+    <>
+      <SelectField
+        name="programId"
+        data-type="number"
+        label={labels.programId}
+        value={programId}
+        onChange={(event) => setProgramId(Number(event.currentTarget.value))}
+        options={programs.map(({ id, label }) => ({ value: id, label }))}
+      />
+      <fieldset className={styles.categories}>
+        <legend>{labels.categoryIds}</legend>
+        {issue && <Notice tone="error">{issue}</Notice>}
+        <div className={styles.grid}>
+          {offered(programId).map((category) => (
+            <CheckboxField
+              key={category.id}
+              name="categoryIds[]"
+              value={category.id}
+              data-type="number"
+              label={<span lang={category.lang}>{category.name}</span>}
+              defaultChecked={isPicked(category, programId === start)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const idsIn = (text: string) => (text === '' ? [] : text.split(',').map(Number))
