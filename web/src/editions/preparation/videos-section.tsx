@@ -92,8 +92,8 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
           onChange={(value) => set({ most: value })}
         />
         <NumberField
-          label="Tamaño máximo de cada archivo, en MB"
-          hint="Hasta 400."
+          label="Tamaño máximo (MB)"
+          hint="De cada archivo, hasta 400."
           path={`${path}.maxBytes`}
           value={maxBytes / MB}
           readOnly={readOnly}
@@ -102,7 +102,7 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
       </div>
       <div className={styles.pair}>
         <NumberField
-          label="Duración aconsejada desde, en segundos"
+          label="Duración aconsejada: desde (segundos)"
           hint={duration(seconds.from)}
           path={`${path}.seconds.from`}
           value={seconds.from}
@@ -110,7 +110,7 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
           onChange={(from) => set({ seconds: { ...seconds, from } })}
         />
         <NumberField
-          label="Duración aconsejada hasta, en segundos"
+          label="Duración aconsejada: hasta (segundos)"
           hint={duration(seconds.to)}
           path={`${path}.seconds.to`}
           value={seconds.to}

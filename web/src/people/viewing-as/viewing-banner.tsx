@@ -15,8 +15,8 @@ export function ViewingBanner() {
       <p>
         {viewing.preview ? (
           <>
-            Vista previa de {viewing.brand}, con las inscripciones abiertas ·{' '}
-            <strong>no se guarda nada</strong>
+            Vista previa de {viewing.brand}, según lo último guardado ·{' '}
+            <strong>lo que hagas aquí no se guarda</strong>
           </>
         ) : (
           <>
