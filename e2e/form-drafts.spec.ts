@@ -139,6 +139,18 @@ const forms: Record<string, Kept | string> = {
       [field(page, 'Mensaje'), 'Hola, {nombre}'],
     ],
   },
+  'editions/list/new-edition-dialog.tsx': 'one choice, made anew in a moment',
+  'editions/preparation/section-page.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+      await page.goto(`/admin/ediciones/${editionId}/datos`)
+    },
+    fields: ({ page }) => [
+      [field(page, 'Nombre del premio'), 'Premios Ñandú'],
+      [field(page, 'Plataforma'), 'Altura'],
+    ],
+  },
   'editions/programs/extension-dialog.tsx': {
     who: 'admin',
     async open({ page, portal, admin }) {
