@@ -51,6 +51,12 @@ export async function ownedThings(portal: Portal) {
   ]
   if (!enrollment || !credited || !creditedPerson || !question) throw new Error('Something is missing')
   const labels = { campaignId, usageType: 'video_pauted', filename: canary }
+  /** In place of those before: a portal holds no endless number of them. */
+  async function newDraft(): Promise<number> {
+    await portal.db.deleteFrom('editions').where('state', '=', 'draft').execute()
+    return createEdition(portal.db, null, 1)
+  }
+
   return {
     canary,
     token,
@@ -97,17 +103,17 @@ export async function ownedThings(portal: Portal) {
       ok(await portal.call(api.campaigns.remove, { params: { campaignId: id } }, as))
       return deletionOf(portal, 'campaign', id)
     },
-    draft: () => createEdition(portal.db, null, 1),
+    draft: newDraft,
     /** A draft that lacks nothing. */
     async draftToPublish() {
-      const editionId = await createEdition(portal.db, null, 1)
+      const editionId = await newDraft()
       await writeEdition(portal.db, withRealAddresses, editionId)
       await closePrograms(portal, editionId, '2100-01-01T00:00:00Z')
       return editionId
     },
     /** A published edition that can be archived. */
     async closedEdition() {
-      const editionId = await createEdition(portal.db, null, 1)
+      const editionId = await newDraft()
       await closePrograms(portal, editionId, '2025-01-01T00:00:00Z')
       await portal.db
         .updateTable('editions')
