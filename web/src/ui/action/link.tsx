@@ -39,7 +39,13 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
 }
 
 /** Neither a new tab nor a download is asked for. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+export const isPlain = ({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /**
