@@ -1,11 +1,20 @@
-import { marked, type TokensList } from 'marked'
+import { lexer, type Token } from 'marked'
 import type { Plugin } from 'vite'
 
-/** A section of a guide, with the name that links lead to. */
-interface GuideSection {
+/** What the portal's content security policy lets a page show: no HTML in a text, but what React makes elements of. */
+export type GuideNode =
+  | string
+  | {
+      tag: 'p' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code' | 'a'
+      href?: string
+      children: GuideNode[]
+    }
+
+export interface GuideSection {
+  /** The name that links lead to. */
   id: string
   heading: string
-  html: string
+  children: GuideNode[]
 }
 
 const PART = /<!-- guide -->(?<part>[^]*)<!-- \/guide -->/
@@ -24,40 +33,59 @@ export function guideIn(document: string): string {
   return part
 }
 
-/** Its first paragraph as plain text, and its sections; headings one level higher, addresses as links. */
+/** Its first paragraph as plain text, and its sections: each begins with a heading of the third level. */
 export function readGuide(document: string): { lead: string; sections: GuideSection[] } {
-  const tokens = marked.lexer(guideIn(document))
-  const { links } = tokens
-  marked.walkTokens(tokens, (token) => {
-    if (token.type === 'heading') token.depth -= 1
-    // Files name screens by their address, which means nothing on GitHub.
-    if (token.type === 'codespan' && /^\/[\w/-]+$/.test(token.text))
-      Object.assign(token, {
-        type: 'link',
-        href: token.text,
-        tokens: [{ type: 'text', raw: '', text: token.text }],
-      })
-  })
-  const html = (part: TokensList[number][]) => marked.parser(Object.assign(part, { links }))
-  const starts = tokens.flatMap((token, index) =>
-    token.type === 'heading' && token.depth === 2 ? [index] : [],
-  )
-  return {
-    lead: tokens.find((token) => token.type === 'paragraph')?.raw.trim() ?? '',
-    sections: starts.map((start, index) => {
-      const heading = (tokens[start] as { text: string }).text
-      return { id: idOf(heading), heading, html: html(tokens.slice(start + 1, starts[index + 1])) }
-    }),
+  const [first, ...rest] = lexer(guideIn(document)).filter(({ type }) => type !== 'space')
+  const sections: GuideSection[] = []
+  for (const token of rest)
+    if (token.type === 'heading' && token.depth === 3)
+      sections.push({ id: idOf(token.text), heading: token.text, children: [] })
+    else sections.at(-1)?.children.push(...nodesOf(token))
+  return { lead: first?.raw.trim() ?? '', sections }
+}
+
+function nodesOf(token: Token): GuideNode[] {
+  const children = () => ((token as { tokens?: Token[] }).tokens ?? []).flatMap((each) => nodesOf(each))
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'text':
+      return 'tokens' in token && token.tokens ? children() : [token.text]
+    case 'paragraph':
+      return [{ tag: 'p', children: children() }]
+    case 'heading':
+      return [{ tag: 'h3', children: children() }]
+    case 'list':
+      return [
+        {
+          tag: token.ordered ? 'ol' : 'ul',
+          children: (token.items as Token[]).flatMap((item) => nodesOf(item)),
+        },
+      ]
+    case 'list_item':
+      return [{ tag: 'li', children: children() }]
+    case 'strong':
+    case 'em':
+      return [{ tag: token.type, children: children() }]
+    case 'link':
+      return [{ tag: 'a', href: token.href, children: children() }]
+    case 'codespan':
+      // Documents name screens by their address, which is no link on GitHub.
+      return token.text.startsWith('/')
+        ? [{ tag: 'a', href: token.text, children: [token.text] }]
+        : [{ tag: 'code', children: [token.text] }]
+    default:
+      throw new Error(`A guide can't show ${token.type}: ${token.raw}`)
   }
 }
 
-/** Documents come as HTML: whoever reads them fetches no reader of Markdown. */
+/** Documents come as the elements to show: whoever reads them fetches no reader of Markdown. */
 export const guides: Plugin = {
   name: 'guides',
   enforce: 'pre',
   transform: {
     filter: { id: /\.md$/ },
-    handler: (document) => {
+    handler(document) {
       const { lead, sections } = readGuide(document)
       return {
         code: `export const lead = ${JSON.stringify(lead)}\nexport const sections = ${JSON.stringify(sections)}`,

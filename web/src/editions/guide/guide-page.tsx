@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { createElement, type ReactNode } from 'react'
 import { lead, sections } from '../../../../docs/editions.md'
-import { isPlain, Link } from '../../ui/action/link.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
+import type { GuideNode } from '../../../guide.ts'
+import { Link } from '../../ui/action/link.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import styles from './guide-page.module.css'
 
 /** Part 1 of docs/editions.md. */
 export function GuidePage() {
-  const text = useRef<HTMLDivElement>(null)
-  useLinks(text)
   useLandOnHash(true)
   return (
     <Page
@@ -34,33 +32,24 @@ export function GuidePage() {
             ))}
           </ol>
         </nav>
-        <div ref={text} className={styles.text}>
-          {sections.map(({ id, heading, html }) => (
-            <section key={id} id={id} aria-label={heading}>
+        <article className={styles.text}>
+          {sections.map(({ id, heading, children }) => (
+            <section key={id} id={id}>
               <h2>{heading}</h2>
-              {/* Made from our own document when the web app is built: nobody else's words are in it. */}
-              {/* oxlint-disable-next-line react/no-danger -- see above */}
-              <div dangerouslySetInnerHTML={{ __html: html }} />
+              {createElement('div', null, ...children.map(shown))}
             </section>
           ))}
-        </div>
+        </article>
       </div>
     </Page>
   )
 }
 
-/** Links to screens of the portal load no page anew. */
-function useLinks(place: RefObject<HTMLElement | null>) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const element = place.current
-    function follow(event: MouseEvent) {
-      const to = event.target instanceof Element && event.target.closest('a')?.getAttribute('href')
-      if (!to || !to.startsWith('/') || !isPlain(event)) return
-      event.preventDefault()
-      void navigate(to)
-    }
-    element?.addEventListener('click', follow)
-    return () => element?.removeEventListener('click', follow)
-  }, [place, navigate])
+function shown(node: GuideNode): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag, href, children } = node
+  const inside = children.map(shown)
+  return href?.startsWith('/')
+    ? createElement(Link, { to: href }, ...inside)
+    : createElement(tag, href === undefined ? null : { href }, ...inside)
 }

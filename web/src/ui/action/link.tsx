@@ -39,13 +39,7 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
 }
 
 /** Neither a new tab nor a download is asked for. */
-export const isPlain = ({
-  button,
-  metaKey,
-  altKey,
-  ctrlKey,
-  shiftKey,
-}: Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>) =>
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /**
