@@ -15,6 +15,7 @@ RUN npm ci
 COPY scripts/build-web.ts scripts/
 COPY contract contract
 COPY edition edition
+COPY docs/editions.md docs/
 COPY web web
 RUN npm run build
 

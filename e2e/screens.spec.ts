@@ -113,6 +113,7 @@ test('screens of an admin: an edition in preparation (E10–E12)', async ({ page
   const name = 'Ad Awards 2026'
   await expectGoodScreens(page, [
     ['/admin/ediciones', 'Ediciones'],
+    ['/admin/ediciones/ayuda', 'Cómo preparar una edición'],
     [`${path}/datos`, `Datos · ${name}`],
     [`${path}/programas#content.0.entriesCloseAt`, `Programas · ${name}`],
     [`${path}/categorias#content.0.criteria.0.title`, `Categorías y criterios · ${name}`],

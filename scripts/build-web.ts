@@ -9,7 +9,7 @@ import { keepAssets } from './keep-assets.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.built')
-const sources = ['package-lock.json', 'web', 'contract', 'edition']
+const sources = ['package-lock.json', 'web', 'contract', 'edition', 'docs/editions.md']
 const skipped = /^(node_modules|dist)$|\.test\.tsx?$/
 const compressible = /\.(html|js|css|svg|json|txt)$/
 
@@ -27,7 +27,7 @@ async function filesUnder(place: string): Promise<string[]> {
 /** Names and contents of everything the build reads: a checkout or a touch alone rebuilds nothing. */
 async function fingerprint(): Promise<string> {
   const lists = sources.map((source) =>
-    source.endsWith('.json') ? Promise.resolve([source]) : filesUnder(path.join(root, source)),
+    path.extname(source) !== '' ? Promise.resolve([source]) : filesUnder(path.join(root, source)),
   )
   const files = (await Promise.all(lists))
     .flat()

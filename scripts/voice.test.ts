@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { usageLabels } from '@portal/contract/entries/files.ts'
+import { guideIn } from '../web/guide.ts'
 import { findTexts } from './find-texts.ts'
 
 /** What docs/voice.md tells to write otherwise. */
@@ -49,6 +51,25 @@ it('no text says what the voice page tells to say otherwise', async () => {
     forbidden.filter((form) => form.test(text)).map((form) => `${file}:${line} ${form} «${text}»`),
   )
   expect(found).toEqual([])
+})
+
+/** Part 1 of docs/editions.md, line by line. */
+const guide = async () =>
+  guideIn(await readFile(new URL('../docs/editions.md', import.meta.url), 'utf8')).split('\n')
+
+it('nor does the guide to preparing an edition', async () => {
+  const lines = await guide()
+  expect(lines.length).toBeGreaterThan(50)
+  expect(lines.filter((line) => forbidden.some((form) => form.test(line)))).toEqual([])
+})
+
+it('the guide calls things on the screens by the words of the screens', async () => {
+  const screens = (await findTexts()).map(({ text }) => text).join('\n')
+  const named = (await guide()).flatMap((line) =>
+    [...line.matchAll(/«([^»]*\p{L}[^»]*)»/gu)].map(([, name]) => name ?? ''),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !screens.includes(name))).toEqual([])
 })
 
 it.each([

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserRoutes } from './browser-routes.ts'
+import { guides } from './guide.ts'
 
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [browserRoutes, react()],
+  plugins: [browserRoutes, guides, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -154,6 +154,7 @@ export const sides: readonly Side[] = [
       'desk/numbers': ['desk/entries-list', 'desk/filters'],
       'desk/reminders': ['desk/filters'],
       'desk/trash': [],
+      'editions/guide': [],
       'editions/legal': [],
       'editions/list': ['editions/preparation'],
       'editions/offer': [],

@@ -28,6 +28,7 @@ const ProgramDatesPage = screen(
   'ProgramDatesPage',
 )
 const EditionsPage = screen(() => import('../editions/list/editions-page.tsx'), 'EditionsPage')
+const GuidePage = screen(() => import('../editions/guide/guide-page.tsx'), 'GuidePage')
 const EditionLayout = screen(() => import('../editions/preparation/edition-layout.tsx'), 'EditionLayout')
 const FirstSection = screen(() => import('../editions/preparation/edition-layout.tsx'), 'FirstSection')
 const AboutSection = screen(() => import('../editions/preparation/about-section.tsx'), 'AboutSection')
@@ -112,6 +113,7 @@ const routes = prefetchable(
               <Route path="admin/programa/personas" element={<PeoplePage />} />
             </Route>
             <Route path="admin/ediciones" element={<EditionsPage />} />
+            <Route path="admin/ediciones/ayuda" element={<GuidePage />} />
             <Route path="admin/ediciones/:editionId" element={<EditionLayout />}>
               <Route index element={<FirstSection />} />
               <Route path="datos" element={<AboutSection />} />

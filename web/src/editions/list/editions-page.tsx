@@ -26,7 +26,13 @@ export function EditionsPage() {
   return (
     <Page
       title="Ediciones"
-      lead="El premio de cada año, con sus programas, categorías, preguntas y textos. Una edición se prepara como borrador y la ven las marcas cuando se publica."
+      lead={
+        <>
+          El premio de cada año, con sus programas, categorías, preguntas y textos. Una edición se prepara
+          como borrador y la ven las marcas cuando se publica.{' '}
+          <Link to="/admin/ediciones/ayuda">Cómo preparar una edición</Link>
+        </>
+      }
       actions={editions.data && editions.data.length > 0 && add}
     >
       <LoadState query={editions}>

@@ -34,10 +34,13 @@ export function EditionLayout() {
 }
 
 const BackLink = () => (
-  <p>
+  <p className={styles.ways}>
     <Link to="/admin/ediciones" className={styles.back}>
       <Icon name="arrow-left" />
       Ediciones
+    </Link>
+    <Link to="/admin/ediciones/ayuda" className={styles.help}>
+      Cómo preparar una edición
     </Link>
   </p>
 )

@@ -1,0 +1,97 @@
+import { lexer, type Token } from 'marked'
+import type { Plugin } from 'vite'
+
+/** What the portal's content security policy lets a page show: no HTML in a text, but what React makes elements of. */
+export type GuideNode =
+  | string
+  | {
+      tag: 'p' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code' | 'a'
+      href?: string
+      children: GuideNode[]
+    }
+
+export interface GuideSection {
+  /** The name that links lead to. */
+  id: string
+  heading: string
+  children: GuideNode[]
+}
+
+const PART = /<!-- guide -->(?<part>[^]*)<!-- \/guide -->/
+
+/** As GitHub names headings, so that links within the file work there too. */
+const idOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d\s-]/gu, '')
+    .replaceAll(/\s/g, '-')
+
+/** The part of a document that the portal shows, in Markdown. */
+export function guideIn(document: string): string {
+  const part = PART.exec(document)?.groups?.part
+  if (part === undefined) throw new Error('There is no <!-- guide --> in the document.')
+  return part
+}
+
+/** Its first paragraph as plain text, and its sections: each begins with a heading of the third level. */
+export function readGuide(document: string): { lead: string; sections: GuideSection[] } {
+  const [first, ...rest] = lexer(guideIn(document)).filter(({ type }) => type !== 'space')
+  const sections: GuideSection[] = []
+  for (const token of rest)
+    if (token.type === 'heading' && token.depth === 3)
+      sections.push({ id: idOf(token.text), heading: token.text, children: [] })
+    else sections.at(-1)?.children.push(...nodesOf(token))
+  return { lead: first?.raw.trim() ?? '', sections }
+}
+
+function nodesOf(token: Token): GuideNode[] {
+  const children = () => ((token as { tokens?: Token[] }).tokens ?? []).flatMap((each) => nodesOf(each))
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'text':
+      return 'tokens' in token && token.tokens ? children() : [token.text]
+    case 'paragraph':
+      return [{ tag: 'p', children: children() }]
+    case 'heading':
+      return [{ tag: 'h3', children: children() }]
+    case 'list':
+      return [
+        {
+          tag: token.ordered ? 'ol' : 'ul',
+          children: (token.items as Token[]).flatMap((item) => nodesOf(item)),
+        },
+      ]
+    case 'list_item':
+      return [{ tag: 'li', children: children() }]
+    case 'strong':
+    case 'em':
+      return [{ tag: token.type, children: children() }]
+    case 'link':
+      return [{ tag: 'a', href: token.href, children: children() }]
+    case 'codespan':
+      // Documents name screens by their address, which is no link on GitHub.
+      return token.text.startsWith('/')
+        ? [{ tag: 'a', href: token.text, children: [token.text] }]
+        : [{ tag: 'code', children: [token.text] }]
+    default:
+      throw new Error(`A guide can't show ${token.type}: ${token.raw}`)
+  }
+}
+
+/** Documents come as the elements to show: whoever reads them fetches no reader of Markdown. */
+export const guides: Plugin = {
+  name: 'guides',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.md$/ },
+    handler(document) {
+      const { lead, sections } = readGuide(document)
+      return {
+        code: `export const lead = ${JSON.stringify(lead)}\nexport const sections = ${JSON.stringify(sections)}`,
+        map: null,
+        moduleType: 'js',
+      }
+    },
+  },
+}
