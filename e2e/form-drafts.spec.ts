@@ -142,10 +142,7 @@ const forms: Record<string, Kept | string> = {
   'editions/list/new-edition-dialog.tsx': 'one choice, made anew in a moment',
   'editions/preparation/section-page.tsx': {
     who: 'admin',
-    async open({ page, portal, admin }) {
-      const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
-      await page.goto(`/admin/ediciones/${editionId}/datos`)
-    },
+    open: goTo('/admin/ediciones/1/datos'),
     fields: ({ page }) => [
       [field(page, 'Nombre del premio'), 'Premios Ñandú'],
       [field(page, 'Plataforma'), 'Altura'],

@@ -91,7 +91,8 @@ test('a token that the server no longer knows ends the session with a word about
   portal,
   brand,
 }) => {
-  await page.goto('/campanas')
+  // A call still on its way would end the session before the reload.
+  await page.goto('/campanas', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await fetch(`${portal.url}/api/users/logout`, {
     method: 'POST',
