@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
-import { MAX_CATEGORIES, MAX_VIDEO_BYTES, MAX_WORDS } from './limits.ts'
+import {
+  MAX_CATEGORIES,
+  MAX_CRITERIA,
+  MAX_LEGAL_DOCUMENTS,
+  MAX_LEGAL_SECTIONS,
+  MAX_PROGRAMS,
+  MAX_QUESTIONS,
+  MAX_VIDEO_BYTES,
+  MAX_WORDS,
+} from './limits.ts'
 
 // What an edition holds, as it is stored, kept in a file, edited on screens and held in memory (E01–E05, E18).
 // A draft may be unfinished: texts may be empty here. `missing-in-edition.ts` says what publishing needs.
@@ -9,11 +18,6 @@ import { MAX_CATEGORIES, MAX_VIDEO_BYTES, MAX_WORDS } from './limits.ts'
 export const editionStates = ['draft', 'published', 'archived'] as const
 export type EditionState = (typeof editionStates)[number]
 
-const MAX_PROGRAMS = 60
-const MAX_CRITERIA = 6
-const MAX_QUESTIONS = 40
-const MAX_DOCUMENTS = 40
-const MAX_SECTIONS = 40
 const MAX_PARAGRAPHS = 30
 const MAX_FOOTER_LINES = 6
 const MAX_VIDEOS_OF_KIND = 10
@@ -180,12 +184,12 @@ export const legalDocumentSchema = z.object({
   mustAcceptAnew: z.boolean(),
   sections: atMost(
     z.object({ heading: textOrEmpty(), paragraphs: atMost(textOrEmpty(5000), MAX_PARAGRAPHS, 'párrafos') }),
-    MAX_SECTIONS,
+    MAX_LEGAL_SECTIONS,
     'apartados',
   ),
 })
 export type LegalDocument = z.infer<typeof legalDocumentSchema>
-export const legalSchema = atMost(legalDocumentSchema, MAX_DOCUMENTS, 'textos')
+export const legalSchema = atMost(legalDocumentSchema, MAX_LEGAL_DOCUMENTS, 'textos')
 
 /** The parts of an edition, each saved for itself (E11), in the order of the screens. */
 export const editionSections = {

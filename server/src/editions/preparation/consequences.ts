@@ -163,8 +163,8 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
 }
 
 const asking = {
-  brands: [['marca tendrá que aceptarla', 'marcas tendrán que aceptarla'], 'al ingresar'],
-  judges: [['juez tendrá que aceptarla', 'jueces tendrán que aceptarla'], 'antes de la próxima ronda'],
+  brands: [['marca deberá aceptarla', 'marcas deberán aceptarla'], 'al ingresar'],
+  judges: [['juez deberá aceptarla', 'jueces deberán aceptarla'], 'antes de la próxima ronda'],
 } as const
 
 export type Statuses = ReadonlyMap<number, EnrollmentStatus>

@@ -144,7 +144,7 @@ describe('what brands have entered keeps its place in a published edition (E15)'
     ])
     const next = { ...terms, version: '2025-9', effectiveOn: '2027-01-31', mustAcceptAnew: true }
     expect(await edit.confirm(1, 'legal', (all) => [...all, next])).toEqual([
-      'La versión 2025-9 de «Términos y condiciones» regirá desde el 31/01/2027: 1 marca tendrá que aceptarla de nuevo al ingresar.',
+      'La versión 2025-9 de «Términos y condiciones» regirá desde el 31/01/2027: 1 marca deberá aceptarla de nuevo al ingresar.',
     ])
     expect((await edit.read(1)).edition.legal.slice(0, 4)).toEqual(legal)
   })

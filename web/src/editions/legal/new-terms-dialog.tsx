@@ -25,7 +25,7 @@ export function NewTermsDialog() {
     <LegalDialog
       kind="terms"
       step="Hay una versión nueva"
-      why="Léela y, si estás de acuerdo, acéptala. Si prefieres hacerlo después, puedes seguir usando el portal: te lo preguntaremos otra vez cuando vuelvas a entrar."
+      why="Léela y, si estás de acuerdo, acéptala. Si prefieres hacerlo después, puedes seguir usando el portal: te lo preguntaremos otra vez cuando vuelvas a ingresar."
       acceptText="Aceptar los términos"
       onAccept={({ version }) => accept.mutate(version)}
       cancelText="Ahora no"

@@ -1,12 +1,11 @@
 import type { Category } from '@portal/contract/editions/edition.ts'
+import { MAX_CATEGORIES } from '@portal/contract/editions/limits.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { useThisEdition } from './edition-context.ts'
 import { newId } from './new-ids.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import { SectionPage } from './section-page.tsx'
-
-const MOST = 60
 
 const emptyCategory = (): Category => ({
   id: newId(),
@@ -41,7 +40,7 @@ export function CategoriesSection() {
           numbered
           addText="Agregar categoría"
           create={emptyCategory}
-          most={MOST}
+          most={MAX_CATEGORIES}
           readOnly={readOnly}
         >
           {(category, path, set) => (

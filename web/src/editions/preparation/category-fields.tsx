@@ -1,4 +1,5 @@
 import type { Category, Criterion, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
+import { MAX_CRITERIA } from '@portal/contract/editions/limits.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -11,8 +12,6 @@ import { OrderedItems } from './ordered-items.tsx'
 import { fieldName } from './sections.ts'
 import { SomeOfField } from './some-of-field.tsx'
 import styles from './fields.module.css'
-
-const MOST_CRITERIA = 6
 
 const languages = [
   { value: 'es', label: 'Español' },
@@ -79,7 +78,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
               unfolded
               addText="Agregar criterio"
               create={() => ({ id: newId(), title: '', text: '', weight: 1 })}
-              most={MOST_CRITERIA}
+              most={MAX_CRITERIA}
               readOnly={readOnly}
             >
               {(criterion, criterionPath, setCriterion) => (

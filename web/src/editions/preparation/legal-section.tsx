@@ -5,6 +5,7 @@ import {
   legalKindNames,
   legalKinds,
 } from '@portal/contract/editions/edition.ts'
+import { MAX_LEGAL_DOCUMENTS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useThisEdition } from './edition-context.ts'
 import { useEditions, useWholeEdition } from './edition-queries.ts'
@@ -13,8 +14,6 @@ import { newVersion } from './new-version.ts'
 import { SectionPage } from './section-page.tsx'
 import { editionName } from './sections.ts'
 import styles from './legal-section.module.css'
-
-const MOST = 40
 
 const readers: Record<LegalKind, string> = {
   terms: 'Lo aceptan las marcas al registrarse.',
@@ -92,7 +91,7 @@ function Versions({ kind, legal, change, year, publishedIn, readOnly }: Versions
           <h2 id={id}>{legalKindNames[kind]}</h2>
           <p>{readers[kind]}</p>
         </div>
-        {!readOnly && legal.length < MOST && (
+        {!readOnly && legal.length < MAX_LEGAL_DOCUMENTS && (
           <Button
             ref={add}
             size="small"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { MAX_LEGAL_SECTIONS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -18,8 +19,6 @@ import { OrderedItems } from './ordered-items.tsx'
 import { fieldName } from './sections.ts'
 import fields from './fields.module.css'
 import styles from './legal-section.module.css'
-
-const MOST_SECTIONS = 60
 
 interface LegalVersionProps {
   document: LegalDocument
@@ -102,16 +101,18 @@ export function LegalVersion(props: LegalVersionProps) {
                 label="Título"
                 {...bind(`${path}.title`, document.title, (title) => set({ title }))}
               />
-              <CheckboxField
-                label="Debe aceptarse de nuevo"
-                hint={
-                  document.kind === 'terms' || document.kind === 'privacy'
-                    ? 'Las marcas que aceptaron otra versión la aceptarán al ingresar.'
-                    : 'Los jueces que aceptaron otra versión la aceptarán antes de la próxima ronda.'
-                }
-                checked={mustAcceptAnew}
-                onChange={({ currentTarget }) => set({ mustAcceptAnew: currentTarget.checked })}
-              />
+              {document.kind !== 'privacy' && (
+                <CheckboxField
+                  label="Debe aceptarse de nuevo"
+                  hint={
+                    document.kind === 'terms'
+                      ? 'Las marcas que aceptaron otra versión la aceptarán al ingresar.'
+                      : 'Los jueces que aceptaron otra versión la aceptarán antes de la próxima ronda.'
+                  }
+                  checked={mustAcceptAnew}
+                  onChange={({ currentTarget }) => set({ mustAcceptAnew: currentTarget.checked })}
+                />
+              )}
               <LegalText document={document} path={path} set={set} />
               <div>
                 <Button size="small" variant="quiet" icon="trash" onClick={onRemove}>
@@ -152,7 +153,7 @@ function LegalText({ document: { sections }, path, set }: LegalTextProps) {
       heading="h3"
       addText="Agregar apartado"
       create={() => ({ id: newId(), heading: '', paragraphs: [] })}
-      most={MOST_SECTIONS}
+      most={MAX_LEGAL_SECTIONS}
       readOnly={false}
     >
       {({ heading, paragraphs }, sectionPath, setSection) => (

@@ -1,6 +1,7 @@
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
 import { programLabel } from '@portal/contract/editions/offer.ts'
+import { MAX_PROGRAMS } from '@portal/contract/editions/limits.ts'
 import { useCountries } from '../../people/countries/countries-query.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -11,8 +12,6 @@ import { newId } from './new-ids.ts'
 import { OrderedItems } from './ordered-items.tsx'
 import { ProgramFields } from './program-fields.tsx'
 import { SectionPage } from './section-page.tsx'
-
-const MOST = 60
 
 const emptyProgram = (): ProgramOfEdition => ({
   id: newId(),
@@ -75,7 +74,7 @@ export function ProgramsSection() {
               heading="h2"
               addText="Agregar programa"
               create={emptyProgram}
-              most={MOST}
+              most={MAX_PROGRAMS}
               readOnly={readOnly}
             >
               {(program, path, set) => (

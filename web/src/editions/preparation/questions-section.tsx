@@ -1,5 +1,6 @@
 import type { Category, Question } from '@portal/contract/editions/edition.ts'
 import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
+import { MAX_QUESTIONS } from '@portal/contract/editions/limits.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -16,7 +17,6 @@ import { fieldName } from './sections.ts'
 import { SomeOfField } from './some-of-field.tsx'
 import styles from './fields.module.css'
 
-const MOST = 40
 const USUAL_WORDS = 400
 
 const emptyQuestion = (): Question => ({
@@ -50,7 +50,7 @@ export function QuestionsSection() {
           numbered
           addText="Agregar pregunta"
           create={emptyQuestion}
-          most={MOST}
+          most={MAX_QUESTIONS}
           readOnly={readOnly}
         >
           {(question, path, set) => <QuestionFields {...{ question, path, set, categories, readOnly }} />}
