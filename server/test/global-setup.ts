@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPortalPostgres } from '../src/platform/db/portal-postgres.ts'
@@ -16,8 +18,12 @@ declare module 'vitest' {
   }
 }
 
+const BUILD = fileURLToPath(new URL('../../scripts/build-web.ts', import.meta.url))
+
 /** One Postgres a run, and in it a database with all tables and no rows: each test file clones it. */
 export default async function setup(project: TestProject) {
+  // The portal serves the page of the web app; what is built already is left as it is.
+  await promisify(execFile)(process.execPath, [BUILD])
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const remover = startRemover(dataDir)
   const { url, stop } = await startPortalPostgres({ dataDir, log: silent, durable: false })
