@@ -65,10 +65,11 @@ app.patch('/api/campaigns/questions/:campaignId/:categoryId', async (request) =>
 })
 
 function questionOfRow({ id, questionId, categoryId, answer }: Record<string, never>) {
-  const { text = '', description } = questions.find((question) => question.id === questionId) ?? {}
+  const found = questions.find((question) => question.id === questionId)
+  const { text = '', description, maxWords, isRequired } = found ?? {}
   const { name = '' } = categories.find((category) => category.id === categoryId) ?? {}
   const questionText = categoryId === null ? text : categoryQuestionText(text, name)
-  const question = { id: questionId, questionText, description }
+  const question = { id: questionId, questionText, description, maxWords, isRequired }
   return { id, campaignQuestionId: id, questionId, categoryId, answer, question }
 }
 

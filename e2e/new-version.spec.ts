@@ -124,8 +124,7 @@ test('two builds behind one address: an open page goes on with the parts that ar
   const heading = page.getByRole('heading', { level: 1, name: /privacidad/i })
   try {
     await test.step('without the old parts', async () => {
-      // The film of the wall is a part of its own.
-      await page.goto(address.url, { waitUntil: 'networkidle' })
+      await page.goto(address.url)
       address.served.build = next
       const loads = countLoads(page)
       await privacy(page).click()

@@ -5,6 +5,7 @@ import { Combobox } from '../ui/form/combobox.tsx'
 import { DateField } from '../ui/form/date-field.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
+import { PasswordRules } from '../ui/form/password-rules.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { SubmitButton } from '../ui/form/submit-button.tsx'
@@ -66,7 +67,12 @@ export function FormPart() {
           label="Fecha de inicio"
           echo={(date) => date.split('-').toReversed().join('/')}
         />
-        <PasswordField name="password" label="Contraseña" rules={rules} autoComplete="new-password" />
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          renderRules={(typed, id) => <PasswordRules id={id} typed={typed} rules={rules} />}
+          autoComplete="new-password"
+        />
         <RadioGroup
           name="ran"
           legend="¿La campaña se pautó en Colombia?"

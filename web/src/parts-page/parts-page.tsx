@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { Button } from '../ui/action/button.tsx'
 import { ButtonLink } from '../ui/action/button-link.tsx'
 import { CopyButton } from '../ui/action/copy-button.tsx'
-import { Icon, iconNames } from '../ui/media/icon.tsx'
+import { Icon, type IconName, icons } from '../ui/media/icon.tsx'
 import { Logo } from '../ui/media/logo.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
@@ -53,8 +53,8 @@ export const PartsPage = () => (
       </Part>
       <Part name="Iconos">
         <div className={styles.row}>
-          {iconNames.map((name) => (
-            <Icon key={name} name={name} label={name} />
+          {(Object.keys(icons) as IconName[]).map((name) => (
+            <Icon key={name} name={name} />
           ))}
         </div>
       </Part>

@@ -185,7 +185,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
                       setTarget(null)
                     }}
                   >
-                    <Icon name="grip" />
+                    <span className={styles.dots} />
                   </span>
                 )}
                 <Heading className={styles.title}>

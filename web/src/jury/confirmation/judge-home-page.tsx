@@ -4,6 +4,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
+import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { useToastPosition } from '../../ui/feedback/toast.ts'
@@ -55,7 +56,12 @@ function Welcome({ user }: { user: User }) {
                 numeral={String(index + 1)}
               >
                 <h2>
-                  {index < NEXT && <Icon name="check" label="Listo:" />}
+                  {index < NEXT && (
+                    <>
+                      <Icon name="check" />
+                      <VisuallyHidden>Listo: </VisuallyHidden>
+                    </>
+                  )}
                   {title}
                 </h2>
                 <p>{text}</p>

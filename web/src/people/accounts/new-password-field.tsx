@@ -3,9 +3,10 @@ import { notCommon, notOwnWord, type PasswordOwner } from '@portal/contract/peop
 import type { PasswordRule } from '@portal/contract/people/passwords.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { PasswordRules } from '../../ui/form/password-rules.tsx'
 import { loadCommonPasswords } from './common-passwords.ts'
 
-type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'rules'> & {
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'renderRules'> & {
   rules: readonly PasswordRule[]
   /** Whose password it becomes; without it, whoever the form around it is filled in for. */
   owner?: PasswordOwner
@@ -25,15 +26,16 @@ export function NewPasswordField({ rules, owner, ...field }: NewPasswordFieldPro
     return () => form.removeEventListener('input', read)
   }, [form])
 
+  const listed = [
+    ...rules,
+    // A rule that can't be looked at here isn't listed; the server still does.
+    ...(common === 'missing' ? [] : [notCommon(common)]),
+    notOwnWord(owner ?? typedOwner, publicEdition()),
+  ]
   return (
     <PasswordField
       {...field}
-      rules={[
-        ...rules,
-        // A rule that can't be looked at here isn't listed; the server still does.
-        ...(common === 'missing' ? [] : [notCommon(common)]),
-        notOwnWord(owner ?? typedOwner, publicEdition()),
-      ]}
+      renderRules={(typed, id) => <PasswordRules id={id} typed={typed} rules={listed} />}
       onFocus={({ currentTarget }) => {
         setForm(currentTarget.form)
         loadCommonPasswords().then(setCommon, () => setCommon('missing'))

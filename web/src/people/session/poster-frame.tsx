@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { classNames } from '../../ui/browser/class-names.ts'
+import { WallLoop } from './wall-loop.tsx'
 import styles from './poster-frame.module.css'
-
-// No part of the first load: most editions have another name or year, and the still wall stands before it.
-const WallLoop = lazy(async () => ({ default: (await import('./wall-loop.tsx')).WallLoop }))
 
 const COLUMNS = 4
 const fills = [styles.signal, styles.paper, styles.screen, styles.link]
@@ -41,11 +38,7 @@ export function PosterFrame() {
           </span>
         ))}
       </div>
-      {text === LOOP && (
-        <Suspense>
-          <WallLoop className={styles.loop} />
-        </Suspense>
-      )}
+      {text === LOOP && <WallLoop className={styles.loop} />}
     </div>
   )
 }

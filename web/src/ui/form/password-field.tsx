@@ -1,26 +1,39 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../browser/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './password-field.module.css'
-
-export interface PasswordRule {
-  label: string
-  test: (password: string) => boolean
-}
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
     /** Completes 'Mostrar …' so that two toggles of one form differ. */
     what?: string
-    /** Ticked off below the field while typing. */
-    rules?: readonly PasswordRule[]
+    /** What is said of the password below the field while it is typed; the text it describes the field by has the id. */
+    renderRules?: (typed: string, id: string) => ReactNode
   }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, optional, error, id, name, className, what = 'contraseña', rules, ...input } = props
+  const {
+    label,
+    hint,
+    optional,
+    error,
+    id,
+    name,
+    className,
+    what = 'contraseña',
+    renderRules,
+    ...input
+  } = props
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [typed, setTyped] = useState('')
@@ -57,7 +70,7 @@ export function PasswordField(props: PasswordFieldProps) {
               name={name}
               type={shown ? 'text' : 'password'}
               className={classNames(control.className, styles.input)}
-              aria-describedby={classNames(control['aria-describedby'], rules && rulesId) || undefined}
+              aria-describedby={classNames(control['aria-describedby'], renderRules && rulesId) || undefined}
               onInput={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={watchCapsLock}
               onKeyUp={watchCapsLock}
@@ -76,27 +89,9 @@ export function PasswordField(props: PasswordFieldProps) {
             </Button>
           </div>
           <output className={styles.caps}>{capsLock && 'Bloq Mayús está activado.'}</output>
-          {rules && (
-            <ul id={rulesId} className={styles.rules}>
-              {rules.map((rule) => (
-                <PasswordRuleLine
-                  key={rule.label}
-                  label={rule.label}
-                  met={typed !== '' && rule.test(typed)}
-                />
-              ))}
-            </ul>
-          )}
+          {renderRules?.(typed, rulesId)}
         </>
       )}
     </Field>
   )
 }
-
-const PasswordRuleLine = ({ label, met }: { label: string; met: boolean }) => (
-  <li className={classNames(styles.rule, met && styles.met)}>
-    <Icon name={met ? 'check' : 'minus'} />
-    {label}
-    {met && <VisuallyHidden> (cumplida)</VisuallyHidden>}
-  </li>
-)

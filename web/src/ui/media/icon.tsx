@@ -1,7 +1,7 @@
 import { classNames } from '../browser/class-names.ts'
 import styles from './icon.module.css'
 
-const shapes = {
+export const icons = {
   alert: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5V13M12 16v.5',
   'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
@@ -18,7 +18,6 @@ const shapes = {
   external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
   eye: 'M2 12q10-14 20 0-10 14-20 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
   'eye-off': 'M2 12q10-14 20 0-10 14-20 0M4 4l16 16',
-  grip: 'M9 5v1M15 5v1M9 11.5v1M15 11.5v1M9 18v1M15 18v1',
   help: 'M9 9q0-3 3-3t3 3q0 2-3 3.5V14M12 17v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
   info: 'M12 11v6M12 7v.5M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0',
   mail: 'M3 5h18v14H3ZM3 6l9 7 9-7',
@@ -38,23 +37,16 @@ const shapes = {
   warning: 'M12 3 22 20H2ZM12 10v4M12 17v.5',
 } as const
 
-export type IconName = keyof typeof shapes
-
-export const iconNames = Object.keys(shapes) as IconName[]
+export type IconName = keyof typeof icons
 
 interface IconProps {
   name: IconName
-  /** Only where no text beside it says the same. */
-  label?: string
   className?: string | undefined
 }
 
-export const Icon = ({ name, label, className }: IconProps) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={classNames(styles.icon, className)}
-    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-  >
-    <path d={shapes[name]} />
+/** The text beside it says the same. */
+export const Icon = ({ name, className }: IconProps) => (
+  <svg viewBox="0 0 24 24" className={classNames(styles.icon, className)} aria-hidden="true">
+    <path d={icons[name]} />
   </svg>
 )
