@@ -75,6 +75,8 @@ const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
 
 if (built !== print || process.argv.includes('--force')) {
   const started = performance.now()
+  // Also when tests build it, whose own environment would make React's development version of it.
+  process.env.NODE_ENV = 'production'
   // Loaded only when there is something to build: most starts have nothing to do.
   const { build } = await import('vite')
   // The same disk as dist, out of sight of git, and gone with the next install if a build is killed.

@@ -26,8 +26,20 @@ interface Scene {
 }
 
 const scenes: Scene[] = [
-  { file: 'wall', target: 'web/src/session/wall-loop', draw: drawWall, seconds: wallSeconds, still: false },
-  { file: 'jury', target: 'web/src/judges/jury-loop', draw: drawJury, seconds: jurySeconds, still: true },
+  {
+    file: 'wall',
+    target: 'web/src/people/session/wall-loop',
+    draw: drawWall,
+    seconds: wallSeconds,
+    still: false,
+  },
+  {
+    file: 'jury',
+    target: 'web/src/jury/confirmation/jury-loop',
+    draw: drawJury,
+    seconds: jurySeconds,
+    still: true,
+  },
 ]
 
 // The colours of a web page are BT.709; without the marks players guess, and the lime turns.

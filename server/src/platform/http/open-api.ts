@@ -19,8 +19,10 @@ const DOCS_CSP = [
   "base-uri 'none'",
 ].join('; ')
 
-/** OpenAPI 3.1 made from the route table, at /api/openapi.json; a page to read it at /api/docs. */
-/** @param more paths that are served below `/api` beside the table */
+/**
+ * OpenAPI 3.1 made from the route table, at /api/openapi.json; a page to read it at /api/docs.
+ * @param more paths that are served below `/api` beside the table
+ */
 export async function installOpenApi(app: FastifyInstance, table: Table, more: object) {
   const document = openApiDocument(table, more)
   app.get('/api/openapi.json', () => document)

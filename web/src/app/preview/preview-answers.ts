@@ -200,10 +200,7 @@ export function previewAnswers(edition: Edition) {
     })),
     on(questionRoutes.save, ({ params: { campaignId, categoryId }, body }) => {
       for (const { campaignQuestionId, answer } of body.answers) answered.set(campaignQuestionId, answer)
-      return {
-        ...({ message: '' } as object),
-        campaignQuestions: questionsOf(Number(campaignId), Number(categoryId)),
-      }
+      return { campaignQuestions: questionsOf(Number(campaignId), Number(categoryId)) }
     }),
     on(fileRoutes.list, () => ({ files: { video_pauted: [], video_case: [] } })),
     on(creditRoutes.listTeamMembers, () => ({ teamMembers: [] })),
