@@ -1,4 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+// Not from 'jose' itself, which loads all that it can do.
+import { JOSEError } from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { Role } from '@portal/contract/platform/roles.ts'
 
 const ALGORITHM = 'HS256'
@@ -46,7 +49,7 @@ async function verifiedSessionId(token: string, key: Uint8Array): Promise<string
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] })
     return payload.jti ?? null
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
+    if (error instanceof JOSEError) return null
     throw error
   }
 }
