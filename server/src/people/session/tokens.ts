@@ -35,7 +35,9 @@ export const signToken = (key: Uint8Array, { userId, role, sessionId, expiresAt 
 export function createTokenReader(key: Uint8Array, known = new Map<string, string>()) {
   return async (token: string): Promise<string | null> => {
     if (!signed.test(token)) return null
-    const sessionId = known.get(token) ?? (await verifiedSessionId(token, key))
+    const remembered = known.get(token)
+    if (remembered !== undefined) return remembered
+    const sessionId = await verifiedSessionId(token, key)
     if (sessionId === null) return null
     known.set(token, sessionId)
     const [oldest] = known.keys()
