@@ -1,6 +1,6 @@
 import { companyKey } from './company-key.ts'
 import type { CompanyGroup, JudgeFacts } from './facts.ts'
-import { companyDomainOf, mailboxOf } from './mail-keys.ts'
+import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
 import { personName, type PersonName } from './person-name.ts'
 
 interface JudgeCompany {
@@ -47,7 +47,7 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
   const groupsOf = keysOfGroups(groups)
   for (const judge of judges) {
     add(index.byMailbox, mailboxOf(judge.email), judge)
-    add(index.byDomain, companyDomainOf(judge.email), judge)
+    add(index.byDomain, companyDomainOf(hostOf(judge.email)), judge)
     const names = personName(judge.name, judge.lastName)
     const given = new Set(names.flatMap((name) => [...name.given]))
     for (const surname of new Set(names.flatMap((name) => [...name.surnames])))
@@ -66,7 +66,7 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
 /** By key; the judge's own company counts before a declared one of the same name. */
 function companiesOf(judge: JudgeFacts): Map<string, JudgeCompany> {
   const named = [
-    { judge, text: companyDomainOf(judge.email) ?? '', source: 'domain' as const },
+    { judge, text: companyDomainOf(hostOf(judge.email)) ?? '', source: 'domain' as const },
     ...judge.declaredCompanies.map((text) => ({ judge, text, source: 'declared' as const })),
     { judge, text: judge.companyName, source: 'own' as const },
   ]

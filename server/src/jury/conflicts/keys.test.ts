@@ -139,9 +139,9 @@ it('takes addresses of one mailbox for the same (J12)', () => {
 })
 
 it('compares registrable domains, never free mail (J12)', () => {
-  expect(companyDomainOf('a@correo.Ogilvy.com.ar')).toBe('ogilvy.com.ar')
-  expect(companyDomainOf('a@estudio.example')).toBe('estudio.example')
-  expect(companyDomainOf('a@uno.co.com')).toBe('uno.co.com')
+  expect(companyDomainOf('correo.Ogilvy.com.ar')).toBe('ogilvy.com.ar')
+  expect(companyDomainOf('estudio.example')).toBe('estudio.example')
+  expect(companyDomainOf('uno.co.com')).toBe('uno.co.com')
   const free = [
     'gmail.com',
     'yahoo.com.ar',
@@ -153,9 +153,9 @@ it('compares registrable domains, never free mail (J12)', () => {
     'une.net.co',
   ]
   const nobodys = ['com.ar', 'co.com', '127.0.0.1', 'localhost', 'persona.invalid', 'ogilvy..com', '']
-  for (const host of [...free, ...nobodys]) expect(companyDomainOf(`a@${host}`), host).toBeUndefined()
+  for (const host of [...free, ...nobodys]) expect(companyDomainOf(host), host).toBeUndefined()
   expect(freeMailDomains.size).toBeGreaterThan(200)
-  for (const domain of freeMailDomains) expect(companyDomainOf(`a@${domain}`), domain).toBeUndefined()
+  for (const domain of freeMailDomains) expect(companyDomainOf(domain), domain).toBeUndefined()
 })
 
 const samePerson = (a: string, b: string) => mayBeSamePerson(readingsOf(a), readingsOf(b))

@@ -11,25 +11,29 @@ const suffixes = { allowPrivateDomains: true }
  * is no address, and for those of deleted people.
  */
 export function mailboxOf(address: string): string | undefined {
-  const { local, host } = partsOf(address)
-  const name = local.split('+', 1)[0] ?? ''
-  if (name === '' || host === '' || !isSomebodys(`${name}@${host}`)) return undefined
+  const text = address.trim().toLowerCase()
+  const host = hostOf(text)
+  const [name = ''] = text.slice(0, Math.max(text.lastIndexOf('@'), 0)).split('+', 1)
+  if (name === '' || host === '' || !isSomebodys(`@${host}`)) return undefined
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${host}`
 }
 
-/** The registrable domain of an address, undefined where anybody may have an address (J12). */
-export function companyDomainOf(address: string): string | undefined {
-  if (mailboxOf(address) === undefined) return undefined
-  const { host } = partsOf(address)
-  const domain = getDomain(host, suffixes)
-  if (domain === null || freeMailDomains.has(domain)) return undefined
-  return freeMailProviders.has(getDomainWithoutSuffix(host, suffixes) ?? '') ? undefined : domain
+/** What follows the '@', empty if there is none. */
+export const hostOf = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  return at < 0
+    ? ''
+    : address
+        .slice(at + 1)
+        .trim()
+        .toLowerCase()
 }
 
-function partsOf(address: string): { local: string; host: string } {
-  const text = address.trim().toLowerCase()
-  const at = text.lastIndexOf('@')
-  return at < 0 ? { local: '', host: '' } : { local: text.slice(0, at), host: text.slice(at + 1) }
+/** The registrable domain of a host, undefined where anybody may have an address (J12). */
+export function companyDomainOf(host: string): string | undefined {
+  const domain = getDomain(host, suffixes)
+  if (domain === null || freeMailDomains.has(domain) || !isSomebodys(`@${host}`)) return undefined
+  return freeMailProviders.has(getDomainWithoutSuffix(host, suffixes) ?? '') ? undefined : domain
 }

@@ -3,7 +3,7 @@ import { digestOf } from '../../platform/digest/digest.ts'
 import { companyKey } from './company-key.ts'
 import type { CampaignFacts, CompanyGroup, CompanyPart, JudgeFacts, ProposedConflict } from './facts.ts'
 import { indexJudges, type JudgeIndex } from './index-judges.ts'
-import { companyDomainOf, mailboxOf } from './mail-keys.ts'
+import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
 import { mayBeSamePerson, nameWords, readingsOf } from './person-name.ts'
 
 /** How many facts of one conflict a reason tells. */
@@ -58,7 +58,7 @@ export function proposeConflicts(
 
 interface Keys {
   company: (name: string) => string | undefined
-  domain: (address: string) => string | undefined
+  domain: (host: string) => string | undefined
   namesakes: (name: string) => JudgeFacts[]
 }
 
@@ -78,7 +78,7 @@ function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Gen
         compared: [email, judge.email],
         sentence: `Correo de ${owner}: ${email} = correo del juez: ${judge.email}`,
       }
-    const domain = keys.domain(email)
+    const domain = keys.domain(hostOf(email))
     for (const judge of (domain !== undefined && index.byDomain.get(domain)) || [])
       if (mailboxOf(judge.email) !== mailbox)
         yield {
@@ -92,7 +92,7 @@ function* mailFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Gen
 
 /** B, E, and F for declared companies. */
 function* companyFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): Generator<Fact> {
-  const domains = new Set(campaign.people.map(({ email }) => keys.domain(email ?? '')))
+  const domains = new Set(campaign.people.map(({ email }) => keys.domain(hostOf(email ?? ''))))
   const named = [
     ...campaign.companies.map(({ name, role }) => ({ name, part: role })),
     ...[...domains].map((domain) => ({ name: domain ?? '', part: 'domain' as const })),
