@@ -58,33 +58,24 @@ it('numbers videos within their group (J17)', () => {
 })
 
 it('gives away nothing else, whatever a version or its addresses hold (J17)', () => {
+  const version = entryVersion()
+  const shown = { code: version.code, brandName: version.brandName, campaignName: version.campaignName }
   const canary = (name: string) => `CANARY-${name}`
-  const secret = {
-    ...entryVersion({
-      category: { key: canary('category'), name: 'Mejor historia', ...{ criteria: canary('criteria') } },
-      credits: {
-        companies: [{ name: canary('company'), role: 'Agencia creativa' }],
-        people: [{ name: canary('person'), role: canary('role'), companyName: canary('employer') }],
-      },
-      answers: [
-        { questionKey: canary('question'), question: '¿Sí?', answer: 'No', ...{ author: canary('author') } },
-      ],
-      files: entryVersion().files.map((file) => ({
-        ...file,
-        sha256: canary('checksum'),
-        originalName: canary('file'),
-        name: canary('storage'),
-      })),
-    }),
+  const category = { key: canary('category'), name: 'Mejor historia', criteria: canary('criteria') }
+  const answer = { questionKey: canary('question'), question: '¿Sí?', answer: 'No', author: canary('author') }
+  const company = { name: canary('company'), role: 'Agencia creativa' as const }
+  const person = { name: canary('person'), role: canary('role'), companyName: canary('employer') }
+  const names = { sha256: canary('checksum'), originalName: canary('file'), name: canary('storage') }
+  const full = {
+    ...shown,
+    category,
+    answers: [answer],
+    credits: { companies: [company], people: [person] },
+    files: version.files.map((file) => ({ ...file, ...names })),
     entrant: canary('entrant'),
     campaignId: canary('campaign'),
     otherCategories: [canary('other')],
   }
-  const view = judgeViewOf(secret, [], () => ({
-    url: '/v/1',
-    poster: '/p/1',
-    strip: null,
-    ...{ from: canary('url') },
-  }))
-  expect(JSON.stringify(view)).not.toContain('CANARY')
+  const addresses = { url: '/v/1', poster: '/p/1', strip: null, from: canary('url') }
+  expect(JSON.stringify(judgeViewOf(full, [], () => addresses))).not.toContain('CANARY')
 })
