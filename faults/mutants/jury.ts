@@ -52,10 +52,10 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['server/src/jury/assignment/plan-assignment.test.ts'],
   },
   {
-    what: 'topping up that gives existing pairs to others',
+    what: 'topping up that forgets existing pairs',
     file: 'server/src/jury/assignment/panel-table.ts',
-    text: '!entry.judges.has(judge)) this.add(entry, judge)',
-    instead: '!entry.judges.has(judge)) this.give(entry, judge)',
+    text: '    this.keep(panel.existing)\n',
+    instead: '',
     tests: ['server/src/jury/assignment/plan-assignment.test.ts'],
   },
   {

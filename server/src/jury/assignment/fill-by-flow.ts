@@ -2,7 +2,7 @@ import { type Entry, Grid, type Judge, type PanelTable } from './panel-table.ts'
 
 /** The k-th entry of a judge costs k steps, so that loads become equal. */
 const LOAD_STEP = 10
-/** Of two chains that cost the same the shorter one counts. It passes no entry twice. Costs are whole numbers. */
+/** Added for each step of a chain: of two chains that cost the same (in whole numbers) the shorter one counts, which passes no entry twice. */
 const HAND_OVER = 2 ** -20
 
 /**
@@ -28,7 +28,7 @@ interface Search {
   entry: Entry
 }
 
-/** False when no judge may take the entry. */
+/** Says whether some judge could take the entry. */
 function giveOneMore({ table, handOvers, entry }: Search): boolean {
   const { costs, givers } = cheapestChains({ table, handOvers, entry })
   let last: Judge | undefined

@@ -60,11 +60,10 @@ export class PanelTable {
     const byId = (one: { id: number }, other: { id: number }) => one.id - other.id
     const entries = panel.entries.toSorted(byId)
     const judges = panel.judges.toSorted(byId)
-    const groups = Map.groupBy(judges, ({ id, group }) => group ?? id)
-    const peersOf = new Map([...groups.keys()].map((group): [string | number, Judge[]] => [group, []]))
+    const peersOf = new Map<string | number, Judge[]>()
     this.entries = entries.map(({ id, minutes }, at) => ({ at, id, minutes, judges: new Set<Judge>() }))
     this.judges = judges.map(({ id, group }, at) => {
-      const peers = peersOf.get(group ?? id) ?? []
+      const peers = peersOf.getOrInsert(group ?? id, [])
       const judge = { at, id, peers, load: 0, planned: new Set<Entry>() }
       peers.push(judge)
       return judge
