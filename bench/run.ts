@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
 import { measureDesk } from './desk-part.ts'
+import { measureFigures } from './figures-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
 import { measureGrowth } from './growth-part.ts'
@@ -33,6 +34,7 @@ const parts = {
   desk: measureDesk,
   growth: measureGrowth,
   hostile: measureHostile,
+  figures: measureFigures,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

@@ -136,11 +136,12 @@ it('equal scores share a place, and a tie at the cut passes whole (J42)', () => 
   expect(figures.entries.map(({ zone }) => zone)).toEqual(['in', 'zone', 'zone', 'out'])
 })
 
-it('scores that only arithmetic tells apart are equal (J41)', () => {
-  // Thirds that add up differently: (10 + 10 + 9) ÷ 3 and (9 + 10 + 10) ÷ 3 by other weights and orders.
-  const figures = computeFigures(panelOf({ A: [7, 6, 6, 8, 4], B: [8, 4, 6, 6, 7], C: [1, 1, 1, 1, 1] }, 1))
-  expect(entry(figures, 'A')?.place).toBe(1)
-  expect(entry(figures, 'B')?.place).toBe(1)
+it('scores that only a computer’s arithmetic tells apart share a place (J41)', () => {
+  // Both have 3, 3, 3, 3, 4 and 5. Summed in the order of the judges, they come to 3.5 and 3.5000000000000004.
+  const panel = panelOf({ A: [3, 3, 3, 4, 5, 3], B: [3, 3, 3, 5, 3, 4], C: [1, 1, 1, 1, 1, 2] }, 1)
+  const figures = computeFigures({ ...panel, criteria: [{ key: 'idea', weight: 0.1 }] })
+  expect(entry(figures, 'A')?.official).not.toBe(entry(figures, 'B')?.official)
+  expect(figures.entries.map(({ place }) => place)).toEqual([1, 1, 3])
 })
 
 it('p is the share of draws within the places: two entries, one place, by the normal distribution (J42)', () => {
