@@ -14,8 +14,11 @@ export interface Panel {
 }
 
 const CRITERIA = ['idea', 'craft', 'fit']
-/** Of a sheet as a whole and of each mark of it: √(1² + 0.8²/3) = 1.1 of a sheet's score. */
-const NOISE = { sheet: 1, mark: 0.8 }
+/**
+ * What a sheet has as a whole, and each mark of it by itself: 1.1 a mark, √(0.6² + 0.9²/3) = 0.8 a sheet. The research says
+ * "noise about 1.1" and not of what. With 1.1 a sheet, 7 judges find 73 % of the true top 3, not 79 %.
+ */
+const NOISE = { sheet: 0.6, mark: 0.9 }
 const MIDDLE = 6
 
 /** A round whose true qualities are known; `chance` gives numbers from 0 to 1. */

@@ -199,6 +199,7 @@ export const sides: readonly Side[] = [
       'ui/layout': ['ui/action', 'ui/browser'],
       'ui/list': ['ui/action', 'ui/browser', 'ui/feedback', 'ui/media'],
       'ui/media': ['ui/browser'],
+      'ui/plots': ['ui/table', 'ui/words'],
       'ui/table': ['ui/browser'],
       'ui/tokens': [],
       'ui/video': ['ui/action', 'ui/browser'],

@@ -3,7 +3,7 @@ import type { Fit } from './fit-scores.ts'
 import { normalNumbers } from './normal-numbers.ts'
 import { SAME } from './rank.ts'
 
-export const DRAWS = 2000
+const DRAWS = 2000
 
 /** A category of the fit: which entries, by index, compete for how many places. */
 export interface Contest {
@@ -19,14 +19,14 @@ export function drawChances(fit: Fit, contests: readonly Contest[], seed: string
   const next = normalNumbers(`${seed}/${fit.codes[0]}`)
   const within = fit.codes.map(() => 0)
   const own = fit.counts.map((count) => fit.residualSd / Math.sqrt(count))
+  const judges = new Float64Array(fit.severities.size)
+  const drawn = new Float64Array(fit.codes.length)
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const judges = Float64Array.from(fit.severities, next)
-    const drawn = fit.shared.map(
-      (shared, index) =>
-        at(fit.scores, index) + fit.residualSd * dot(shared, judges) + at(own, index) * next(),
-    )
+    for (let k = 0; k < judges.length; k += 1) judges[k] = next()
+    for (const [index, shared] of fit.shared.entries())
+      drawn[index] = at(fit.scores, index) + fit.residualSd * dot(shared, judges) + at(own, index) * next()
     for (const { indexes, places } of contests) {
-      const best = Float64Array.from(indexes, (index) => at(drawn, index)).sort()
+      const best = new Float64Array(indexes.map((index) => at(drawn, index))).toSorted()
       const cut = places === 0 ? Infinity : (best[best.length - places] ?? -Infinity)
       for (const index of indexes) if (at(drawn, index) >= cut - SAME) within[index] = at(within, index) + 1
     }

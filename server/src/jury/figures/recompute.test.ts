@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -84,4 +84,26 @@ it('the script prints a table for people (J43)', async () => {
   const text = await recompute(panelOf({ A: [7, 7, 6, 6], B: [6, 6, 6, 6] }, 1))
   expect(text).toContain('best: 1 places, s = 1.20')
   expect(text).toMatch(/A.*6\.50.*6\.50/)
+})
+
+it('the example of the explanation page is computed as the page tells it (J44)', async () => {
+  const folder = new URL('../../../../docs/', import.meta.url)
+  const page = await readFile(new URL('jury-figures.md', folder), 'utf8')
+  const example: FiguresInput = JSON.parse(await readFile(new URL('recompute/example.json', folder), 'utf8'))
+  const figures = computeFigures(example)
+  const two = (number: number | null) => (number ?? Number.NaN).toFixed(2).replace('.', ',')
+  for (const { code, raw, adjusted, deviation, chance } of figures.entries) {
+    const [row] = page.match(new RegExp(`^\\| ${code} .*%.*$`, 'm')) ?? []
+    expect(row?.replaceAll('**', '')).toBe(
+      `| ${code} | ${two(raw)} | ${two(adjusted)} | ± ${two(deviation)} | ${Math.round((chance ?? 0) * 100)} % |`,
+    )
+    for (const { judge, marks } of example.sheets.filter(({ entry }) => entry === code)) {
+      const marked = page.match(new RegExp(`^\\| ${code} \\|(.*)\\|$`, 'm'))?.[1]?.split('|')
+      expect(marked?.[judge - 1]?.trim()).toBe(String(marks.idea))
+    }
+  }
+  const [first, second, third, fourth] = figures.judges.map(({ severity }) => two(severity))
+  expect(page).toContain(`${first}, ${second} y ${third} puntos de generosidad`)
+  expect([fourth, two(figures.judges[3]?.meanResidual ?? null)]).toEqual(['-1,50', '-2,50'])
+  expect(figures.entries[0]?.technicalTieWith).toEqual(['Mate'])
 })

@@ -13,7 +13,7 @@ export const panelOf = (marks: Record<string, (number | null)[]>, places = 2): F
 })
 
 /** The same chance each time a test runs. */
-export function chanceOf(seed: number) {
+function chanceOf(seed: number) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
