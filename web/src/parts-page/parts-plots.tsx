@@ -16,7 +16,7 @@ const severities = [-1.5, -0.32, 0, 0.57, 1.02]
 export const Plots = () => (
   <>
     <DotPlot
-      title="Puntajes de la categoría"
+      title="Puntaje ajustado y margen de duda"
       of="Código"
       columns={['Promedio', 'Ajustado', '±', 'Zona']}
       rows={[

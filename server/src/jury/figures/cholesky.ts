@@ -41,8 +41,9 @@ export function solveUpper({ size, values }: SquareMatrix, right: ArrayLike<numb
   return x
 }
 
-export function dot(a: ArrayLike<number>, b: ArrayLike<number>) {
+/** Reads by index itself: `at` is called with arrays of several kinds, which makes this, the innermost loop, ten times slower. */
+export function dot(a: Float64Array, b: Float64Array) {
   let total = 0
-  for (let k = 0; k < a.length; k += 1) total += at(a, k) * at(b, k)
+  for (let k = 0; k < a.length; k += 1) total += (a[k] ?? Number.NaN) * (b[k] ?? Number.NaN)
   return total
 }

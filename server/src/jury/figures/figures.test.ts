@@ -144,6 +144,27 @@ it('scores that only a computer’s arithmetic tells apart share a place (J41)',
   expect(figures.entries.map(({ place }) => place)).toEqual([1, 1, 3])
 })
 
+it('nothing is rounded before ranking (J41)', () => {
+  // B has 6.0033…, A 6. Both are shown as 6,00.
+  const panel = panelOf({ A: [6, 6, 6], B: [6, 6, 6], C: [3, 3, 3] }, 1)
+  const figures = computeFigures({
+    ...panel,
+    criteria: [
+      { key: 'idea', weight: 299 },
+      { key: 'craft', weight: 1 },
+    ],
+    sheets: panel.sheets.map((sheet) => ({
+      ...sheet,
+      marks: { ...sheet.marks, craft: sheet.entry === 'B' ? 7 : 6 },
+    })),
+  })
+  expect(figures.entries.map(({ code, place }) => [code, place])).toEqual([
+    ['B', 1],
+    ['A', 2],
+    ['C', 3],
+  ])
+})
+
 it('p is the share of draws within the places: two entries, one place, by the normal distribution (J42)', () => {
   // s = 1.2 and Cii + Ckk − 2Cik = 1/4 + 1/4 where all four judges see both (two sheets each: no severities).
   // The difference of 0.5 is 0.5 ÷ (1.2·√0.5) = 0.589 standard deviations: p = Φ(0.589) = 0.722.

@@ -27,8 +27,8 @@ it('a plot stands beside a table of the same rows, and says so to those who canâ
 })
 
 it('a dot stands where its value is, its line from end to end (J44)', () => {
-  // The scale goes from 5 to 9.
-  expect(draw(rows)).toMatch(/x1="62.50%" x2="87.50%"[^>]*><\/line><svg x="75.00%"/)
+  // The scale goes from 5.5 to 8.5.
+  expect(draw(rows)).toMatch(/x1="66.67%" x2="100.00%"[^>]*><\/line><svg x="83.33%"/)
 })
 
 it.each([

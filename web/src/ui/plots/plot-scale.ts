@@ -1,6 +1,6 @@
 const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
 /** More would stand too close on a phone. */
-const MOST_STEPS = 5
+const MOST_STEPS = 6
 
 export interface PlotScale {
   low: number
@@ -11,9 +11,9 @@ export interface PlotScale {
 /** A scale with round ends that has room for all values, also for one or none. */
 export function plotScale(values: readonly number[]): PlotScale {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
-  const step = STEPS.find((size) => (most - least) / size <= MOST_STEPS - 1) ?? (most - least) / MOST_STEPS
-  const first = Math.floor(least / step)
-  const last = Math.max(Math.ceil(most / step), first + 1)
+  const step = STEPS.find((size) => (most - least) / size <= MOST_STEPS) ?? (most - least) / MOST_STEPS
+  const [floor, ceiling] = [Math.floor(least / step), Math.ceil(most / step)]
+  const [first, last] = floor === ceiling ? [floor - 1, ceiling + 1] : [floor, ceiling]
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
   return { low: first * step, high: last * step, ticks }
 }
