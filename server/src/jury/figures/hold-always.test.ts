@@ -36,10 +36,8 @@ it.each(Object.keys(bare))(
   (name) => {
     const figures = computeFigures(bare[name] ?? panelOf({}))
     expect(numbersIn(figures).filter((number) => !Number.isFinite(number))).toEqual([])
-    for (const figure of figures.entries) {
-      expect(figure.note === null).toBe(figure.zone !== null)
-      if (figure.note) expect(figureNotes[figure.note]).toMatch(/\.$/)
-    }
+    for (const { note, zone } of figures.entries)
+      expect(note === null ? zone : figureNotes[note]).toMatch(note === null ? /^(in|zone|out)$/ : /\.$/)
   },
 )
 

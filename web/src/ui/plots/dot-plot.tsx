@@ -31,7 +31,8 @@ interface DotPlotProps {
   legend?: readonly { look: DotLook; text: string }[]
 }
 
-/** A dot a row, with a line for what is uncertain, and beside it a table of the same rows. Shapes carry the meaning, not colours. */
+/** A dot a row, with a line for what is uncertain, and beside it a table of the same rows. Shapes carry the meaning, not colours.
+ * Screen readers get the table. */
 export function DotPlot({ title, of, columns, rows, reference, ends, legend }: DotPlotProps) {
   const titleId = useId()
   const drawn = rows.flatMap(({ value, from, to }) => [value, from, to])
@@ -52,11 +53,7 @@ export function DotPlot({ title, of, columns, rows, reference, ends, legend }: D
         </ul>
       )}
       <div className={styles.sides}>
-        <div
-          className={styles.plot}
-          role="img"
-          aria-label={`${title}: gráfico. La tabla tiene los mismos datos.`}
-        >
+        <div className={styles.plot} aria-hidden="true">
           <svg className={styles.axis}>
             {scale.ticks.map((tick) => (
               <text key={tick} x={positionOn(scale, tick)} y="100%" dy="-0.75em" textAnchor="middle">
