@@ -26,7 +26,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const { isFull, toggle: toggleFull } = useFullScreen(box, video)
   const { isIdle, wake, rest } = useIdle()
   const isSlow = useLasting(playback.isWaiting && !hasFailed, BUFFERING_MS)
-  const words = useCaptions(video, captions, control.hasCaptions)
+  const words = useCaptions(video, control.hasCaptions)
   const [said, setSaid] = useState('')
 
   useImperativeHandle(ref, () => ({ togglePlay: control.togglePlay, skip: control.skip }))
@@ -59,8 +59,8 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   }
 
   /** A finger asks for the controls first; a mouse has them already. */
-  const onPictureClick = ({ nativeEvent }: MouseEvent<HTMLElement, PointerEvent>) => {
-    const byFinger = nativeEvent.pointerType === 'touch'
+  const onPictureClick = ({ nativeEvent }: MouseEvent) => {
+    const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
     if (!byFinger || !playback.isPlaying) control.togglePlay()
     else if (!isIdle) rest()
     if (!byFinger || isIdle) wake()
@@ -72,6 +72,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
       width={width}
       height={height}
       className={styles.player}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds fields
       role="group"
       aria-label={label}
       tabIndex={-1}
@@ -80,7 +81,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button and the keys do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption -- the button and the keys do the same; not every brand gives captions */}
       <video ref={video} {...{ src, poster, preload }} playsInline onClick={onPictureClick}>
         {captions !== undefined && <track kind="captions" src={captions} srcLang="es" label="Español" />}
       </video>

@@ -1,3 +1,5 @@
+import { type Speed, speeds } from './remembered.ts'
+
 /** What a player shows of its video at one instant. Times in seconds. */
 export interface Playback {
   isPlaying: boolean
@@ -9,7 +11,7 @@ export interface Playback {
   duration: number | null
   /** Up to where it is here, from the position on. */
   loadedTo: number
-  speed: number
+  speed: Speed
   volume: number
   isMuted: boolean
 }
@@ -39,7 +41,7 @@ export function readPlayback(video: HTMLVideoElement, at: number, knownDuration:
     at,
     duration: durationOf(video, knownDuration),
     loadedTo: loadedFrom(video, at),
-    speed: video.playbackRate,
+    speed: speeds.find((each) => each === video.playbackRate) ?? 1,
     volume: video.volume,
     isMuted: video.muted || video.volume === 0,
   }

@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countPlayed } from './count-played.ts'
 import { durationOf, mediaEvents, type Playback, readPlayback } from './playback.ts'
 import type { PlayerProps } from './player.tsx'
-import { placeOf, rememberPlace, rememberSettings, settingsFor, speeds } from './remembered.ts'
+import {
+  placeOf,
+  rememberPlace,
+  rememberSettings,
+  type Settings,
+  settingsFor,
+  type Speed,
+  speeds,
+} from './remembered.ts'
 
 const TELL_EVERY_SECONDS = 5
 
@@ -14,8 +22,13 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
   const [start] = useState(() => ({ at: placeOf(rememberAs), settings: settingsFor(rememberAs) }))
   const [played] = useState(countPlayed)
   const [playback, setPlayback] = useState<Playback>({
-    ...{ isPlaying: false, isWaiting: false, isOver: false, loadedTo: 0 },
-    ...{ at: start.at, duration: durationSeconds, ...start.settings },
+    ...start.settings,
+    isPlaying: false,
+    isWaiting: false,
+    isOver: false,
+    at: start.at,
+    duration: durationSeconds,
+    loadedTo: 0,
   })
   const [hasStarted, setStarted] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -79,9 +92,9 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     if (wantsToPlay.current) play(element)
   }
 
-  const goOn = useEffectEvent(() => {
-    if (loaded.current === src) return
-    loaded.current = src
+  const goOn = useEffectEvent((address: string) => {
+    if (loaded.current === address) return
+    loaded.current = address
     withVideo(loadAgain)
   })
 
@@ -104,7 +117,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     }
   }, [start])
 
-  useEffect(() => goOn(), [src])
+  useEffect(() => goOn(src), [src])
 
   const seek = (to: number) =>
     withVideo((element) => {
@@ -114,7 +127,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       setPlayback(readPlayback(element, place.current, durationSeconds))
     })
 
-  const set = (changes: { speed?: number; volume?: number; isMuted?: boolean; hasCaptions?: boolean }) =>
+  const set = (changes: Partial<Settings>) =>
     withVideo((element) => {
       const { speed, volume, isMuted } = playback
       const settings = { speed, volume, isMuted, hasCaptions, ...changes }
@@ -140,7 +153,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       seek(0)
       withVideo(play)
     },
-    setSpeed: (speed: number) => set({ speed }),
+    setSpeed: (speed: Speed) => set({ speed }),
     /** One step faster, or slower. */
     changeSpeed: (steps: 1 | -1) => {
       const faster = speeds.findIndex((each) => each === playback.speed) + steps
