@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
-import { test as base } from './fixtures.ts'
+import { test as base } from './jury-fixtures.ts'
 
 const configFile = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url))
 
@@ -12,7 +12,7 @@ interface Parts {
   url: string
 }
 
-/** With the parts page, which only a development build has. React says in it what it keeps to itself in production. */
+/** A development build: only it has the parts page, and only in it React reports what it keeps to itself in production. */
 export const test = base.extend<object, { parts: Parts }>({
   parts: [
     async ({ portal }, provide) => {

@@ -3,7 +3,8 @@ import { Button } from '../../action/button.tsx'
 import { VisuallyHidden } from '../../browser/visually-hidden.tsx'
 import { Spinner } from '../../feedback/spinner.tsx'
 import { Controls, speedInWords } from './controls.tsx'
-import { playerKeyOf } from './player-keys.ts'
+import type { Playback } from './playback.ts'
+import { type PlayerKey, playerKeyOf } from './player-keys.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import type { PlayerProps } from './player.tsx'
 import { clock } from './seek-bar.tsx'
@@ -27,7 +28,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const { isIdle, wake, rest } = useIdle()
   const isSlow = useLasting(playback.isWaiting && !hasFailed, BUFFERING_MS)
   const words = useCaptions(video, control.hasCaptions)
-  const [said, setSaid] = useState('')
+  const [lastKey, setLastKey] = useState<PlayerKey>()
 
   useImperativeHandle(ref, () => ({ togglePlay: control.togglePlay, skip: control.skip }))
 
@@ -46,16 +47,11 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
     if (key === 'back') control.skip(-SKIP_SECONDS)
     if (key === 'forward') control.skip(SKIP_SECONDS)
     if (key === 'full') toggleFull()
-    if (key === 'slower' || key === 'faster')
-      setSaid(`Velocidad ${speedInWords(control.changeSpeed(key === 'faster' ? 1 : -1))}`)
-    if (key === 'mute') {
-      control.toggleMuted()
-      setSaid(playback.isMuted ? 'Sonido activado' : 'Sin sonido')
-    }
-    if (key === 'captions' && captions !== undefined) {
-      control.toggleCaptions()
-      setSaid(control.hasCaptions ? 'Subtítulos desactivados' : 'Subtítulos activados')
-    }
+    if (key === 'slower') control.changeSpeed(-1)
+    if (key === 'faster') control.changeSpeed(1)
+    if (key === 'mute') control.toggleMuted()
+    if (key === 'captions' && captions !== undefined) control.toggleCaptions()
+    setLastKey(key)
   }
 
   /** A finger asks for the controls first; a mouse has them already. */
@@ -92,7 +88,8 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
         </div>
       )}
       {!hasStarted && !hasFailed && (
-        <button type="button" className={styles.start} aria-label={`Reproducir ${label}`} onClick={start}>
+        <button type="button" className={styles.start} onClick={start}>
+          <VisuallyHidden>Reproducir {label} </VisuallyHidden>
           <span className={styles.go}>
             <PlayerIcon name="play" />
           </span>
@@ -114,10 +111,18 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
             <VisuallyHidden>Cargando el video…</VisuallyHidden>
           </>
         )}
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{lastKey && inWords(lastKey, playback, control.hasCaptions)}</VisuallyHidden>
       </output>
     </Stage>
   )
+}
+
+/** What a key has changed that only the eye would notice. */
+function inWords(key: PlayerKey, { speed, isMuted }: Playback, hasCaptions: boolean) {
+  if (key === 'slower' || key === 'faster') return `Velocidad ${speedInWords(speed)}`
+  if (key === 'mute') return isMuted ? 'Sin sonido' : 'Con sonido'
+  if (key === 'captions') return hasCaptions ? 'Con subtítulos' : 'Sin subtítulos'
+  return undefined
 }
 
 const StartWords = ({ at, duration }: { at: number; duration: number | null }) =>

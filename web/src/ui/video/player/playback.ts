@@ -41,11 +41,15 @@ export function readPlayback(video: HTMLVideoElement, at: number, knownDuration:
     at,
     duration: durationOf(video, knownDuration),
     loadedTo: loadedFrom(video, at),
-    speed: speeds.find((each) => each === video.playbackRate) ?? 1,
-    volume: video.volume,
-    isMuted: video.muted || video.volume === 0,
+    ...readSettings(video),
   }
 }
+
+export const readSettings = ({ playbackRate, volume, muted }: HTMLVideoElement) => ({
+  speed: speeds.find((each) => each === playbackRate) ?? 1,
+  volume,
+  isMuted: muted || volume === 0,
+})
 
 export const durationOf = (video: HTMLVideoElement, knownDuration: number | null) =>
   Number.isFinite(video.duration) ? video.duration : knownDuration

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countPlayed } from './count-played.ts'
-import { durationOf, mediaEvents, type Playback, readPlayback } from './playback.ts'
+import { durationOf, mediaEvents, type Playback, readPlayback, readSettings } from './playback.ts'
 import type { PlayerProps } from './player.tsx'
 import {
   placeOf,
@@ -52,7 +52,9 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 
   const follow = useEffectEvent((event: (typeof mediaEvents)[number], element: HTMLVideoElement) => {
     if (event === 'play') wantsToPlay.current = true
-    if (event === 'pause' || event === 'ended') wantsToPlay.current = false
+    // What fails or is loaded anew pauses too, but nobody wanted that.
+    const hasBroken = element.error !== null || element.readyState === 0
+    if ((event === 'pause' || event === 'ended') && !hasBroken) wantsToPlay.current = false
     if (event === 'playing') {
       hasAskedForHelp.current = false
       setFailed(false)
@@ -78,6 +80,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 
   const play = (element: HTMLVideoElement) => {
     setStarted(true)
+    wantsToPlay.current = true
     // What goes wrong comes as the video's own event.
     void element.play().catch(() => {})
   }
@@ -102,10 +105,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     const element = video.current
     if (!element) return
     const { at, settings } = start
-    element.defaultPlaybackRate = settings.speed
-    element.playbackRate = settings.speed
-    element.volume = settings.volume
-    element.muted = settings.isMuted
+    apply(settings, element)
     if (at > 0) element.currentTime = at
     const listening = new AbortController()
     for (const event of mediaEvents) element.addEventListener(event, () => follow(event, element), listening)
@@ -127,14 +127,12 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       setPlayback(readPlayback(element, place.current, durationSeconds))
     })
 
-  const set = (changes: Partial<Settings>) =>
+  /** Over what the video has now: what is shown comes a moment later. */
+  const set = (changesOf: (now: Settings) => Partial<Settings>) =>
     withVideo((element) => {
-      const { speed, volume, isMuted } = playback
-      const settings = { speed, volume, isMuted, hasCaptions, ...changes }
-      element.defaultPlaybackRate = settings.speed
-      element.playbackRate = settings.speed
-      element.volume = settings.volume
-      element.muted = settings.isMuted
+      const now = { ...readSettings(element), hasCaptions }
+      const settings = { ...now, ...changesOf(now) }
+      apply(settings, element)
       setCaptions(settings.hasCaptions)
       if (rememberAs !== undefined) rememberSettings(settings)
     })
@@ -147,29 +145,37 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     hasCaptions,
     seek,
     togglePlay: () =>
-      withVideo((element) => (element.paused || element.ended ? play(element) : element.pause())),
+      withVideo((element) => {
+        if (element.paused || element.ended) return play(element)
+        wantsToPlay.current = false
+        element.pause()
+      }),
     skip: (seconds: number) => seek(place.current + seconds),
     replay: () => {
       seek(0)
       withVideo(play)
     },
-    setSpeed: (speed: Speed) => set({ speed }),
+    setSpeed: (speed: Speed) => set(() => ({ speed })),
     /** One step faster, or slower. */
-    changeSpeed: (steps: 1 | -1) => {
-      const faster = speeds.findIndex((each) => each === playback.speed) + steps
-      const speed = speeds[Math.max(0, Math.min(faster, speeds.length - 1))] ?? 1
-      set({ speed })
-      return speed
-    },
-    setVolume: (volume: number) => set({ volume, isMuted: volume === 0 }),
-    toggleMuted: () => set({ isMuted: !playback.isMuted, volume: playback.volume || 1 }),
-    toggleCaptions: () => set({ hasCaptions: !hasCaptions }),
+    changeSpeed: (steps: 1 | -1) =>
+      set(({ speed }) => ({ speed: speeds[speeds.indexOf(speed) + steps] ?? speed })),
+    setVolume: (volume: number) => set(() => ({ volume, isMuted: volume === 0 })),
+    toggleMuted: () => set(({ isMuted, volume }) => ({ isMuted: !isMuted, volume: volume || 1 })),
+    toggleCaptions: () => set((now) => ({ hasCaptions: !now.hasCaptions })),
     tryAgain: () => {
       hasAskedForHelp.current = false
       wantsToPlay.current = true
       withVideo(loadAgain)
     },
   }
+}
+
+function apply({ speed, volume, isMuted }: Settings, element: HTMLVideoElement) {
+  // Loading anew sets the speed back to the default one.
+  element.defaultPlaybackRate = speed
+  element.playbackRate = speed
+  element.volume = volume
+  element.muted = isMuted
 }
 
 export type PlaybackControl = ReturnType<typeof usePlayback>
