@@ -169,10 +169,12 @@ test('where its address stops working it says so and goes on from the same posit
   await seekBar(box).press('ArrowRight')
   await expect.poll(() => position(box)).toBeGreaterThan(10)
   // As if the server refused the next bytes.
-  await videoOf(box).evaluate((video: HTMLVideoElement) => (video.src = '/uploads/vencido.mp4'))
+  await videoOf(box).evaluate((video: HTMLVideoElement) => {
+    video.src = '/uploads/vencido.mp4'
+    return video.play().catch(() => {})
+  })
   await expect(box.getByRole('alert')).toBeVisible()
   await fails(3)
-  await videoOf(box).evaluate((video: HTMLVideoElement) => (video.src = '/'))
   await renew.click()
   await expect(box.getByRole('alert')).toHaveCount(0)
   await expect.poll(() => position(box)).toBeGreaterThan(10)

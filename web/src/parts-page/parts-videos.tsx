@@ -72,13 +72,18 @@ function Tall() {
 
 /** Its address doesn't work any more; a new one does. */
 function Expiring() {
-  const [src, setSrc] = useState('/uploads/vencido.mp4')
+  const [renewals, setRenewals] = useState(0)
   const [failures, setFailures] = useState(0)
   return (
     <div className={styles.part}>
-      <Player {...wideVideo} src={src} label="Video 2" onFail={() => setFailures(failures + 1)} />
+      <Player
+        {...wideVideo}
+        src={renewals === 0 ? '/uploads/vencido.mp4' : `${wide}?firma=${renewals}`}
+        label="Video 2"
+        onFail={() => setFailures(failures + 1)}
+      />
       <div className={styles.row}>
-        <Button onClick={() => setSrc(`${wide}?firma=nueva`)}>Renovar la dirección</Button>
+        <Button onClick={() => setRenewals(renewals + 1)}>Renovar la dirección</Button>
         <p>Fallas: {failures}</p>
       </div>
     </div>
