@@ -53,6 +53,11 @@ export type VideoStorage = {
    */
   copy(name: string): Promise<string | undefined>
   remove(name: string): Promise<void>
+  /**
+   * A path under which the whole video can be read: its own, or that of a copy that a store elsewhere puts into `folder`.
+   * Undefined when there is none.
+   */
+  local(name: string, folder: string): Promise<string | undefined>
   list(): AsyncIterable<StoredVideo>
   /** Removes the parts that nobody added to for so long; answers with how many. Videos are left alone. */
   sweep(olderThanMs: number): Promise<number>
