@@ -8,9 +8,9 @@ export interface Metadata {
   end: number
 }
 
-const METADATA = ['udta', 'meta', 'uuid']
+const METADATA = new Set(['udta', 'meta', 'uuid'])
 /** In them metadata may stand. */
-const AROUND = ['moov', 'trak']
+const AROUND = new Set(['moov', 'trak'])
 
 /** Where a file says who made it, with what and where (W05). Titles, places and names of programs stand there. */
 export async function findMetadata(source: ByteSource): Promise<Metadata[]> {
@@ -19,8 +19,8 @@ export async function findMetadata(source: ByteSource): Promise<Metadata[]> {
   async function look(within: AsyncGenerator<Box>) {
     for await (const box of within) {
       const { type, start, content, end } = box
-      if (METADATA.includes(type)) found.push({ type: start + 4, content, end })
-      else if (AROUND.includes(type)) await look(boxes.inside(box))
+      if (METADATA.has(type)) found.push({ type: start + 4, content, end })
+      else if (AROUND.has(type)) await look(boxes.inside(box))
     }
   }
   await look(boxes.top())
