@@ -45,7 +45,7 @@ async function* first(frames: AsyncIterable<Frame | null>, count: number): Async
 }
 
 const tellProgress = {
-  onProgress: ({ time }: { time: number }) => console.log(`out_time_us=${Math.round(time * 1e6)}`),
+  onProgress: ({ time }: { time: number }) => process.stdout.write(`out_time_us=${Math.round(time * 1e6)}\n`),
 }
 
 const run = async ({ step, folder, pixels }: Work): Promise<void> => {
@@ -85,6 +85,6 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
 process.stdin.resume().on('end', () => process.exit(1))
 Log.setLevel(AV_LOG_ERROR)
 const work = process.argv[2]
-if (work === undefined) console.log(getFFmpegInfo().version)
+if (work === undefined) process.stdout.write(getFFmpegInfo().version)
 else await run(JSON.parse(work) as Work)
 process.exit(0)
