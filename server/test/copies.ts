@@ -1,65 +1,55 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { api } from '@portal/contract/api.ts'
-import type { CampaignFile } from '@portal/contract/entries/files.ts'
-import { makeCopies } from '../src/entries/copies/make-copies.ts'
-import type { makeCopy } from '../src/platform/media/copies/make-copy.ts'
-import { ok } from './entries.ts'
-import { eventually, type Portal } from './portal.ts'
-import { videoFile } from './videos.ts'
+import { findFfmpeg, findLibrary, type Tool } from '../src/platform/media/copies/find-tool.ts'
+import { type MadeCopy, makeCopy } from '../src/platform/media/copies/make-copy.ts'
+import type { Limits } from '../src/platform/media/copies/limits.ts'
 
-export type Make = typeof makeCopy
+/** What can make viewing copies; null where it isn't installed, with a title that says so. */
+export const tools: readonly { title: string; tool: Tool | null }[] = await Promise.all(
+  [
+    { name: 'ffmpeg', find: () => findFfmpeg(undefined), how: 'apt-get install ffmpeg' },
+    { name: 'the library', find: findLibrary, how: 'npm ci without --omit=optional' },
+  ].map(async ({ name, find, how }) => {
+    const tool = await find()
+    return { title: tool ? `with ${name}` : `skipped: ${name} is not installed (${how})`, tool }
+  }),
+)
 
-const tool = { kind: 'ffmpeg', path: 'ffmpeg', version: '0' } as const
+/** A temporary folder, removed when the test ends. */
+export const temporaryFolder = async (onFinished: (remove: () => Promise<void>) => void): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'copies-'))
+  onFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
-/** Stands in for the tool: another video and two pictures that are none. */
-export const quickMake: Make = async ({ folder, onProgress }) => {
-  onProgress(0.5)
-  const [video, poster, strip] = ['copy.mp4', 'poster.webp', 'strip.webp'].map((name) => join(folder, name))
-  await copyFile(videoFile('rotated'), video ?? '')
-  await writeFile(poster ?? '', 'poster')
-  await writeFile(strip ?? '', 'strip')
+export const copyOf = async (
+  tool: Tool | null,
+  input: string,
+  folder: string,
+  {
+    signal = new AbortController().signal,
+    limits = {},
+    onProgress = () => {},
+  }: {
+    signal?: AbortSignal
+    limits?: Partial<Limits>
+    onProgress?: (share: number) => void
+  } = {},
+): Promise<MadeCopy> => {
+  if (!tool) throw new Error('no tool')
+  return makeCopy({ tool, input, folder, signal, onProgress, limits })
+}
+
+/** Bytes and size of a WebP of one lossy picture. */
+export const readWebP = async (path: string): Promise<{ bytes: number; width: number; height: number }> => {
+  const file = await readFile(path)
+  if (file.toString('latin1', 0, 4) + file.toString('latin1', 8, 15) !== 'RIFFWEBPVP8')
+    throw new Error('no WebP')
+  const key = file.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
   return {
-    video: { path: video ?? '', width: 320, height: 180, durationSeconds: 2.5 },
-    poster: { path: poster ?? '', width: 320, height: 180 },
-    strip: { path: strip ?? '', width: 1440, height: 90, frames: 9 },
+    bytes: file.length,
+    width: file.readUInt16LE(key + 3) & 0x3fff,
+    height: file.readUInt16LE(key + 5) & 0x3fff,
   }
 }
-
-/** For a video that everybody can watch as it is (W05). */
-export const picturesOnly: Make = async (options) => ({ ...(await quickMake(options)), video: null })
-
-/** A worker of the portal's until the test ends, or until it is stopped. */
-export async function workOnCopies(portal: Portal, make: Make = quickMake, mediaJobs = 1) {
-  const deps = { ...portal.deps, config: { ...portal.config, mediaJobs }, findTool: async () => tool }
-  const stop = await makeCopies(deps, { make, lookMs: 20, renewMs: 20 })
-  onTestFinished(stop)
-  return stop
-}
-
-export const fileOf = async (portal: Portal, token: string, campaignId: number, fileId: number) => {
-  const { files } = ok(await portal.call(api.files.list, { params: { campaignId } }, { token }))
-  const file = [...files.video_pauted, ...files.video_case].find(({ id }) => id === fileId)
-  if (!file) throw new Error(`No file ${fileId}`)
-  return file
-}
-
-/** The file once its copy is in one of these states. */
-export const untilCopy = (
-  portal: Portal,
-  token: string,
-  { campaignId, fileId }: { campaignId: number; fileId: number },
-  ...states: CampaignFile['copy']['state'][]
-) =>
-  eventually(
-    () => fileOf(portal, token, campaignId, fileId),
-    ({ copy }) => states.includes(copy.state),
-  )
-
-export const rowOf = (portal: Portal, fileId: number) =>
-  portal.db.selectFrom('viewing_copies').where('file_id', '=', fileId).selectAll().executeTakeFirstOrThrow()
-
-/** Names in the portal's own folder of videos, in order. */
-export const storedNames = async ({ config }: Portal): Promise<string[]> =>
-  (await readdir(join(config.dataDir, 'videos', 'videos'))).toSorted()

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
-import { type Make, quickMake, rowOf, storedNames, untilCopy, workOnCopies } from '../../../test/copies.ts'
+import {
+  type Make,
+  quickMake,
+  rowOf,
+  storedNames,
+  untilCopy,
+  workOnCopies,
+} from '../../../test/viewing-copies.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { deletionOf } from '../../../test/trash.ts'
 import { videoFile } from '../../../test/videos.ts'
