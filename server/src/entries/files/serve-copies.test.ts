@@ -21,7 +21,7 @@ async function watched(make: Make, bytes?: Buffer) {
   const { id: campaignId } = await entry.campaign()
   const name = 'Marca Secreta - pieza.mp4'
   const { file } = ok(await entry.upload(campaignId, 'video_pauted', { name, ...(bytes && { bytes }) }))
-  await workOnCopies(portal, make)
+  await workOnCopies(portal, { make })
   const of = { campaignId, fileId: file.id }
   const { copy } = await untilCopy(portal, brand.token, of, 'ready', 'not-needed')
   const { url, poster, strip } = copy
