@@ -53,6 +53,8 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   if (step.from !== undefined) await input.seek(step.from, -1, AVSEEK_FLAG_BACKWARD)
   const track = step.video ?? step.audio
   const [decoder, filter] = await decode(input, step, pixels)
+  // Only then the figures that the filters print are in their file.
+  using _printed = filter
   const frames = pipeline(input, decoder, filter)
   if (!track?.encoder || !step.output) {
     for await (const frame of frames) frame?.free()
@@ -70,6 +72,10 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   await using output = await Muxer.open(join(folder, step.output.name), {
     format: step.output.format,
     options: { ...(step.output.format === 'mp4' ? { movflags: '+faststart' } : {}), fflags: '+bitexact' },
+    // The library takes over what the original says of itself.
+    configure: (file) => {
+      for (const part of [file, ...file.streams]) part.metadata = null
+    },
   })
   if (step.sound === undefined) {
     await pipeline(track.frames ? first(frames, track.frames) : frames, encoder, output, tellProgress)
