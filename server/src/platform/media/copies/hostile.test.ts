@@ -175,9 +175,11 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
     async (part) => {
       for (let number = 5 * part; number < 5 * part + 5; number += 1) {
         const path = await changed('vertical', () => damagedVideo(number))
-        const outcome = await failure(path, { limits: { leastSeconds: 30 } })
-        if (outcome instanceof Error) expect(copyFaults).toContain((outcome as CopyFailed).fault)
-        else expect(outcome).toMatchObject({ strip: { frames: 9 } })
+        const outcome = await copyOf(tool, path, await folder(), { limits: { leastSeconds: 30 } }).then(
+          () => 'a copy',
+          (error: unknown) => (error instanceof CopyFailed ? error.fault : error),
+        )
+        expect(['a copy', ...copyFaults]).toContain(outcome)
       }
     },
   )
