@@ -65,7 +65,7 @@ const film = (
     '-i',
     // like speech: pauses, and loud beginnings
     `anoisesrc=d=${SECONDS}:c=pink:r=48000:seed=1,volume='0.15+0.85*exp(-4*mod(t,1.3))':eval=frame,volume=${volume}dB`,
-    ...`-shortest -c:v ${codec} -preset veryfast -b:v 12M -pix_fmt yuv420p -c:a aac ${path}`.split(' '),
+    ...`-shortest -c:v ${codec} -preset ultrafast -b:v 12M -pix_fmt yuv420p -c:a aac ${path}`.split(' '),
   ])
 
 const costOf = async (tool: Tool, input: string, folder: string) => {
