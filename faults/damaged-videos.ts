@@ -1,18 +1,20 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CopyFailed, makeCopy } from '../server/src/platform/media/copies/make-copy.ts'
+import { CopyFailed, type CopyFault, makeCopy } from '../server/src/platform/media/copies/make-copy.ts'
 import { tools } from '../server/test/copies.ts'
 import { damagedVideo } from '../server/test/damaged-videos.ts'
 
 // node faults/damaged-videos.ts [how many]: makes viewing copies of damaged videos, half of them with each tool (W03)
 const count = Number(process.argv[2] ?? 1000)
 const usable = tools.flatMap(({ tool }) => tool ?? [])
-const outcomes = new Map<string, number>()
+type Outcome = CopyFault | 'a copy' | 'needs none' | 'UNEXPECTED'
+
+const outcomes = new Map<Outcome, number>()
 const unexpected: string[] = []
 const place = await mkdtemp(join(tmpdir(), 'damaged-'))
 
-const attempt = async (number: number): Promise<string> => {
+const attempt = async (number: number): Promise<Outcome> => {
   const tool = usable[number % usable.length]
   if (!tool) throw new Error('neither ffmpeg nor the library is installed')
   const folder = join(place, String(number))
