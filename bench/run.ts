@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
 import { measureAssignment } from './assignment-part.ts'
+import { measureCopies } from './copies-part.ts'
 import { measureDesk } from './desk-part.ts'
 import { measureFigures } from './figures-part.ts'
 import { measureFiles } from './file-part.ts'
@@ -37,6 +38,7 @@ const parts = {
   hostile: measureHostile,
   assignment: measureAssignment,
   figures: measureFigures,
+  copies: measureCopies,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

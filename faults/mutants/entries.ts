@@ -146,4 +146,11 @@ export const entriesMutants: readonly Mutant[] = [
     instead: 'if (size < 0)',
     tests: ['server/src/entries/files/video-rules.test.ts'],
   },
+  {
+    what: 'a viewing copy that two workers make at once',
+    file: 'server/src/entries/copies/queries.ts',
+    text: "and (state = 'waiting' or leased_until < now())",
+    instead: '',
+    tests: ['server/src/entries/copies/make-copies.test.ts'],
+  },
 ]

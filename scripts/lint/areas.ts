@@ -52,6 +52,7 @@ export const sides: readonly Side[] = [
       'entries/campaigns': ['entries/companies', 'entries/completeness', 'entries/deletions'],
       'entries/companies': [],
       'entries/completeness': [],
+      'entries/copies': [],
       'entries/credits': ['entries/campaigns', 'entries/companies'],
       'entries/deletions': [],
       'entries/enrollments': ['entries/campaigns', 'entries/completeness'],
