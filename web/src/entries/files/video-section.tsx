@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   type CampaignFile,
   fileRoutes,
@@ -8,11 +8,13 @@ import {
 } from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unchooseFile } from '../uploads/chosen-files.ts'
+import { Captions } from './captions.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
@@ -50,6 +52,9 @@ export function VideoSection({
 }: VideoSectionProps) {
   const titleId = useId()
   const [leaving, setLeaving] = useState<CampaignFile | null>(null)
+  const [replacing, setReplacing] = useState<CampaignFile | null>(null)
+  const [missesNew, setMissesNew] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const [refusals, setRefusals] = useState<string[]>([])
   const refreshFiles = useRefreshFiles()
   const onTheirWay = useUploads(
@@ -88,8 +93,20 @@ export function VideoSection({
     }
   }
 
+  async function replace(file: CampaignFile) {
+    await remove(file)
+    setMissesNew(true)
+  }
+
+  // The place for the new one gets the focus once the dialog is gone, which gives it back.
+  useEffect(() => {
+    if (!missesNew || replacing) return
+    section.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
+    setMissesNew(false)
+  }, [missesNew, replacing])
+
   return (
-    <section id={usageType} aria-labelledby={titleId} className={styles.section}>
+    <section ref={section} id={usageType} aria-labelledby={titleId} className={styles.section}>
       <header className={styles.header}>
         <h2 id={titleId}>{usageLabels[usageType]}</h2>
         <p className={styles.count}>
@@ -99,7 +116,38 @@ export function VideoSection({
       {uploaded.length > 0 && (
         <ul className={styles.videos}>
           {uploaded.map((file) => (
-            <UploadedVideo key={file.id} file={file} {...(!locked && { onRemove: () => setLeaving(file) })} />
+            <UploadedVideo
+              key={file.id}
+              file={file}
+              onFail={() => void refreshFiles()}
+              mend={
+                !locked && (
+                  <Button
+                    size="small"
+                    aria-label={`Reemplazar ${file.originalName}`}
+                    onClick={() => setReplacing(file)}
+                  >
+                    Reemplazar el video
+                  </Button>
+                )
+              }
+            >
+              {!locked && (
+                <>
+                  <Captions campaignId={campaignId} file={file} />
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon="trash"
+                    aria-label={`Eliminar ${file.originalName}`}
+                    className={styles.remove}
+                    onClick={() => setLeaving(file)}
+                  >
+                    Eliminar
+                  </Button>
+                </>
+              )}
+            </UploadedVideo>
           ))}
         </ul>
       )}
@@ -141,6 +189,16 @@ export function VideoSection({
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
       >
         Se eliminará «{leaving?.originalName}» de la campaña. Esta acción no se puede deshacer.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={replacing !== null}
+        title="¿Reemplazar el video?"
+        confirmText="Eliminar y elegir otro"
+        failure={fileRoutes.remove.failure}
+        onClose={() => setReplacing(null)}
+        onConfirm={() => (replacing ? replace(replacing) : undefined)}
+      >
+        Se eliminará «{replacing?.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.
       </ConfirmDialog>
     </section>
   )

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import type { CampaignFile } from '@portal/contract/entries/files.ts'
+import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshFiles } from './file-queries.ts'
+import { CAPTIONS_LIMIT, readCaptions } from './read-captions.ts'
+import styles from './captions.module.css'
+
+interface CaptionsProps {
+  campaignId: number
+  file: CampaignFile
+}
+
+/** A video's optional captions: chosen, replaced, removed (W08). */
+export function Captions({ campaignId, file: { id: fileId, originalName, captionsUrl } }: CaptionsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [removing, setRemoving] = useState(false)
+  const refreshFiles = useRefreshFiles()
+  const params = { campaignId, fileId }
+
+  async function set(file: File) {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const captions = await readCaptions(file)
+      const { message } = await call(viewingCopyRoutes.setCaptions, { params, body: { captions } })
+      await refreshFiles()
+      toast.success(message)
+    } catch (error) {
+      setRefusal(failureMessage(error, error instanceof Error ? error.message : undefined))
+    }
+    setBusy(false)
+  }
+
+  async function remove() {
+    const { message } = await call(viewingCopyRoutes.removeCaptions, { params })
+    await refreshFiles()
+    setRefusal(undefined)
+    toast.success(message)
+  }
+
+  const button = (text: string, name: string) => (
+    <Button
+      size="small"
+      aria-label={name}
+      busy={busy}
+      busyText="Guardando…"
+      onClick={() => input.current?.click()}
+    >
+      {text}
+    </Button>
+  )
+
+  return (
+    <div className={styles.captions}>
+      <p>Subtítulos: {captionsUrl ? 'sí' : 'no'}</p>
+      <div className={styles.actions}>
+        {captionsUrl
+          ? button('Cambiar', `Cambiar los subtítulos de ${originalName}`)
+          : button('Agregar subtítulos', `Agregar subtítulos a ${originalName}`)}
+        {captionsUrl && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Quitar los subtítulos de ${originalName}`}
+            disabled={busy}
+            onClick={() => setRemoving(true)}
+          >
+            Quitar
+          </Button>
+        )}
+      </div>
+      {!captionsUrl && <p className={styles.hint}>Opcional: un archivo .vtt de hasta {CAPTIONS_LIMIT}.</p>}
+      {/* The button stands for it. */}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".vtt,text/vtt"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void set(file)
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {refusal && (
+        <Notice tone="error" live>
+          {refusal}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title="¿Quitar los subtítulos?"
+        confirmText="Quitar"
+        busyText="Quitando…"
+        failure={viewingCopyRoutes.removeCaptions.failure}
+        onClose={() => setRemoving(false)}
+        onConfirm={remove}
+      >
+        «{originalName}» se verá sin subtítulos. Puedes agregarlos otra vez cuando quieras.
+      </ConfirmDialog>
+    </div>
+  )
+}

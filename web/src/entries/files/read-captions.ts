@@ -1,0 +1,21 @@
+import { MAX_CAPTIONS_BYTES } from '@portal/contract/entries/viewing-copies.ts'
+
+export const CAPTIONS_LIMIT = `${MAX_CAPTIONS_BYTES / 1000} KB`
+
+/**
+ * The text of a .vtt file, of whatever encoding its editor saved it in.
+ * @throws Error with the sentence for the person when it can't be captions
+ */
+export async function readCaptions(file: File): Promise<string> {
+  if (file.size > MAX_CAPTIONS_BYTES)
+    throw new Error(`«${file.name}» pesa demasiado. Un archivo de subtítulos puede tener hasta ${CAPTIONS_LIMIT}.`)
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error(`No pudimos leer «${file.name}». Revisa que siga en tu equipo y elígelo otra vez.`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What older editors on Windows write.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
