@@ -1,7 +1,7 @@
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { keepFile } from '../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type FileRow, columns } from './files-sql.ts'
+import { type FileRow, columns, newCopy } from './files-sql.ts'
 
 export async function countFiles(db: Db, campaignId: number, usageType: UsageType): Promise<number> {
   const { total } = await db
@@ -26,8 +26,8 @@ interface NewFile {
   codec: string
 }
 
-export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
-  db
+export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
+  const row = await db
     .insertInto('files')
     .values({
       campaign_id: file.campaignId,
@@ -43,6 +43,8 @@ export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
+  return { ...row, copy: newCopy }
+}
 
 /** Moves a file to the trash. Returns its name; undefined when the campaign has no such file. */
 export async function deleteFile(db: Db, campaignId: number, fileId: number): Promise<string | undefined> {

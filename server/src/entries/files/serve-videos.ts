@@ -5,8 +5,7 @@ import { createMemory } from '../../platform/db/memory.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { bearerToken } from '../../platform/http/serve.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
-import { isVideoUrlSigned } from '../../platform/storage/signed-url.ts'
-import { VIDEO_URL_SECONDS } from './file-of-row.ts'
+import { isVideoUrlSigned, URL_SECONDS } from '../../platform/storage/signed-url.ts'
 import { selectVideo, type Video } from './queries.ts'
 
 /** A42: to whoever has a signed address, to the brand it belongs to and to admins; to others it doesn't exist. */
@@ -21,7 +20,7 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     const video = await remember(name, () => selectVideo(db, name))
     if (!video || !(await mayWatch(request, name, video.brandId))) throw fail('not_found')
     const { originalName: fileName } = video
-    const sent = await sendVideo(request, reply, videos, { name, fileName, maxAgeSeconds: VIDEO_URL_SECONDS })
+    const sent = await sendVideo(request, reply, videos, { name, fileName, maxAgeSeconds: URL_SECONDS })
     if (!sent) throw fail('not_found')
     return reply
   })

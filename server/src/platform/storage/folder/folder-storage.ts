@@ -108,6 +108,8 @@ export const openFolderStorage = async (options: {
     files.forget(name)
   }
 
+  const local: VideoStorage['local'] = async (name) => (await statVideo(name)) && join(videos, name)
+
   async function* list() {
     for await (const entry of await opendir(videos)) {
       const found = isVideoName(entry.name) ? await unlessMissing(stat(join(videos, entry.name))) : undefined
@@ -149,7 +151,7 @@ export const openFolderStorage = async (options: {
   }
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, copy, remove, ...about }
+  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, copy, remove, local, ...about }
 }
 
 const syncFolder = async (path: string): Promise<void> => {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../../../config.ts'
 import { readVideoFacts } from '../../media/mp4-facts.ts'
 import { openBucket } from './s3-bucket.ts'
 import { s3Parts } from './s3-parts.ts'
 import { objectSource, readObject } from './s3-read.ts'
 import { importObject, MEMORY_BYTES, PART_BYTES, receiveObject } from './s3-write.ts'
+import { diskErrors } from '../disk-errors.ts'
 import { sharedBlocks } from '../shared-blocks.ts'
 import { VideoRejected } from '../../media/video-rejected.ts'
 import { isVideoName, randomName, type StoredVideo, type VideoStorage } from '../video-storage.ts'
@@ -101,6 +105,15 @@ export const openS3Storage = (
     await bucket.remove(keyOf(name))
   }
 
+  const local: VideoStorage['local'] = async (name, folder) => {
+    const found = await stat(name)
+    const bytes = found && (await read(name, { start: 0, end: found.size - 1 }))
+    if (!bytes) return undefined
+    const path = join(folder, name)
+    await diskErrors(pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 })))
+    return path
+  }
+
   async function* list() {
     for await (const { key, ...rest } of bucket.list(FOLDER)) {
       const name = key.slice(FOLDER.length)
@@ -146,5 +159,5 @@ export const openS3Storage = (
   const freeBytes = async () => null
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat, read, import: importVideo, copy, remove, ...about }
+  return { receive, parts, adopt, stat, read, import: importVideo, copy, remove, local, ...about }
 }
