@@ -13,6 +13,7 @@ import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Poster } from '../../ui/video/poster.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -68,10 +69,16 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <p className={styles.eyebrow}>
-            ID {campaign.id} · {campaign.country.name}
-          </p>
-          <h2>{campaign.name}</h2>
+          {/* Its name stands beside it. */}
+          <div className={styles.poster} aria-hidden="true">
+            <Poster src={campaign.posterUrl} width={null} height={null} />
+          </div>
+          <div>
+            <p className={styles.eyebrow}>
+              ID {campaign.id} · {campaign.country.name}
+            </p>
+            <h2>{campaign.name}</h2>
+          </div>
         </div>
         <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
         <Status value={campaign.isBlocked ? 'No participa' : statusOfState[state]} />
