@@ -201,7 +201,7 @@ export const sides: readonly Side[] = [
       'ui/media': ['ui/browser'],
       'ui/table': ['ui/browser'],
       'ui/tokens': [],
-      'ui/video': ['ui/action', 'ui/browser'],
+      'ui/video': ['ui/action', 'ui/browser', 'ui/feedback', 'ui/media', 'ui/words'],
       'ui/words': [],
     },
     doors: [

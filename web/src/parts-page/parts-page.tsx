@@ -12,6 +12,7 @@ import { Dialogs } from './parts-dialogs.tsx'
 import { FormPart } from './parts-form.tsx'
 import { Lists } from './parts-lists.tsx'
 import { Feedback, Files } from './parts-states.tsx'
+import { Videos } from './parts-videos.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>
@@ -38,6 +39,9 @@ export const PartsPage = () => (
       </Part>
       <Part name="Archivos">
         <Files />
+      </Part>
+      <Part name="Videos">
+        <Videos />
       </Part>
       <Part name="Listas">
         <Lists />

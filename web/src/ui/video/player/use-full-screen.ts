@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** An iPhone shows only the video itself on the full screen, with its own controls. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+
+export function useFullScreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+  const [isFull, setFull] = useState(false)
+
+  useEffect(() => {
+    const look = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [box])
+
+  const toggle = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else if (document.fullscreenEnabled) void box.current?.requestFullscreen().catch(() => {})
+    else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.()
+  }
+
+  return { isFull, toggle }
+}
