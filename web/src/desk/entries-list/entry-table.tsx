@@ -7,7 +7,7 @@ import { Status } from '../../ui/list/status.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
 import { missingInWords } from '../filters/in-words.ts'
-import { Poster } from '../../ui/video/poster.tsx'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import styles from './entry-table.module.css'
 
 export function EntryTable({ entries }: { entries: readonly DeskEntry[] }) {
@@ -30,18 +30,12 @@ export function EntryTable({ entries }: { entries: readonly DeskEntry[] }) {
           <tr key={entry.id}>
             <td className={styles.code}>{entry.enrollCode}</td>
             <th scope="row" className={styles.campaign}>
-              <div className={styles.entered}>
-                <div className={styles.poster} aria-hidden="true">
-                  <Poster src={entry.posterUrl} width={null} height={null} />
-                </div>
-                <div>
-                  <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
-                    {entry.campaign.name}
-                  </Link>
-                  <span className={styles.company}>{entry.company}</span>
-                  {entry.isDuplicate && <DuplicateMark />}
-                </div>
-              </div>
+              <Thumbnail src={entry.posterUrl} className={styles.poster} />
+              <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
+                {entry.campaign.name}
+              </Link>
+              <span>{entry.company}</span>
+              {entry.isDuplicate && <DuplicateMark />}
             </th>
             <td className={styles.brand}>{entry.brand.name}</td>
             <td className={styles.category}>

@@ -49,7 +49,7 @@ export function useRetryAllCopies() {
     let after: number | null | undefined
     try {
       do {
-        const page = await call(viewingCopyRoutes.listFailed, { query: { after } })
+        const page = await call(viewingCopyRoutes.listFailed, { query: { after: after ?? undefined } })
         for (const { fileId } of page.failed)
           try {
             await call(viewingCopyRoutes.retry, { params: { fileId } })

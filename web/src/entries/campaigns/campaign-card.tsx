@@ -13,7 +13,7 @@ import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Poster } from '../../ui/video/poster.tsx'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -69,10 +69,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <div className={styles.title}>
-          {/* Its name stands beside it. */}
-          <div className={styles.poster} aria-hidden="true">
-            <Poster src={campaign.posterUrl} width={null} height={null} />
-          </div>
+          <Thumbnail src={campaign.posterUrl} className={styles.poster} />
           <div>
             <p className={styles.eyebrow}>
               ID {campaign.id} · {campaign.country.name}

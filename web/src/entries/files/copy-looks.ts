@@ -10,8 +10,8 @@ const SOON_LOOKS = 40
  * @param looks how many answers there were
  */
 export function pauseUntilNextLook(files: readonly CampaignFile[], looks: number): number | undefined {
-  const states = files.map(({ copy }) => copy.state)
-  if (states.includes('working')) return SOON_MS
-  if (!states.includes('waiting')) return undefined
+  const states = new Set(files.map(({ copy }) => copy.state))
+  if (states.has('working')) return SOON_MS
+  if (!states.has('waiting')) return undefined
   return looks < SOON_LOOKS ? SOON_MS : LATER_MS
 }

@@ -24,7 +24,9 @@ export function CopyState({ file, mend }: CopyStateProps) {
     <div className={styles.state}>
       <InWords file={file} mend={mend} />
       {/* Tells of a new state, not of each percent. */}
-      <VisuallyHidden role="status">{changed && `${file.originalName}: ${news[state]}`}</VisuallyHidden>
+      <output className={styles.news}>
+        <VisuallyHidden>{changed && `${file.originalName}: ${news[state]}`}</VisuallyHidden>
+      </output>
     </div>
   )
 }

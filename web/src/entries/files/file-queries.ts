@@ -13,7 +13,12 @@ export const useFiles = (campaignId: number) =>
     queryKey: ['files', campaignId],
     // Not while the page is hidden, which is the library's default.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      (data && pauseUntilNextLook(usageTypes.flatMap((usage) => data[usage]), dataUpdateCount)) ?? RENEW_MS,
+      (data &&
+        pauseUntilNextLook(
+          usageTypes.flatMap((usage) => data[usage]),
+          dataUpdateCount,
+        )) ??
+      RENEW_MS,
     queryFn: async () => (await call(fileRoutes.list, { params: { campaignId } })).files,
   })
 

@@ -8,7 +8,9 @@ export const CAPTIONS_LIMIT = `${MAX_CAPTIONS_BYTES / 1000} KB`
  */
 export async function readCaptions(file: File): Promise<string> {
   if (file.size > MAX_CAPTIONS_BYTES)
-    throw new Error(`«${file.name}» pesa demasiado. Un archivo de subtítulos puede tener hasta ${CAPTIONS_LIMIT}.`)
+    throw new Error(
+      `«${file.name}» pesa demasiado. Un archivo de subtítulos puede tener hasta ${CAPTIONS_LIMIT}.`,
+    )
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Error(`No pudimos leer «${file.name}». Revisa que siga en tu equipo y elígelo otra vez.`)
   })

@@ -53,7 +53,7 @@ export function VideoSection({
   const titleId = useId()
   const [leaving, setLeaving] = useState<CampaignFile | null>(null)
   const [replacing, setReplacing] = useState<CampaignFile | null>(null)
-  const [missesNew, setMissesNew] = useState(false)
+  const missesNew = useRef(false)
   const section = useRef<HTMLElement>(null)
   const [refusals, setRefusals] = useState<string[]>([])
   const refreshFiles = useRefreshFiles()
@@ -95,15 +95,15 @@ export function VideoSection({
 
   async function replace(file: CampaignFile) {
     await remove(file)
-    setMissesNew(true)
+    missesNew.current = true
   }
 
   // The place for the new one gets the focus once the dialog is gone, which gives it back.
   useEffect(() => {
-    if (!missesNew || replacing) return
+    if (!missesNew.current || replacing) return
+    missesNew.current = false
     section.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
-    setMissesNew(false)
-  }, [missesNew, replacing])
+  }, [replacing])
 
   return (
     <section ref={section} id={usageType} aria-labelledby={titleId} className={styles.section}>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
 import { Link } from '../../ui/action/link.tsx'
-import { Poster } from '../../ui/video/poster.tsx'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import { setActiveCampaign } from '../campaigns/campaign-store.ts'
 import styles from './campaign-posters.module.css'
 
@@ -18,7 +18,7 @@ export function CampaignPosters({ campaigns }: { campaigns: readonly Campaign[] 
         .slice(0, MOST)
         .map(({ id, name, posterUrl }) => (
           <li key={id}>
-            <Poster src={posterUrl} width={null} height={null} />
+            <Thumbnail src={posterUrl} />
             <Link to={stepLink('datosGenerales', id)} onClick={() => setActiveCampaign(id)}>
               {name}
             </Link>

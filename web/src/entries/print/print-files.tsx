@@ -26,16 +26,18 @@ export const PrintFiles = ({ files, videos }: PrintFilesProps) => (
                   <Poster src={copy.poster.url} width={copy.poster.width} height={copy.poster.height} />
                 </div>
               )}
-              <strong>{originalName}</strong>
-              <span>
-                {[
-                  durationSeconds !== null && `${clockDuration(durationSeconds)} min`,
-                  width !== null && height !== null && `${width} × ${height}`,
-                  fileSize(size),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <div className={styles.facts}>
+                <strong>{originalName}</strong>
+                <span>
+                  {[
+                    durationSeconds !== null && `${clockDuration(durationSeconds)} min`,
+                    width !== null && height !== null && `${width} × ${height}`,
+                    fileSize(size),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
             </li>
           ))}
         </ul>
