@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { faultOfCaptions, MAX_CAPTIONS_BYTES } from './captions.ts'
 
 /** How far the viewing copy of a video is (W04). `not-needed`: the file itself can be watched everywhere (W05). */
 export const copyStates = ['waiting', 'working', 'ready', 'not-needed', 'failed'] as const
@@ -55,10 +56,12 @@ export const viewingCopySchema = z.object({
 })
 export type ViewingCopy = z.infer<typeof viewingCopySchema>
 
-/** Bytes of a captions file (W08). */
-export const MAX_CAPTIONS_BYTES = 200_000
-
 const fileParams = z.object({ campaignId: pathId, fileId: pathId })
+
+const captionsText = z.string('Elige un archivo de subtítulos .vtt.').check((context) => {
+  const fault = faultOfCaptions(context.value)
+  if (fault !== null) context.issues.push({ code: 'custom', input: '', message: fault })
+})
 
 const failedCopy = z.object({
   fileId: z.int(),
@@ -82,7 +85,9 @@ export const viewingCopyRoutes = {
     path: '/campaigns/files/:campaignId/:fileId/captions',
     access: ['brand'],
     params: fileParams,
-    body: z.object({ captions: z.string('Elige un archivo de subtítulos .vtt.') }),
+    // A character in JSON may take twice its bytes.
+    maxBodyBytes: 2 * MAX_CAPTIONS_BYTES + 1000,
+    body: z.object({ captions: captionsText }),
     response: message,
     failure: 'No pudimos guardar los subtítulos.',
   }),

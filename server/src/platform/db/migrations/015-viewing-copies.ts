@@ -18,6 +18,7 @@ export const viewingCopies: Migration = {
       attempt integer not null default 0,
       not_before timestamptz not null default now(),
       leased_until timestamptz,
+      lost_leases smallint not null default 0,
       fault text,
       detail text,
       video_name text unique,
@@ -41,7 +42,9 @@ export const viewingCopies: Migration = {
 
     -- What the store holds and nothing needs any more. The worker of the copies removes it and then the row.
     create table unneeded_copies (
-      name text primary key
+      name text primary key,
+      -- Somebody who works on a copy that is gone learns it within this time, and may store a file until then.
+      remove_after timestamptz not null default now()
     );
 
     create function want_viewing_copy() returns trigger language plpgsql as $$
@@ -52,14 +55,23 @@ export const viewingCopies: Migration = {
     create trigger files_want_copy after insert on files for each row execute function want_viewing_copy();
 
     create function drop_viewing_copy() returns trigger language plpgsql as $$
+    declare
+      dropped text;
     begin
-      insert into unneeded_copies (name)
-      select name from unnest(array[old.video_name, old.poster_name, old.strip_name]) as old_names (name)
-      where name is not null
-        and (tg_op = 'DELETE' or name not in (
-          coalesce(new.video_name, ''), coalesce(new.poster_name, ''), coalesce(new.strip_name, '')
-        ))
-      on conflict do nothing;
+      for dropped in
+        insert into unneeded_copies (name, remove_after)
+        select name, now() + case when old.state = 'working' then interval '1 minute' else interval '0' end
+        from unnest(array[old.video_name, old.poster_name, old.strip_name]) as old_names (name)
+        where name is not null
+          and (tg_op = 'DELETE' or name not in (
+            coalesce(new.video_name, ''), coalesce(new.poster_name, ''), coalesce(new.strip_name, '')
+          ))
+        on conflict do nothing
+        returning name
+      loop
+        -- Whoever remembers what it serves is told.
+        perform pg_notify('portal_news', 'video ' || dropped);
+      end loop;
       return null;
     end $$;
     create trigger viewing_copies_dropped after delete or update of video_name, poster_name, strip_name on viewing_copies

@@ -78,6 +78,8 @@ export interface Entries {
     not_before: Generated<Date>
     /** Set while somebody works on it. */
     leased_until: Date | null
+    /** How often whoever worked on it was lost. */
+    lost_leases: Generated<number>
     fault: CopyFault | null
     /** A few words of the tool, for admins. */
     detail: string | null
@@ -102,6 +104,8 @@ export interface Entries {
   /** Names in the store that no row of `viewing_copies` has any more. */
   unneeded_copies: {
     name: string
+    /** While the copy was worked on, somebody may still store a file under the name. */
+    remove_after: Generated<Date>
   }
   /** Resumable uploads, by the id that is in their address. */
   uploads: {
