@@ -14,10 +14,12 @@ import styles from './captions.module.css'
 interface CaptionsProps {
   campaignId: number
   file: CampaignFile
+  onChange: () => void
 }
 
 /** A video's optional captions: chosen, replaced, removed (W08). */
-export function Captions({ campaignId, file: { id: fileId, originalName, captionsUrl } }: CaptionsProps) {
+export function Captions({ campaignId, file, onChange }: CaptionsProps) {
+  const { id: fileId, originalName, captionsUrl } = file
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -32,6 +34,7 @@ export function Captions({ campaignId, file: { id: fileId, originalName, caption
       const captions = await readCaptions(file)
       const { message } = await call(viewingCopyRoutes.setCaptions, { params, body: { captions } })
       await refreshFiles()
+      onChange()
       toast.success(message)
     } catch (error) {
       setRefusal(failureMessage(error, error instanceof Error ? error.message : undefined))

@@ -8,17 +8,15 @@ import {
 } from '@portal/contract/entries/files.ts'
 import type { VideoRules } from '@portal/contract/editions/edition.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unchooseFile } from '../uploads/chosen-files.ts'
-import { Captions } from './captions.tsx'
+import { BrandVideo } from './brand-video.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
-import { UploadedVideo } from './uploaded-video.tsx'
 import { useRefreshFiles } from './file-queries.ts'
 import styles from './video-section.module.css'
 
@@ -116,38 +114,14 @@ export function VideoSection({
       {uploaded.length > 0 && (
         <ul className={styles.videos}>
           {uploaded.map((file) => (
-            <UploadedVideo
+            <BrandVideo
               key={file.id}
+              campaignId={campaignId}
               file={file}
-              onFail={() => void refreshFiles()}
-              mend={
-                !locked && (
-                  <Button
-                    size="small"
-                    aria-label={`Reemplazar ${file.originalName}`}
-                    onClick={() => setReplacing(file)}
-                  >
-                    Reemplazar el video
-                  </Button>
-                )
-              }
-            >
-              {!locked && (
-                <>
-                  <Captions campaignId={campaignId} file={file} />
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    icon="trash"
-                    aria-label={`Eliminar ${file.originalName}`}
-                    className={styles.remove}
-                    onClick={() => setLeaving(file)}
-                  >
-                    Eliminar
-                  </Button>
-                </>
-              )}
-            </UploadedVideo>
+              locked={locked}
+              onRemove={() => setLeaving(file)}
+              onReplace={() => setReplacing(file)}
+            />
           ))}
         </ul>
       )}
