@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { Button } from '../ui/action/button.tsx'
 import { Player, type PlayerHandle, type PlayerSource } from '../ui/video/player/player.tsx'
 import { Poster } from '../ui/video/poster.tsx'
-import tallPoster from './media/tall-poster.webp'
-import tallStrip from './media/tall-strip.webp'
-import tall from './media/tall.mp4'
-import widePoster from './media/wide-poster.webp'
-import wideStrip from './media/wide-strip.webp'
-import captions from './media/wide.vtt?url'
-import wide from './media/wide.mp4'
+import tallPoster from './sample-tall-poster.webp'
+import tallStrip from './sample-tall-strip.webp'
+import tall from './sample-tall.mp4'
+import widePoster from './sample-wide-poster.webp'
+import wideStrip from './sample-wide-strip.webp'
+import captions from './sample-wide.vtt?url'
+import wide from './sample-wide.mp4'
 import styles from './parts-page.module.css'
 
 const tallVideo: PlayerSource = {
@@ -72,13 +72,18 @@ function Tall() {
 
 /** Its address doesn't work any more; a new one does. */
 function Expiring() {
-  const [src, setSrc] = useState('/uploads/vencido.mp4')
+  const [renewals, setRenewals] = useState(0)
   const [failures, setFailures] = useState(0)
   return (
     <div className={styles.part}>
-      <Player {...wideVideo} src={src} label="Video 2" onFail={() => setFailures(failures + 1)} />
+      <Player
+        {...wideVideo}
+        src={renewals === 0 ? '/uploads/vencido.mp4' : `${wide}?firma=${renewals}`}
+        label="Video 2"
+        onFail={() => setFailures(failures + 1)}
+      />
       <div className={styles.row}>
-        <Button onClick={() => setSrc(`${wide}?firma=nueva`)}>Renovar la dirección</Button>
+        <Button onClick={() => setRenewals(renewals + 1)}>Renovar la dirección</Button>
         <p>Fallas: {failures}</p>
       </div>
     </div>

@@ -77,7 +77,7 @@ export const Controls = ({ control, source, isFull, onFull }: ControlsProps) => 
           aria-label="Velocidad"
           title="Velocidad (< >)"
           value={playback.speed}
-          onChange={({ currentTarget }) => control.setSpeed(Number(currentTarget.value))}
+          onChange={({ currentTarget }) => control.setSpeed(speeds[currentTarget.selectedIndex] ?? 1)}
         >
           {speeds.map((speed) => (
             <option key={speed} value={speed}>

@@ -3,7 +3,8 @@ import { Button } from '../../action/button.tsx'
 import { VisuallyHidden } from '../../browser/visually-hidden.tsx'
 import { Spinner } from '../../feedback/spinner.tsx'
 import { Controls, speedInWords } from './controls.tsx'
-import { playerKeyOf } from './player-keys.ts'
+import type { Playback } from './playback.ts'
+import { type PlayerKey, playerKeyOf } from './player-keys.ts'
 import { PlayerIcon } from './player-icon.tsx'
 import type { PlayerProps } from './player.tsx'
 import { clock } from './seek-bar.tsx'
@@ -26,8 +27,8 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const { isFull, toggle: toggleFull } = useFullScreen(box, video)
   const { isIdle, wake, rest } = useIdle()
   const isSlow = useLasting(playback.isWaiting && !hasFailed, BUFFERING_MS)
-  const words = useCaptions(video, captions, control.hasCaptions)
-  const [said, setSaid] = useState('')
+  const words = useCaptions(video, control.hasCaptions)
+  const [lastKey, setLastKey] = useState<PlayerKey>()
 
   useImperativeHandle(ref, () => ({ togglePlay: control.togglePlay, skip: control.skip }))
 
@@ -46,21 +47,16 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
     if (key === 'back') control.skip(-SKIP_SECONDS)
     if (key === 'forward') control.skip(SKIP_SECONDS)
     if (key === 'full') toggleFull()
-    if (key === 'slower' || key === 'faster')
-      setSaid(`Velocidad ${speedInWords(control.changeSpeed(key === 'faster' ? 1 : -1))}`)
-    if (key === 'mute') {
-      control.toggleMuted()
-      setSaid(playback.isMuted ? 'Sonido activado' : 'Sin sonido')
-    }
-    if (key === 'captions' && captions !== undefined) {
-      control.toggleCaptions()
-      setSaid(control.hasCaptions ? 'Subtítulos desactivados' : 'Subtítulos activados')
-    }
+    if (key === 'slower') control.changeSpeed(-1)
+    if (key === 'faster') control.changeSpeed(1)
+    if (key === 'mute') control.toggleMuted()
+    if (key === 'captions' && captions !== undefined) control.toggleCaptions()
+    setLastKey(key)
   }
 
   /** A finger asks for the controls first; a mouse has them already. */
-  const onPictureClick = ({ nativeEvent }: MouseEvent<HTMLElement, PointerEvent>) => {
-    const byFinger = nativeEvent.pointerType === 'touch'
+  const onPictureClick = ({ nativeEvent }: MouseEvent) => {
+    const byFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
     if (!byFinger || !playback.isPlaying) control.togglePlay()
     else if (!isIdle) rest()
     if (!byFinger || isIdle) wake()
@@ -72,6 +68,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
       width={width}
       height={height}
       className={styles.player}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset holds fields
       role="group"
       aria-label={label}
       tabIndex={-1}
@@ -80,7 +77,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest()}
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button and the keys do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/media-has-caption -- the button and the keys do the same; not every brand gives captions */}
       <video ref={video} {...{ src, poster, preload }} playsInline onClick={onPictureClick}>
         {captions !== undefined && <track kind="captions" src={captions} srcLang="es" label="Español" />}
       </video>
@@ -91,7 +88,8 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
         </div>
       )}
       {!hasStarted && !hasFailed && (
-        <button type="button" className={styles.start} aria-label={`Reproducir ${label}`} onClick={start}>
+        <button type="button" className={styles.start} onClick={start}>
+          <VisuallyHidden>Reproducir {label} </VisuallyHidden>
           <span className={styles.go}>
             <PlayerIcon name="play" />
           </span>
@@ -113,10 +111,18 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
             <VisuallyHidden>Cargando el video…</VisuallyHidden>
           </>
         )}
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{lastKey && inWords(lastKey, playback, control.hasCaptions)}</VisuallyHidden>
       </output>
     </Stage>
   )
+}
+
+/** What a key has changed that only the eye would notice. */
+function inWords(key: PlayerKey, { speed, isMuted }: Playback, hasCaptions: boolean) {
+  if (key === 'slower' || key === 'faster') return `Velocidad ${speedInWords(speed)}`
+  if (key === 'mute') return isMuted ? 'Sin sonido' : 'Con sonido'
+  if (key === 'captions') return hasCaptions ? 'Con subtítulos' : 'Sin subtítulos'
+  return undefined
 }
 
 const StartWords = ({ at, duration }: { at: number; duration: number | null }) =>

@@ -1,3 +1,5 @@
+import { type Speed, speeds } from './remembered.ts'
+
 /** What a player shows of its video at one instant. Times in seconds. */
 export interface Playback {
   isPlaying: boolean
@@ -9,7 +11,7 @@ export interface Playback {
   duration: number | null
   /** Up to where it is here, from the position on. */
   loadedTo: number
-  speed: number
+  speed: Speed
   volume: number
   isMuted: boolean
 }
@@ -39,11 +41,15 @@ export function readPlayback(video: HTMLVideoElement, at: number, knownDuration:
     at,
     duration: durationOf(video, knownDuration),
     loadedTo: loadedFrom(video, at),
-    speed: video.playbackRate,
-    volume: video.volume,
-    isMuted: video.muted || video.volume === 0,
+    ...readSettings(video),
   }
 }
+
+export const readSettings = ({ playbackRate, volume, muted }: HTMLVideoElement) => ({
+  speed: speeds.find((each) => each === playbackRate) ?? 1,
+  volume,
+  isMuted: muted || volume === 0,
+})
 
 export const durationOf = (video: HTMLVideoElement, knownDuration: number | null) =>
   Number.isFinite(video.duration) ? video.duration : knownDuration

@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, PlayerKey>> = {
   '>': 'faster',
 }
 
-const REPEATABLE: readonly PlayerKey[] = ['back', 'forward']
+const REPEATABLE: ReadonlySet<PlayerKey> = new Set(['back', 'forward'])
 
 /** What a key means while the focus is in the player; nothing where the focused control needs the key itself. */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
@@ -23,5 +23,5 @@ export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
   if (target instanceof HTMLSelectElement) return undefined
   if (key === ' ' && target instanceof HTMLButtonElement) return undefined
   const meaning = keys[key.toLowerCase()]
-  return meaning && repeat && !REPEATABLE.includes(meaning) ? undefined : meaning
+  return meaning && repeat && !REPEATABLE.has(meaning) ? undefined : meaning
 }

@@ -6,27 +6,31 @@ const MOST_PLACES = 60
 const MARGIN_SECONDS = 3
 
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
+export type Speed = (typeof speeds)[number]
 
 const settingsSchema = z.object({
-  speed: z.catch(z.literal([...speeds]), 1),
-  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
-  isMuted: z.catch(z.boolean(), false),
-  hasCaptions: z.catch(z.boolean(), false),
+  speed: z.literal([...speeds]),
+  volume: z.number().check(z.minimum(0), z.maximum(1)),
+  isMuted: z.boolean(),
+  hasCaptions: z.boolean(),
 })
 export type Settings = z.output<typeof settingsSchema>
 
 const schema = z.object({
-  settings: z.catch(settingsSchema, settingsSchema.parse({})),
+  settings: settingsSchema,
   /** Seconds by name, the newest last. */
-  places: z.catch(z.array(z.tuple([z.string(), z.number().check(z.minimum(0))])), []),
+  places: z.array(z.tuple([z.string(), z.number().check(z.minimum(0))])),
 })
 type Remembered = z.output<typeof schema>
 
+const USUAL: Settings = { speed: 1, volume: 1, isMuted: false, hasCaptions: false }
+
+/** What somebody else has written there counts as nothing. */
 function read(): Remembered {
   try {
-    return schema.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    return schema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
   } catch {
-    return schema.parse({})
+    return { settings: USUAL, places: [] }
   }
 }
 
@@ -38,9 +42,9 @@ function write(remembered: Remembered) {
   }
 }
 
-/** Of all videos. Without a name it is a stranger's: the usual ones. */
+/** Those of all videos; the usual ones for a video of which nothing is remembered. */
 export const settingsFor = (name: string | undefined): Settings =>
-  name === undefined ? settingsSchema.parse({}) : read().settings
+  name === undefined ? USUAL : read().settings
 
 export const rememberSettings = (settings: Settings) => write({ ...read(), settings })
 

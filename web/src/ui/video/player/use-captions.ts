@@ -1,33 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * The words of the track now. They are shown by the player, above its controls; the browser shows them only where the phone
- * itself has taken over the screen.
- */
-export function useCaptions(
-  video: RefObject<HTMLVideoElement | null>,
-  src: string | undefined,
-  isOn: boolean,
-): string {
+/** The words of the captions now; the player shows them above its controls. */
+export function useCaptions(video: RefObject<HTMLVideoElement | null>, isOn: boolean): string {
   const [words, setWords] = useState('')
-
-  useEffect(() => {
-    const element = video.current
-    const track = element?.textTracks[0]
-    if (!element || !track) return
-    track.mode = isOn ? 'hidden' : 'disabled'
-    const read = () =>
-      setWords(
-        [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n'),
-      )
-    read()
-    if (!isOn) return
-    const listening = new AbortController()
-    track.addEventListener('cuechange', read, listening)
-    element.addEventListener('webkitbeginfullscreen', () => (track.mode = 'showing'), listening)
-    element.addEventListener('webkitendfullscreen', () => (track.mode = 'hidden'), listening)
-    return () => listening.abort()
-  }, [video, src, isOn])
-
+  useEffect(() => (video.current && isOn ? followTrack(video.current, setWords) : undefined), [video, isOn])
   return isOn ? words : ''
+}
+
+/** A track is fetched once it is followed. Its words are shown by the browser only where a phone's own player has the screen. */
+function followTrack(video: HTMLVideoElement, onWords: (words: string) => void) {
+  const track = video.textTracks[0]
+  if (!track) return undefined
+  const read = () =>
+    onWords([...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent).join('\n'))
+  const show = (mode: TextTrackMode) => () => void (track.mode = mode)
+  const listening = new AbortController()
+  track.addEventListener('cuechange', read, listening)
+  video.addEventListener('webkitbeginfullscreen', show('showing'), listening)
+  video.addEventListener('webkitendfullscreen', show('hidden'), listening)
+  show('hidden')()
+  read()
+  return () => {
+    listening.abort()
+    show('disabled')()
+  }
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** An iPhone shows only the video itself on the full screen, with its own controls. */
-type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
+interface PhoneVideo extends HTMLVideoElement {
+  /** An iPhone shows only the video itself on the full screen, with its own controls. */
+  webkitEnterFullscreen?: () => void
+}
 
 export function useFullScreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [isFull, setFull] = useState(false)
@@ -13,10 +15,12 @@ export function useFullScreen(box: RefObject<HTMLElement | null>, video: RefObje
     return () => document.removeEventListener('fullscreenchange', look)
   }, [box])
 
+  const phoneVideo: RefObject<PhoneVideo | null> = video
+
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else if (document.fullscreenEnabled) void box.current?.requestFullscreen().catch(() => {})
-    else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.()
+    else phoneVideo.current?.webkitEnterFullscreen?.()
   }
 
   return { isFull, toggle }

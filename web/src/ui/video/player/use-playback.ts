@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countPlayed } from './count-played.ts'
-import { durationOf, mediaEvents, type Playback, readPlayback } from './playback.ts'
+import { durationOf, mediaEvents, type Playback, readPlayback, readSettings } from './playback.ts'
 import type { PlayerProps } from './player.tsx'
-import { placeOf, rememberPlace, rememberSettings, settingsFor, speeds } from './remembered.ts'
+import {
+  placeOf,
+  rememberPlace,
+  rememberSettings,
+  type Settings,
+  settingsFor,
+  type Speed,
+  speeds,
+} from './remembered.ts'
 
 const TELL_EVERY_SECONDS = 5
 
@@ -14,8 +22,13 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
   const [start] = useState(() => ({ at: placeOf(rememberAs), settings: settingsFor(rememberAs) }))
   const [played] = useState(countPlayed)
   const [playback, setPlayback] = useState<Playback>({
-    ...{ isPlaying: false, isWaiting: false, isOver: false, loadedTo: 0 },
-    ...{ at: start.at, duration: durationSeconds, ...start.settings },
+    ...start.settings,
+    isPlaying: false,
+    isWaiting: false,
+    isOver: false,
+    at: start.at,
+    duration: durationSeconds,
+    loadedTo: 0,
   })
   const [hasStarted, setStarted] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -39,7 +52,9 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 
   const follow = useEffectEvent((event: (typeof mediaEvents)[number], element: HTMLVideoElement) => {
     if (event === 'play') wantsToPlay.current = true
-    if (event === 'pause' || event === 'ended') wantsToPlay.current = false
+    // What fails or is loaded anew pauses too, but nobody wanted that.
+    const hasBroken = element.error !== null || element.readyState === 0
+    if ((event === 'pause' || event === 'ended') && !hasBroken) wantsToPlay.current = false
     if (event === 'playing') {
       hasAskedForHelp.current = false
       setFailed(false)
@@ -65,6 +80,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
 
   const play = (element: HTMLVideoElement) => {
     setStarted(true)
+    wantsToPlay.current = true
     // What goes wrong comes as the video's own event.
     void element.play().catch(() => {})
   }
@@ -79,9 +95,9 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     if (wantsToPlay.current) play(element)
   }
 
-  const goOn = useEffectEvent(() => {
-    if (loaded.current === src) return
-    loaded.current = src
+  const goOn = useEffectEvent((address: string) => {
+    if (loaded.current === address) return
+    loaded.current = address
     withVideo(loadAgain)
   })
 
@@ -89,10 +105,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     const element = video.current
     if (!element) return
     const { at, settings } = start
-    element.defaultPlaybackRate = settings.speed
-    element.playbackRate = settings.speed
-    element.volume = settings.volume
-    element.muted = settings.isMuted
+    apply(settings, element)
     if (at > 0) element.currentTime = at
     const listening = new AbortController()
     for (const event of mediaEvents) element.addEventListener(event, () => follow(event, element), listening)
@@ -104,7 +117,7 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     }
   }, [start])
 
-  useEffect(() => goOn(), [src])
+  useEffect(() => goOn(src), [src])
 
   const seek = (to: number) =>
     withVideo((element) => {
@@ -114,14 +127,12 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       setPlayback(readPlayback(element, place.current, durationSeconds))
     })
 
-  const set = (changes: { speed?: number; volume?: number; isMuted?: boolean; hasCaptions?: boolean }) =>
+  /** Over what the video has now: what is shown comes a moment later. */
+  const set = (changesOf: (now: Settings) => Partial<Settings>) =>
     withVideo((element) => {
-      const { speed, volume, isMuted } = playback
-      const settings = { speed, volume, isMuted, hasCaptions, ...changes }
-      element.defaultPlaybackRate = settings.speed
-      element.playbackRate = settings.speed
-      element.volume = settings.volume
-      element.muted = settings.isMuted
+      const now = { ...readSettings(element), hasCaptions }
+      const settings = { ...now, ...changesOf(now) }
+      apply(settings, element)
       setCaptions(settings.hasCaptions)
       if (rememberAs !== undefined) rememberSettings(settings)
     })
@@ -134,29 +145,37 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
     hasCaptions,
     seek,
     togglePlay: () =>
-      withVideo((element) => (element.paused || element.ended ? play(element) : element.pause())),
+      withVideo((element) => {
+        if (element.paused || element.ended) return play(element)
+        wantsToPlay.current = false
+        element.pause()
+      }),
     skip: (seconds: number) => seek(place.current + seconds),
     replay: () => {
       seek(0)
       withVideo(play)
     },
-    setSpeed: (speed: number) => set({ speed }),
+    setSpeed: (speed: Speed) => set(() => ({ speed })),
     /** One step faster, or slower. */
-    changeSpeed: (steps: 1 | -1) => {
-      const faster = speeds.findIndex((each) => each === playback.speed) + steps
-      const speed = speeds[Math.max(0, Math.min(faster, speeds.length - 1))] ?? 1
-      set({ speed })
-      return speed
-    },
-    setVolume: (volume: number) => set({ volume, isMuted: volume === 0 }),
-    toggleMuted: () => set({ isMuted: !playback.isMuted, volume: playback.volume || 1 }),
-    toggleCaptions: () => set({ hasCaptions: !hasCaptions }),
+    changeSpeed: (steps: 1 | -1) =>
+      set(({ speed }) => ({ speed: speeds[speeds.indexOf(speed) + steps] ?? speed })),
+    setVolume: (volume: number) => set(() => ({ volume, isMuted: volume === 0 })),
+    toggleMuted: () => set(({ isMuted, volume }) => ({ isMuted: !isMuted, volume: volume || 1 })),
+    toggleCaptions: () => set((now) => ({ hasCaptions: !now.hasCaptions })),
     tryAgain: () => {
       hasAskedForHelp.current = false
       wantsToPlay.current = true
       withVideo(loadAgain)
     },
   }
+}
+
+function apply({ speed, volume, isMuted }: Settings, element: HTMLVideoElement) {
+  // Loading anew sets the speed back to the default one.
+  element.defaultPlaybackRate = speed
+  element.playbackRate = speed
+  element.volume = volume
+  element.muted = isMuted
 }
 
 export type PlaybackControl = ReturnType<typeof usePlayback>
