@@ -5,7 +5,7 @@ import type { Authenticate } from '../../people/session/authenticate.ts'
 import { createMemory } from '../../platform/db/memory.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { bearerToken } from '../../platform/http/serve.ts'
-import { findMetadata, type Metadata } from '../../platform/media/mp4-metadata.ts'
+import { originBoxes, type OriginBox } from '../../platform/media/copies/origin-metadata.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
 import { isVideoUrlSigned, URL_SECONDS } from '../../platform/storage/signed-url.ts'
 import { storedSource, withoutMetadata } from '../../platform/storage/without-metadata.ts'
@@ -22,7 +22,7 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
   // A player requests a video in many pieces.
   const isOf = ({ about, id }: { about: string; id: string }, { name }: Stored) =>
     about === 'video' && id === name
-  const rememberVideo = createMemory<Video & { metadata: Metadata[] }>(news, isOf)
+  const rememberVideo = createMemory<Video & { metadata: OriginBox[] }>(news, isOf)
   const rememberPicture = createMemory<Stored>(news, isOf)
 
   // Only what may be a name reaches the database, which refuses NUL.
@@ -57,7 +57,7 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     if (!row) return undefined
     const { blanks } = row.value
     const stored = blanks === null ? undefined : await videos.stat(blanks)
-    const metadata = stored ? await findMetadata(storedSource(videos, stored.name, stored.size)) : []
+    const metadata = stored ? await originBoxes(storedSource(videos, stored.name, stored.size)) : []
     return { ...row, value: { ...row.value, metadata } }
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ByteSource } from '../media/byte-source.ts'
-import type { Metadata } from '../media/mp4-metadata.ts'
+import type { OriginBox } from '../media/copies/origin-metadata.ts'
 import type { VideoStorage } from './video-storage.ts'
 
 const READ_AHEAD = 32 * 1024
@@ -26,7 +26,7 @@ export const storedSource = (
 export const withoutMetadata = (
   storage: Pick<VideoStorage, 'stat' | 'read'>,
   name: string,
-  metadata: readonly Metadata[],
+  metadata: readonly OriginBox[],
 ): Pick<VideoStorage, 'stat' | 'read'> => ({
   stat: () => storage.stat(name),
   async read(_name, range) {
@@ -35,7 +35,7 @@ export const withoutMetadata = (
   },
 })
 
-async function* blanked(stream: Readable, start: number, metadata: readonly Metadata[]) {
+async function* blanked(stream: Readable, start: number, metadata: readonly OriginBox[]) {
   let at = start
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (const { type, content, end } of metadata) {

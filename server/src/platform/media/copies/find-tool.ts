@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { libraryWorker } from './command-for.ts'
 
 export type Tool = { kind: 'ffmpeg'; path: string; version: string } | { kind: 'library'; version: string }
 
@@ -47,6 +47,12 @@ const versionOf = async (path: string): Promise<string | null> => {
   }
 }
 
-/** Looks whether it is installed; it is loaded in the child only. */
-export const findLibrary = async (): Promise<Tool | null> => null
-void readFile
+/** Loads it in a child, so that what fails to load never touches the server. */
+export const findLibrary = async (): Promise<Tool | null> => {
+  try {
+    const { stdout } = await run(process.execPath, [libraryWorker], { timeout: 30_000 })
+    return { kind: 'library', version: stdout.trim() }
+  } catch {
+    return null
+  }
+}

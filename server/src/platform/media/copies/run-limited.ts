@@ -157,7 +157,7 @@ const failure = (complaint: string, code: number | null, signal: string | null, 
   const detail = words === '' ? (signal ?? `exit code ${code}`) : words
   if (/no space left|disk quota/i.test(complaint)) return new CopyFailed('no_room', detail)
   if (
-    /unknown encoder|no such filter|unrecognized option|option .* not found|could not load|cannot find (module|package)/i.test(
+    /unknown encoder|no such filter|unrecognized option|option .* not found|could not (load|start)|cannot find (module|package)/i.test(
       complaint,
     )
   ) {
