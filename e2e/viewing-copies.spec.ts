@@ -53,7 +53,7 @@ test('files: how far the version for the jury is, in words, and no entry waits f
     await showCopy(page, { state: 'failed', fault: 'damaged' })
     await expect(paid.getByText(faultTexts.damaged)).toBeVisible()
     await expectGoodScreen(page)
-    await paid.getByRole('button', { name: 'Reemplazar vertical año.mp4' }).click()
+    await paid.getByRole('button', { name: 'Reemplazar el video vertical año.mp4' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Reemplazar el video?' })
     await expect(dialog).toContainText('Se eliminará «vertical año.mp4»')
     await dialog.getByRole('button', { name: 'Eliminar y elegir otro' }).click()

@@ -21,7 +21,7 @@ export function BrandVideo({ campaignId, file, locked, onRemove, onReplace }: Br
   const { originalName, captionsUrl } = file
   const actions = !locked && {
     mend: (
-      <Button size="small" aria-label={`Reemplazar ${originalName}`} onClick={onReplace}>
+      <Button size="small" aria-label={`Reemplazar el video ${originalName}`} onClick={onReplace}>
         Reemplazar el video
       </Button>
     ),

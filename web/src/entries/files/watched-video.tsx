@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { STRIP_FRAMES } from '@portal/contract/entries/viewing-copies.ts'
+import { viewing } from '../../people/session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Player, type PlayerSource } from '../../ui/video/player/player.tsx'
 
@@ -21,7 +22,8 @@ export function WatchedVideo({ file, onFail }: WatchedVideoProps) {
       <Player
         {...sourceOf(file, showsOriginal)}
         label={file.originalName}
-        rememberAs={`file-${file.id}`}
+        // Nothing is stored during a view: the browser's storage belongs to another person.
+        {...(!viewing && { rememberAs: `file-${file.id}` })}
         preload={file.copy.poster ? 'none' : 'metadata'}
         onPlayed={() => showsOriginal && setPlayedOriginal(true)}
         onFail={onFail}
