@@ -116,8 +116,8 @@ function OutcomeNotice({ outcome: { tone, text } }: { outcome: Outcome }) {
 
 const NoTool = () => (
   <Notice tone="warn" title="En este servidor nada puede preparar las versiones">
-    Pide a quien administra el servidor que instale <code>ffmpeg</code>; el documento{' '}
-    <code>docs/deploy.md</code> explica cómo. Mientras tanto, las marcas suben y envían como siempre, y los
-    videos esperan su turno.
+    Pide a quien administra el servidor que instale <code>ffmpeg</code>, o el portal con sus paquetes
+    opcionales; <code>docs/deploy.md</code> explica cómo. Mientras tanto, las marcas suben y envían como
+    siempre, y los videos esperan su turno.
   </Notice>
 )

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { pickFile } from '../../ui/browser/pick-file.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -20,18 +21,21 @@ interface CaptionsProps {
 /** A video's optional captions: chosen, replaced, removed (W08). */
 export function Captions({ campaignId, file, onChange }: CaptionsProps) {
   const { id: fileId, originalName, captionsUrl } = file
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [removing, setRemoving] = useState(false)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const wereRemoved = useRef(false)
   const refreshFiles = useRefreshFiles()
   const params = { campaignId, fileId }
 
-  async function set(file: File) {
+  async function choose() {
+    const chosen = await pickFile('.vtt,text/vtt')
+    if (!chosen) return
     setBusy(true)
     setRefusal(undefined)
     try {
-      const captions = await readCaptions(file)
+      const captions = await readCaptions(chosen)
       const { message } = await call(viewingCopyRoutes.setCaptions, { params, body: { captions } })
       await refreshFiles()
       onChange()
@@ -46,16 +50,25 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
     const { message } = await call(viewingCopyRoutes.removeCaptions, { params })
     await refreshFiles()
     setRefusal(undefined)
+    wereRemoved.current = true
     toast.success(message)
   }
 
+  // The button that opened the dialog is gone.
+  useEffect(() => {
+    if (removing || !wereRemoved.current) return
+    wereRemoved.current = false
+    chooser.current?.focus()
+  }, [removing])
+
   const button = (text: string, name: string) => (
     <Button
+      ref={chooser}
       size="small"
       aria-label={name}
       busy={busy}
       busyText="Guardando…"
-      onClick={() => input.current?.click()}
+      onClick={() => void choose()}
     >
       {text}
     </Button>
@@ -81,19 +94,6 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
         )}
       </div>
       {!captionsUrl && <p className={styles.hint}>Opcional: un archivo .vtt de hasta {CAPTIONS_LIMIT}.</p>}
-      {/* The button stands for it. */}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".vtt,text/vtt"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void set(file)
-          // So that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
       {refusal && (
         <Notice tone="error" live>
           {refusal}

@@ -100,7 +100,7 @@ export function VideoSection({
   useEffect(() => {
     if (!missesNew.current || replacing) return
     missesNew.current = false
-    section.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
+    section.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
   }, [replacing])
 
   return (
