@@ -13,6 +13,7 @@ export const startPortal = (
     RATE_LIMIT: 'off',
     BRAND_CAMPAIGNS: '100000',
     LOG_LEVEL: 'warn',
+    MEDIA_JOBS: '0',
     ADMIN_EMAIL: 'admin@bench.example',
     ADMIN_PASSWORD: 'Prueba-2025!',
     ...env,

@@ -19,6 +19,8 @@ export async function startPortalProcess(dataDir: string, env: Record<string, st
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      // Whoever watches viewing copies asks for them: others would share the processors with their making.
+      MEDIA_JOBS: '0',
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

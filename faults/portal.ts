@@ -28,6 +28,8 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
         RATE_LIMIT: 'off',
         BRAND_CAMPAIGNS: '100000',
         LOG_LEVEL: 'fatal',
+        // Whoever watches viewing copies asks for them: others would share the processors with their making.
+        MEDIA_JOBS: '0',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         ...env,

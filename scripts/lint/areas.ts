@@ -91,6 +91,7 @@ export const sides: readonly Side[] = [
     doors: [
       'config.ts',
       'deps.ts',
+      'desk/doctor/describe-copies.ts',
       'desk/doctor/doctor.ts',
       'editions/calendar/deadline-sql.ts',
       'editions/calendar/programs.ts',

@@ -4,14 +4,22 @@ import { onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { makeCopies } from '../src/entries/copies/make-copies.ts'
-import type { makeCopy } from '../src/platform/media/copies/make-copy.ts'
+import type { makeCopy, Tool } from '../src/platform/media/copies/make-copy.ts'
 import { ok } from './entries.ts'
 import { eventually, type Portal } from './portal.ts'
 import { videoFile } from './videos.ts'
 
 export type Make = typeof makeCopy
 
-const tool = { kind: 'ffmpeg', path: 'ffmpeg', version: '0' } as const
+const noTool: Tool = { kind: 'ffmpeg', path: 'ffmpeg', version: '0' }
+
+interface Work {
+  make?: Make
+  mediaJobs?: number
+  /** Null: none is installed. */
+  tool?: Tool | null
+  videos?: Partial<Portal['deps']['videos']>
+}
 
 /** Stands in for the tool: another video and two pictures that are none. */
 export const quickMake: Make = async ({ folder, onProgress }) => {
@@ -31,8 +39,16 @@ export const quickMake: Make = async ({ folder, onProgress }) => {
 export const picturesOnly: Make = async (options) => ({ ...(await quickMake(options)), video: null })
 
 /** A worker of the portal's until the test ends, or until it is stopped. */
-export async function workOnCopies(portal: Portal, make: Make = quickMake, mediaJobs = 1) {
-  const deps = { ...portal.deps, config: { ...portal.config, mediaJobs }, findTool: async () => tool }
+export async function workOnCopies(
+  portal: Portal,
+  { make = quickMake, mediaJobs = 1, tool = noTool, videos }: Work = {},
+) {
+  const deps = {
+    ...portal.deps,
+    config: { ...portal.config, mediaJobs },
+    findTool: async () => tool,
+    videos: { ...portal.deps.videos, ...videos },
+  }
   const stop = await makeCopies(deps, { make, lookMs: 20, renewMs: 20 })
   onTestFinished(stop)
   return stop

@@ -1,7 +1,9 @@
 import { createAdmin } from '../people/admins/create-admin.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
+import { describeCopies } from '../desk/doctor/describe-copies.ts'
 import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
+import { findTool } from '../platform/media/copies/make-copy.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
@@ -182,9 +184,11 @@ const onDatabase =
 async function examine(context: Context, hashes: boolean): Promise<number> {
   const { config, print } = context
   try {
-    return await withDatabase(context, async ({ url }) =>
-      tell(context, await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)),
-    )
+    return await withDatabase(context, async ({ url, db }) => {
+      const findings = await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)
+      for await (const line of describeCopies(db, () => findTool(config.ffmpeg))) print(line)
+      return tell(context, findings)
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return 2

@@ -32,6 +32,15 @@ export const otherAddresses: Record<string, OtherAddress> = {
     path: ({ signedVideo, videoName }) => signedVideo.replace(videoName, `${'a'.repeat(26)}.mp4`),
     statuses: '404 404 404 404 404 404',
   },
+  // What is made of a video is no more open than itself.
+  '/uploads/images/:name': {
+    path: ({ videoName }) => `/uploads/images/${videoName.replace('.mp4', '.webp')}`,
+    statuses: '404 404 404 404 404 404',
+  },
+  '/uploads/captions/:name': {
+    path: ({ videoName }) => `/uploads/captions/${videoName.replace('.mp4', '.vtt')}`,
+    statuses: '404 404 404 404 404 404',
+  },
   '/uploads/videos': { path: () => '/uploads/videos', statuses: '404 404 404 404 404 404' },
   '/uploads/videos/ outside': {
     path: () => '/uploads/videos/..%2f..%2fsecret',
@@ -114,6 +123,8 @@ export const otherRoutes = [
   'GET /healthz',
   'GET /kit/:file',
   'GET /readyz',
+  'GET /uploads/captions/:name(^[\\w-]+\\.vtt$)',
+  'GET /uploads/images/:name(^[\\w.-]+$)',
   'GET /uploads/videos/:name(^[\\w.-]+$)',
   'OPTIONS /api/uploads',
   'PATCH /api/uploads/:id(^[a-z2-7]{26}$)',

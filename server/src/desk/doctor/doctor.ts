@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { examineConsents } from './examine-consents.ts'
+import { examineCopies } from './examine-copies.ts'
 import { examineEditions } from './examine-editions.ts'
 import { examineStatuses } from './examine-statuses.ts'
 import { examineVideos } from './examine-videos.ts'
@@ -34,6 +35,7 @@ export async function* examine({ db, videos, hashes = false }: Patient): AsyncGe
   yield* examineConsents(db)
   yield* examinePair(db, videos)
   yield* examineVideos(db, videos, hashes)
+  yield* examineCopies(db, videos)
 }
 
 async function* examinePair(db: Db, videos: VideoStorage): AsyncGenerator<string> {

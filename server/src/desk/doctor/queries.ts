@@ -73,6 +73,9 @@ const entryChecks: Check[] = [
 
 const deskChecks: Check[] = [
   sql`
+    select format('File %s has no row for its viewing copy', files.id) as finding
+    from files left join viewing_copies on file_id = files.id where file_id is null`,
+  sql`
     select format('Campaign %s could not be brought up to date on the desk, %s times: %s', campaign_id, failures, error)
       as finding
     from set_aside_campaigns`,
@@ -248,3 +251,45 @@ export async function isFile(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()
   return row !== undefined
 }
+
+/** Those that there are. */
+export const selectCopiesAfter = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('viewing_copies')
+    .where('file_id', '>', after)
+    .where('state', 'in', ['ready', 'not-needed'])
+    .select([
+      'file_id as id',
+      'state',
+      'video_name as video',
+      'video_size as videoSize',
+      'poster_name as poster',
+      'strip_name as strip',
+    ])
+    .orderBy('file_id')
+    .limit(limit)
+    .execute()
+
+/** Whether a file still has the copy that it had. */
+export async function hasCopy(
+  db: Db,
+  { id, poster }: { id: number; poster: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('viewing_copies')
+    .where('file_id', '=', id)
+    .where('poster_name', 'is not distinct from', poster)
+    .select('file_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const countCopies = (db: Db) =>
+  db
+    .selectFrom('viewing_copies')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('state', 'in', ['waiting', 'working']).as('open'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      eb.fn.min('changed_at').filterWhere('state', 'in', ['waiting', 'working']).as('since'),
+    ])
+    .executeTakeFirstOrThrow()

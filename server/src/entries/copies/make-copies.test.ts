@@ -90,7 +90,7 @@ it('makes a copy, a poster and a strip of every video, and shows them to its bra
 it('says how far it is while it works, and gives the video back at once when the portal stops (W03, W04, W06)', async () => {
   const of = await newFile()
   const { make, begun } = hanging()
-  const stop = await workOnCopies(portal, make)
+  const stop = await workOnCopies(portal, { make })
   await begun
   await eventually(
     async () => (await until(of, 'working')).copy.percent,
@@ -117,8 +117,8 @@ it('takes each video up once, however many workers there are (W06)', async () =>
     made += 1
     return quickMake(options)
   }
-  await workOnCopies(portal, counting, 3)
-  await workOnCopies(portal, counting, 2)
+  await workOnCopies(portal, { make: counting, mediaJobs: 3 })
+  await workOnCopies(portal, { make: counting, mediaJobs: 2 })
   for (const of of all) await until(of, 'ready')
   expect(made).toBe(all.length)
   const attempts = await Promise.all(all.map(async ({ fileId }) => (await rowOf(portal, fileId)).attempt))
@@ -128,7 +128,7 @@ it('takes each video up once, however many workers there are (W06)', async () =>
 it('stops and writes nothing once somebody else has the video (W06)', async () => {
   const of = await newFile()
   const { make, begun } = hanging()
-  await workOnCopies(portal, make)
+  await workOnCopies(portal, { make })
   await begun
   const before = await storedNames(portal)
   const taken = { attempt: 7, leased_until: new Date(Date.now() + 3600_000) }
@@ -143,10 +143,12 @@ it('leaves nothing in the store of a video that is removed meanwhile (W06)', asy
   const of = await newFile()
   const before = await storedNames(portal)
   let names: string[] = []
-  const stop = await workOnCopies(portal, async (options) => {
-    names = await namesOf(of.fileId)
-    await portal.db.deleteFrom('files').where('id', '=', of.fileId).execute()
-    return quickMake(options)
+  const stop = await workOnCopies(portal, {
+    make: async (options) => {
+      names = await namesOf(of.fileId)
+      await portal.db.deleteFrom('files').where('id', '=', of.fileId).execute()
+      return quickMake(options)
+    },
   })
   const unneeded = () =>
     portal.db.selectFrom('unneeded_copies').where('name', 'in', names).select('remove_after').execute()
@@ -192,8 +194,10 @@ it('gives a video up whose workers were lost three times (W03, W06)', async () =
 it('says why there is no copy, and makes one when an admin asks for it again (W04)', async () => {
   const of = await newFile()
   const other = await newFile()
-  const stop = await workOnCopies(portal, async () => {
-    throw new CopyFailed('codec', 'no decoder for it')
+  const stop = await workOnCopies(portal, {
+    make: async () => {
+      throw new CopyFailed('codec', 'no decoder for it')
+    },
   })
   expect((await until(of, 'failed')).copy).toMatchObject({
     fault: 'codec',
@@ -239,8 +243,10 @@ it('says why there is no copy, and makes one when an admin asks for it again (W0
 
 it.each(['no_room', 'broken_tool'] as const)('tries again later after %s (W06)', async (fault) => {
   const of = await newFile()
-  await workOnCopies(portal, async () => {
-    throw new CopyFailed(fault, 'not now')
+  await workOnCopies(portal, {
+    make: async () => {
+      throw new CopyFailed(fault, 'not now')
+    },
   })
   const row = await eventually(
     () => rowOf(portal, of.fileId),

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { longVideo, piecesOf, sha256 } from '../../../test/swift/long-video.ts'
 import { contentOf, storageKinds } from '../../../test/swift/storages.ts'
 import { hostileVideo, videoFile, videoOfSize } from '../../../test/videos.ts'
@@ -221,5 +223,30 @@ describe.for(storageKinds)('videos $title', ({ start, stop, open }) => {
     const { storage, left } = await setUp()
     await storage.check()
     expect(await left()).toEqual(nothing)
+  })
+
+  describe('that a program reads (W06)', () => {
+    it('have a path, of their own or of a copy in its folder', async () => {
+      const { storage, keepOne, left } = await setUp()
+      const name = await keepOne()
+      const folder = await mkdtemp(join(tmpdir(), 'local-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const path = await storage.local(name, folder)
+      expect((await readFile(path ?? '')).equals(await readFile(videoFile('vertical')))).toBe(true)
+      expect(await left()).toEqual({ incoming: [], videos: [name] })
+      expect(await storage.local(`${randomName()}.mp4`, folder)).toBeUndefined()
+      expect(await storage.local('../secret', folder)).toBeUndefined()
+    })
+
+    it('have pictures made of them, under names of their kind', async () => {
+      const { storage, left } = await setUp()
+      const name = `${randomName()}.webp`
+      await storage.import(name, Readable.from([Buffer.from('a picture')]))
+      expect(await storage.stat(name)).toMatchObject({ name, size: 9 })
+      expect((await contentOf(storage, name, 0, 8))?.toString()).toBe('a picture')
+      await expect(storage.import('x.svg', Readable.from([Buffer.from('no')]))).rejects.toThrow('no name')
+      await storage.remove(name)
+      expect(await left()).toEqual(nothing)
+    })
   })
 })

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { videoFile } from '../../../test/videos.ts'
+import { type Make, picturesOnly, quickMake, untilCopy, workOnCopies } from '../../../test/viewing-copies.ts'
+import { originBoxes } from '../../platform/media/copies/origin-metadata.ts'
+
+let portal: Portal
+let brand: TestBrand
+let entry: ReturnType<typeof entrant>
+beforeAll(async () => {
+  portal = await startPortal()
+  brand = await portal.registerBrand()
+  entry = entrant(portal, brand)
+})
+afterAll(() => portal.stop())
+
+async function watched(make: Make, bytes?: Buffer) {
+  const { id: campaignId } = await entry.campaign()
+  const name = 'Marca Secreta - pieza.mp4'
+  const { file } = ok(await entry.upload(campaignId, 'video_pauted', { name, ...(bytes && { bytes }) }))
+  await workOnCopies(portal, { make })
+  const of = { campaignId, fileId: file.id }
+  const { copy } = await untilCopy(portal, brand.token, of, 'ready', 'not-needed')
+  const { url, poster, strip } = copy
+  if (!url || !poster || !strip) throw new Error('Something is missing')
+  return { ...of, url: portal.url + url, poster: portal.url + poster.url, strip: portal.url + strip.url }
+}
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+it('are served like originals, privately, in ranges, for good, and under names that say nothing (W07)', async () => {
+  const { url, poster, strip } = await watched(quickMake)
+  const expected = await readFile(videoFile('rotated'))
+  const whole = await fetch(url)
+  expect((await bytesOf(whole)).equals(expected)).toBe(true)
+  expect(whole.headers.get('cache-control')).toBe('private, max-age=3600, immutable')
+  expect(whole.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Video%20pautado.mp4")
+  const part = await fetch(url, { headers: { range: 'bytes=100-199' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${expected.length}`])
+  const etag = whole.headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  for (const [address, text] of [
+    [poster, 'poster'],
+    [strip, 'strip'],
+  ] as const) {
+    const answer = await fetch(address)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Video%20pautado.webp")
+    expect(await answer.text()).toBe(text)
+  }
+})
+
+it('go to their brand, to admins and to signed addresses alone, and end with their video (W07)', async () => {
+  const { campaignId, fileId, ...addresses } = await watched(quickMake)
+  const admin = await portal.registerAdmin()
+  const stranger = await portal.registerBrand()
+  const { judgeId, ...judge } = await portal.registerJudge()
+  expect(judgeId).toBeGreaterThan(0)
+  const statusOf = async (address: string, token?: string) =>
+    (await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status
+  for (const address of Object.values(addresses)) {
+    const bare = address.replace(/\?.*/, '')
+    const tokens = [brand.token, admin.token, stranger.token, judge.token, undefined]
+    const statuses = await Promise.all(tokens.map((token) => statusOf(bare, token)))
+    expect(statuses).toEqual([200, 200, 404, 404, 404])
+    expect(await statusOf(`${bare}?${addresses.url.split('?')[1]}x`)).toBe(404)
+  }
+  ok(await portal.call(api.files.remove, { params: { campaignId, fileId } }, brand))
+  for (const address of Object.values(addresses))
+    await eventually(
+      () => statusOf(address),
+      (status) => status === 404,
+    )
+})
+
+it('a video that needs no copy is served as it is, its metadata blanked, whatever part of it is asked for (W05)', async () => {
+  const original = await readFile(videoFile('ready'))
+  const source = {
+    size: original.length,
+    readAhead: 4096,
+    read: async (position: number, length: number) => original.subarray(position, position + length),
+  }
+  const [box] = await originBoxes(source)
+  if (!box) throw new Error('It has no metadata')
+  const expected = Buffer.from(original)
+  expected.write('free', box.type)
+  expected.fill(0, box.content, box.end)
+  const { url } = await watched(picturesOnly, original)
+  expect((await bytesOf(await fetch(url))).equals(expected)).toBe(true)
+  for (const [start, end] of [
+    [box.type + 1, box.type + 2],
+    [box.type + 2, box.content],
+    [box.content, box.content],
+    [box.end - 1, box.end],
+    [0, box.type],
+  ] as const) {
+    const part = await fetch(url, { headers: { range: `bytes=${start}-${end}` } })
+    expect((await bytesOf(part)).equals(expected.subarray(start, end + 1))).toBe(true)
+  }
+})
