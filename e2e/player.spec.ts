@@ -181,6 +181,22 @@ test('where its address stops working it says so and goes on from the same posit
   await expect.poll(() => stateOf(box)).toMatchObject({ paused: false })
 })
 
+test('what keeps it waiting is shown, until it comes (W08)', async ({ page, parts }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/*.mp4', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(parts.url)
+  const box = player(page, 'Video caso')
+  await box.getByRole('button', { name: 'Reproducir Video caso' }).click()
+  await expect(box.getByRole('status')).toHaveText('Cargando el video…')
+  letThrough()
+  await expect.poll(() => position(box)).toBeGreaterThan(0)
+  await expect(box.getByRole('status')).toHaveText('')
+})
+
 test('a screen around it plays and skips, and is told the seconds that were played (W08)', async ({
   page,
   parts,
@@ -255,6 +271,17 @@ test('controls leave the picture while it plays, and come back to the pointer an
   await page.keyboard.press('k')
   await page.keyboard.press('Escape')
   await expect(controls).toHaveCSS('opacity', '1')
+})
+
+test('a poster waits until it comes near, and a word says why there is none (W09)', async ({
+  page,
+  parts,
+}) => {
+  await page.goto(parts.url)
+  const poster = page.getByRole('main').locator('img[loading=lazy][decoding=async][alt=""]')
+  await expect(poster).toHaveCount(2)
+  await expect(page.getByText('Sin imagen')).toBeVisible()
+  await expect(page.getByText('No se pudo preparar')).toBeVisible()
 })
 
 test('players and posters before, while and after playing pass axe in both themes (W08, W09)', async ({
