@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultTexts, type ViewingCopy } from '@portal/contract/entries/viewing-copies.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { answerCalls } from './failures.ts'
-import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
+import { expect, expectToast, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { test } from './jury-fixtures.ts'
 
@@ -208,40 +208,4 @@ test('an admin sees which copies failed and why, and tries again, one or all (W0
   await page.unroute('**/api/admin/viewing-copies')
   await page.reload()
   await expect(page.getByText('Ningún video tiene problemas.')).toBeVisible()
-})
-
-test('a real copy: seen by its brand and the desk, its poster wherever the campaign is (W01, W04, W09)', async ({
-  page,
-  portal,
-  admin,
-}) => {
-  const { tool } = await api(portal, 'GET', '/admin/viewing-copies', undefined, admin)
-  test.skip(tool === null, 'nothing here makes copies: install ffmpeg')
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand, { name: 'La taza en video' })
-  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
-  await signIn(page, brand)
-  await openScreen(page, `/inscripciones/archivos?campana=${campaign.id}`)
-  const paid = page.getByRole('region', { name: 'Vídeos pautados' })
-  await expect(paid.getByText('Lista para el jurado', { exact: true })).toBeVisible({ timeout: 90_000 })
-  await paid.getByRole('button', { name: 'Reproducir vertical año.mp4' }).click()
-  await expect
-    .poll(() => paid.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0)
-
-  const pictured = (picture: ReturnType<Page['locator']>) =>
-    expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await openScreen(page, '/campanas')
-  await pictured(page.getByRole('listitem').filter({ hasText: 'La taza en video' }).locator('img'))
-  await openScreen(page, '/perfil/participaciones')
-  await pictured(page.getByRole('list', { name: 'Tus campañas con video' }).locator('img').first())
-  await openScreen(page, `/inscripciones/imprimir?campana=${campaign.id}`)
-  await pictured(page.getByRole('region', { name: 'Archivos' }).locator('img').first())
-
-  await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)
-  await openScreen(page, '/admin/inscripciones?search=La+taza+en+video')
-  await pictured(page.getByRole('row').filter({ hasText: 'La taza en video' }).locator('img').first())
-  await openScreen(page, `/admin/inscripciones/${campaign.id}`)
-  await expect(page.getByText('Lista para el jurado', { exact: true })).toHaveCount(2)
-  await expectGoodScreen(page)
 })
