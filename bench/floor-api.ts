@@ -111,6 +111,7 @@ app.post('/api/campaigns', async (request, reply) => {
       country,
       blockedCountry: null,
       programId,
+      posterUrl: null,
       enrollments: entries.map(([id, categoryId, enrollCode]) => ({
         id,
         campaignId: row.id,

@@ -58,6 +58,10 @@ export const listStatement = `
     'country', ${programCountry},
     'blockedCountry', ${countryOrNull('blocked_country_code')},
     'programId', program_id,
+    'posterUrl', (
+      select '/uploads/images/' || poster_name from viewing_copies as copy
+      where copy.campaign_id = campaign.id and copy.state in ('ready', 'not-needed') order by file_id limit 1
+    ),
     'enrollments', (
       select coalesce(json_agg(json_build_object(
         'id', entry.id,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
+import { measureCopies } from './copies-part.ts'
 import { measureDesk } from './desk-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
@@ -33,6 +34,7 @@ const parts = {
   desk: measureDesk,
   growth: measureGrowth,
   hostile: measureHostile,
+  copies: measureCopies,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

@@ -72,6 +72,10 @@ film clicks.mp4 'testsrc2=s=90x160:r=10:d=4' \
 film ready.mp4 'testsrc2=s=180x320:r=25:d=2' 'sine=f=1000:d=2,aformat=channel_layouts=stereo,volume=5.6dB' $x264 -movflags +faststart \
   -metadata title='Marca Secreta' -metadata:s:v handler_name='Marca Secreta'
 
+# frames that a small decoder can't hold
+$quiet -f lavfi -i color=black:s=7680x4320:r=1:d=1 -c:v libx264 -preset medium -pix_fmt yuv420p -crf 51 -threads 1 \
+  -map_metadata -1 -bitexact "$fixtures/8k.mp4"
+
 # word TEXT SIZE COLOUR X Y FROM TO
 word() {
   printf ",drawtext=fontfile=%s:text='%s':fontsize=%s:fontcolor=%s:x='%s':y='%s':enable='between(t,%s,%s)'" \

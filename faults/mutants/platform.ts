@@ -245,4 +245,35 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'void last',
     tests: ['web/src/ui/video/player/count-played.test.ts'],
   },
+  {
+    what: 'a viewing copy that keeps the sound of its original',
+    file: 'server/src/platform/media/copies/loudness.ts',
+    text: 'gain: TARGET_LUFS - lufs,',
+    instead: 'gain: 0 * lufs,',
+    tests: [
+      'server/src/platform/media/copies/recipe.test.ts',
+      'server/src/platform/media/copies/make-copy.test.ts',
+    ],
+  },
+  {
+    what: 'the work on a video goes on after an abort',
+    file: 'server/src/platform/media/copies/run-limited.ts',
+    text: "else process.kill(-pid, 'SIGKILL')",
+    instead: 'else this.#running.unref()',
+    tests: ['server/src/platform/media/copies/hostile.test.ts'],
+  },
+  {
+    what: 'a viewing copy that says who made it',
+    file: 'server/src/platform/media/copies/ffmpeg-args.ts',
+    text: ' -map_metadata -1',
+    instead: '',
+    tests: ['server/src/platform/media/copies/make-copy.test.ts'],
+  },
+  {
+    what: 'a header that claims 200 tracks is believed',
+    file: 'server/src/platform/media/copies/read-facts.ts',
+    text: 'tracks > limits.tracks',
+    instead: 'tracks > 100 * limits.tracks',
+    tests: ['server/src/platform/media/copies/hostile.test.ts'],
+  },
 ]

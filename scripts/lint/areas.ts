@@ -91,7 +91,6 @@ export const sides: readonly Side[] = [
     doors: [
       'config.ts',
       'deps.ts',
-      'desk/doctor/describe-copies.ts',
       'desk/doctor/doctor.ts',
       'editions/calendar/deadline-sql.ts',
       'editions/calendar/programs.ts',
@@ -105,7 +104,6 @@ export const sides: readonly Side[] = [
       'entries/campaigns/campaign-rows-sql.ts',
       'entries/campaigns/read-campaigns.ts',
       'entries/completeness/completeness.ts',
-      'entries/copies/work-on-copy.ts',
       'entries/credits/credit-of-row.ts',
       'entries/credits/credits-sql.ts',
       'entries/deletions/keep-deleted-sql.ts',

@@ -29,6 +29,8 @@ const fixtures = {
   clicks: 'clicks.mp4',
   /** Can be watched as it is: small, H.264, index first, -16 LUFS; named after a brand inside. */
   ready: 'ready.mp4',
+  /** 7680x4320, one black frame. */
+  eightK: '8k.mp4',
 }
 
 /** The path of a real, playable mp4 of 10 to 90 KB; made by scripts/make-fixture-videos.sh. */

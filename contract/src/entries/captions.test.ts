@@ -22,7 +22,7 @@ it.each([
   [`WEBVTT\n${cue('00:02.000 --> 00:01.000')}`, /termina antes de empezar/],
   [`WEBVTT\n${cue(good)}${cue('00:00.500 --> 00:00.900')}`, /antes que el anterior/],
   [`WEBVTT\n${cue('00:61.000 --> 00:62.000')}`, /Línea 3 .*no se entiende/],
-  [`WEBVTT\n${cue(`${good.replaceAll('.', ',')}`)}`, /no se entiende/],
+  [`WEBVTT\n${cue(good.replaceAll('.', ','))}`, /no se entiende/],
   [`WEBVTT\n${cue(good, '<img src=x onerror=alert(1)>')}`, /etiquetas/],
   [`WEBVTT\n${cue(good, 'a < b')}`, /etiquetas/],
   [`WEBVTT\n${cue(good, '<b')}`, /etiquetas/],

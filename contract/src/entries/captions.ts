@@ -22,7 +22,7 @@ export function faultOfCaptions(text: string): string | null {
     return 'Hay caracteres que no pudimos leer. Guarda los subtítulos con la codificación UTF-8 y elígelos de nuevo.'
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   if (!HEADER.test(first))
-    return 'El archivo no es de subtítulos WebVTT: su primera línea tiene que empezar con WEBVTT. Expórtalo como .vtt.'
+    return 'El archivo no es de subtítulos WebVTT: su primera línea no empieza con WEBVTT. Expórtalo como .vtt.'
   return faultOfBlocks(lines)
 }
 

@@ -31,8 +31,9 @@ afterAll(async () => {
 }, 30_000)
 
 const copies = () => replicas.db.selectFrom('viewing_copies').selectAll().execute()
-const untilCopies = (isEnough: (rows: Awaited<ReturnType<typeof copies>>) => boolean) =>
-  expect.poll(async () => isEnough(await copies()), { timeout: PATIENCE_MS, interval: 20 }).toBe(true)
+async function untilCopies(isEnough: (rows: Awaited<ReturnType<typeof copies>>) => boolean) {
+  await expect.poll(async () => isEnough(await copies()), { timeout: PATIENCE_MS, interval: 20 }).toBe(true)
+}
 
 it(
   'of two servers on one database and one bucket both are killed in the middle: each video gets one copy, and nothing else is left (W06)',

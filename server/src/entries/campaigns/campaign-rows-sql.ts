@@ -56,9 +56,9 @@ export const campaignRevision = (table: string) =>
 
 /** The poster of the first video that has one, for any statement that has a campaign's id. */
 export const posterOf = (campaignId: string) => `(
-      select poster_name from files join viewing_copies on file_id = files.id
-      where campaign_id = ${campaignId} and state in ('ready', 'not-needed')
-      order by files.id limit 1
+      select poster_name from viewing_copies as copy
+      where copy.campaign_id = ${campaignId} and copy.state in ('ready', 'not-needed')
+      order by file_id limit 1
     )`
 
 const campaignsWhere = (filter: string) => `

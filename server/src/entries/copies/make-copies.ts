@@ -77,5 +77,5 @@ export async function makeCopies(
   }
 }
 
-export const NO_TOOL =
+const NO_TOOL =
   'nothing that makes viewing copies is installed: juries have none to watch. Install ffmpeg, or set FFMPEG; see docs/deploy.md'

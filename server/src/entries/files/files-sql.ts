@@ -20,7 +20,7 @@ export async function selectFiles(
         eb
           .selectFrom('files')
           .innerJoin('viewing_copies as copy', 'copy.file_id', 'files.id')
-          .whereRef('campaign_id', '=', 'campaigns.id')
+          .whereRef('files.campaign_id', '=', 'campaigns.id')
           .select(columns)
           .select((of) => copyColumns(of).as('copy'))
           .orderBy('files.id'),

@@ -12,6 +12,7 @@ export const viewingCopies: Migration = {
 
     create table viewing_copies (
       file_id integer primary key references files on delete cascade,
+      campaign_id integer not null,
       state text not null default 'waiting'
         check (state in ('waiting', 'working', 'ready', 'not-needed', 'failed')),
       percent smallint not null default 0 check (percent between 0 and 100),
@@ -38,6 +39,9 @@ export const viewingCopies: Migration = {
       check ((state = 'failed') = (fault is not null))
     );
     create index viewing_copies_open_idx on viewing_copies (not_before) where state in ('waiting', 'working');
+    -- Lists of campaigns show the poster of the first video that has one.
+    create index viewing_copies_poster_idx on viewing_copies (campaign_id, file_id) include (poster_name)
+      where state in ('ready', 'not-needed');
     create index viewing_copies_failed_idx on viewing_copies (file_id) where state = 'failed';
 
     -- What the store holds and nothing needs any more. The worker of the copies removes it and then the row.
@@ -49,7 +53,7 @@ export const viewingCopies: Migration = {
 
     create function want_viewing_copy() returns trigger language plpgsql as $$
     begin
-      insert into viewing_copies (file_id) values (new.id);
+      insert into viewing_copies (file_id, campaign_id) values (new.id, new.campaign_id);
       return null;
     end $$;
     create trigger files_want_copy after insert on files for each row execute function want_viewing_copy();
@@ -77,7 +81,7 @@ export const viewingCopies: Migration = {
     create trigger viewing_copies_dropped after delete or update of video_name, poster_name, strip_name on viewing_copies
       for each row execute function drop_viewing_copy();
 
-    insert into viewing_copies (file_id) select id from files;
+    insert into viewing_copies (file_id, campaign_id) select id, campaign_id from files;
   `.execute(db)
   },
 }

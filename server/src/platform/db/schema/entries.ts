@@ -69,6 +69,8 @@ export interface Entries {
   /** One row a file, made by a trigger. */
   viewing_copies: {
     file_id: number
+    /** Of the file: lists of campaigns look a poster up by it. */
+    campaign_id: number
     state: Generated<CopyState>
     /** While it is worked on. */
     percent: Generated<number>

@@ -6,7 +6,7 @@ import {
   AVSEEK_FLAG_BACKWARD,
   type FFEncoderCodec,
 } from 'node-av/constants'
-import { Codec, type Frame, getFFmpegInfo, Log } from 'node-av/lib'
+import { Codec, type Frame, getFFmpegInfo, Log, type Stream } from 'node-av/lib'
 import type { Step } from './step.ts'
 import { INPUT_OPTIONS, THREADS } from './tool-options.ts'
 
@@ -19,18 +19,17 @@ export interface Work {
 
 const open = (path: string) => Demuxer.open(path, { format: 'mov', options: INPUT_OPTIONS })
 
-const decode = async (input: Demuxer, step: Step, pixels: number): Promise<[Decoder, FilterAPI]> => {
+const streamOf = (input: Demuxer, step: Step): Stream => {
   const stream = step.video ? input.video() : input.audio()
   if (!stream) throw new Error('no such stream')
-  const decoder = await Decoder.create(stream, {
-    exitOnError: false,
-    context: { threadCount: THREADS },
-    options: step.video ? { max_pixels: pixels } : {},
-  })
+  return stream
+}
+
+const filterOf = (stream: Stream, step: Step): FilterAPI => {
   const from = step.from === undefined ? [] : [`trim=start=${step.from}`]
   const turn = step.video?.turn ? [step.video.turn] : []
   const filters = [...from, ...turn, (step.video ?? step.audio)?.filters].join(',')
-  return [decoder, FilterAPI.create(filters, { framerate: stream.avgFrameRate, graph: { nbThreads: 1 } })]
+  return FilterAPI.create(filters, { framerate: stream.avgFrameRate, graph: { nbThreads: 1 } })
 }
 
 /** The first so many frames. */
@@ -52,7 +51,14 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   await using input = await open(step.input)
   if (step.from !== undefined) await input.seek(step.from, -1, AVSEEK_FLAG_BACKWARD)
   const track = step.video ?? step.audio
-  const [decoder, filter] = await decode(input, step, pixels)
+  const stream = streamOf(input, step)
+  const decoder = await Decoder.create(stream, {
+    exitOnError: false,
+    context: { threadCount: THREADS },
+    options: step.video ? { max_pixels: pixels } : {},
+  })
+  // Once the filter is closed, the figures that it prints are in their file.
+  using filter = filterOf(stream, step)
   const frames = pipeline(input, decoder, filter)
   if (!track?.encoder || !step.output) {
     for await (const frame of frames) frame?.free()
@@ -70,6 +76,10 @@ const run = async ({ step, folder, pixels }: Work): Promise<void> => {
   await using output = await Muxer.open(join(folder, step.output.name), {
     format: step.output.format,
     options: { ...(step.output.format === 'mp4' ? { movflags: '+faststart' } : {}), fflags: '+bitexact' },
+    // The library takes over what the original says of itself.
+    configure: (file) => {
+      for (const part of [file, ...file.streams]) part.metadata = null
+    },
   })
   if (step.sound === undefined) {
     await pipeline(track.frames ? first(frames, track.frames) : frames, encoder, output, tellProgress)

@@ -1,5 +1,5 @@
 /** Target of every viewing copy (W01). */
-export const TARGET_LUFS = -16
+const TARGET_LUFS = -16
 const TOLERANCE_LU = 1
 export const MAX_TRUE_PEAK = -1.5
 

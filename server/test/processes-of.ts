@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** The ids of all processes whose command line names this text; Linux only. */
+export const processesOf = async (text: string): Promise<number[]> => {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+  const named = await Promise.all(
+    ids.map(async (id) => {
+      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+      return command.includes(text) ? [Number(id)] : []
+    }),
+  )
+  return named.flat()
+}
