@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign, setCaptions } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
@@ -57,6 +57,7 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3] })
   await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await setCaptions(portal, brand, campaign)
   await signIn(page, brand)
   const withDetails = {
     path: '/campanas',
@@ -79,6 +80,11 @@ test('dialogs of a brand (S08, S09.2, S10, S12, S15, S16)', async ({ page, porta
       path: `/inscripciones/archivos?campana=${campaign.id}`,
       from: /^Eliminar/,
       title: '¿Eliminar archivo?',
+    },
+    {
+      path: `/inscripciones/archivos?campana=${campaign.id}`,
+      from: /^Quitar los subtítulos/,
+      title: '¿Quitar los subtítulos?',
     },
     {
       path: `/inscripciones/creditos?campana=${campaign.id}`,

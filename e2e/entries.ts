@@ -100,3 +100,12 @@ export const setDeadline = (portal: Portal, program: 'AR' | 'CO', instant: Date 
   promisify(execFile)(process.execPath, [ADMIN, 'deadline', program, instant?.toISOString() ?? 'none'], {
     env: { ...process.env, DATA_DIR: portal.dataDir },
   })
+
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n¿Un café, mañana?\n'
+
+/** Of the campaign's first video. */
+export async function setCaptions(portal: Portal, { token }: Brand, { id }: Campaign, captions = CAPTIONS) {
+  const { files } = await api(portal, 'GET', `/campaigns/files/${id}`, undefined, token)
+  const path = `/campaigns/files/${id}/${files.video_pauted[0].id}/captions`
+  await api(portal, 'PUT', path, { captions }, token)
+}

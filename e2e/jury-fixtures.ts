@@ -10,15 +10,21 @@ export const ADMIN = { email: 'admin@example.com', password: 'Inicial-2025!' }
 export const NEW_PASSWORD = 'Camino-9-verde!'
 const PHONE = { width: 390, height: 844 }
 
-export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal }>({
+interface Options {
+  /** How many viewing copies the portal makes at once. */
+  mediaJobs: string
+}
+
+export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal } & Options>({
+  mediaJobs: ['0', { option: true, scope: 'worker' }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern
-    async ({}, provide) => {
+    async ({ mediaJobs }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'portal-jury-'))
       const smtp = await startSmtp()
       const portal = await startPortalProcess(dataDir, {
         SMTP_URL: smtp.url,
         RATE_LIMIT: 'off',
+        MEDIA_JOBS: mediaJobs,
         INVITE_PAUSE_MS: '50',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

@@ -100,6 +100,7 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
     ['/admin/programa/numeros', 'Números'],
     ['/admin/programa/actividad', 'Actividad'],
     ['/admin/programa/papelera', 'Papelera'],
+    ['/admin/programa/versiones', 'Versiones para el jurado'],
     [`/admin/programa/personas?search=${brand.email}`, 'Personas'],
     [`/admin/correos?search=${email}`, 'Correos'],
     [`/admin/correos/recordatorios?brandId=${brand.brandId}&mailingId=${mailing.id}`, 'Recordatorios'],

@@ -153,4 +153,18 @@ export const entriesMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/entries/copies/make-copies.test.ts'],
   },
+  {
+    what: 'the files step asks for ever how far its viewing copies are',
+    file: 'web/src/entries/files/copy-looks.ts',
+    text: "if (!states.has('waiting')) return undefined",
+    instead: "if (!states.has('waiting')) return SOON_MS",
+    tests: ['web/src/entries/files/copy-looks.test.ts'],
+  },
+  {
+    what: 'captions of an older editor lose their accents',
+    file: 'web/src/entries/files/read-captions.ts',
+    text: "new TextDecoder('utf-8', { fatal: true })",
+    instead: "new TextDecoder('utf-8')",
+    tests: ['web/src/entries/files/read-captions.test.ts'],
+  },
 ]

@@ -1,5 +1,6 @@
 /** Bytes of a captions file (W08). */
 export const MAX_CAPTIONS_BYTES = 200_000
+export const CAPTIONS_TOO_LARGE = 'Los subtítulos ocupan más de 200 KB. Elige un archivo más pequeño.'
 /** Half a second each, of the longest video that is watched. */
 const MOST_CUES = 5000
 const MAX_LINE = 500
@@ -16,12 +17,12 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 /** Why a text is no WebVTT that players show as it is meant, as a sentence; null when it is. Takes linear time. */
 export function faultOfCaptions(text: string): string | null {
   if (text.length > MAX_CAPTIONS_BYTES || new TextEncoder().encode(text).length > MAX_CAPTIONS_BYTES)
-    return 'Los subtítulos ocupan más de 200 KB. Elige un archivo más pequeño.'
+    return CAPTIONS_TOO_LARGE
   if (!text.isWellFormed() || CONTROLS.test(text) || text.includes('\uFFFD'))
     return 'Hay caracteres que no pudimos leer. Guarda los subtítulos con la codificación UTF-8 y elígelos de nuevo.'
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   if (!HEADER.test(first))
-    return 'El archivo no es de subtítulos WebVTT: su primera línea tiene que empezar con WEBVTT. Expórtalo como .vtt.'
+    return 'El archivo no es de subtítulos WebVTT: su primera línea no empieza con WEBVTT. Expórtalo como .vtt.'
   return faultOfBlocks(lines)
 }
 

@@ -67,7 +67,7 @@ As an admin, ${at('/login')}
   ${demoAdmin}   ${demoPassword}
     "Jueces": invite Sofía, or press "Subir archivo" with a spreadsheet of your own.
     "Inscripciones": search, open "La primera taza", "Ver como esta marca"; "Exportar".
-    "Programa": closing dates, numbers, who did what, the trash. "Correos": every mail, and reminders.
+    "Programa": closing dates, numbers, who did what, the trash, the viewing copies. "Correos": every mail, and reminders.
 
 As a judge who is invited, the personal link from the mail:
   ${invitation}

@@ -49,6 +49,10 @@ const LegalSection = screen(() => import('../editions/preparation/legal-section.
 const PreviewPage = screen(() => import('./preview/preview-page.tsx'), 'PreviewPage')
 const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
 const BinPage = screen(() => import('../desk/trash/trash-page.tsx'), 'BinPage')
+const ViewingCopiesPage = screen(
+  () => import('../desk/viewing-copies/viewing-copies-page.tsx'),
+  'ViewingCopiesPage',
+)
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
 const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
 const MailsPage = screen(() => import('../desk/mail-log/mails-page.tsx'), 'MailsPage')
@@ -110,6 +114,7 @@ const routes = prefetchable(
               <Route path="admin/programa/numeros" element={<NumbersPage />} />
               <Route path="admin/programa/actividad" element={<ActivityPage />} />
               <Route path="admin/programa/papelera" element={<BinPage />} />
+              <Route path="admin/programa/versiones" element={<ViewingCopiesPage />} />
               <Route path="admin/programa/personas" element={<PeoplePage />} />
             </Route>
             <Route path="admin/ediciones" element={<EditionsPage />} />

@@ -34,6 +34,7 @@ export const ProgramTabs = () => (
       { to: '/admin/programa/numeros', label: 'Números' },
       { to: '/admin/programa/actividad', label: 'Actividad' },
       { to: '/admin/programa/papelera', label: 'Papelera' },
+      { to: '/admin/programa/versiones', label: 'Versiones' },
       { to: '/admin/programa/personas', label: 'Personas' },
     ]}
   />

@@ -1,25 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
 import { type CampaignFile, usageLabels, usageTypes } from '@portal/contract/entries/files.ts'
 import { UploadedVideo } from '../../entries/files/uploaded-video.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useRefreshDesk } from '../entries-list/desk-queries.ts'
+import { useRetryCopy } from '../viewing-copies/copy-queries.ts'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
 import styles from './campaign-videos.module.css'
 
-export const CampaignVideos = ({ files }: { files: readonly CampaignFile[] }) => (
-  <CampaignPart title="Videos">
-    <div className={styles.uses}>
-      {usageTypes.map((usageType) => {
-        const videos = files.filter((file) => file.usageType === usageType)
-        return (
-          <div key={usageType} className={styles.use}>
-            <h3>{usageLabels[usageType]}</h3>
-            {videos.length === 0 && <Nothing>Sin archivos</Nothing>}
-            <ul className={styles.videos}>
-              {videos.map((file) => (
-                <UploadedVideo key={file.id} file={file} />
-              ))}
-            </ul>
-          </div>
-        )
-      })}
-    </div>
-  </CampaignPart>
-)
+export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
+  const refresh = useRefreshDesk()
+  return (
+    <CampaignPart title="Videos">
+      <div className={styles.uses}>
+        {usageTypes.map((usageType) => {
+          const videos = files.filter((file) => file.usageType === usageType)
+          return (
+            <div key={usageType} className={styles.use}>
+              <h3>{usageLabels[usageType]}</h3>
+              {videos.length === 0 && <Nothing>Sin archivos</Nothing>}
+              <ul className={styles.videos}>
+                {videos.map((file) => (
+                  <UploadedVideo
+                    key={file.id}
+                    file={file}
+                    onFail={() => void refresh()}
+                    mend={<Retry file={file} />}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </CampaignPart>
+  )
+}
+
+function Retry({ file: { id, originalName } }: { file: CampaignFile }) {
+  const retryCopy = useRetryCopy()
+  const retry = useMutation({
+    mutationFn: () => retryCopy(id),
+    onSuccess: (message) => toast.success(message),
+  })
+  return (
+    <Button
+      size="small"
+      icon="retry"
+      aria-label={`Intentar otra vez ${originalName}`}
+      busy={retry.isPending}
+      busyText="Un momento…"
+      onClick={() => retry.mutate()}
+    >
+      Intentar otra vez
+    </Button>
+  )
+}

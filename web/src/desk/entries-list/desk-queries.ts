@@ -3,6 +3,7 @@ import { auditRoutes } from '@portal/contract/people/activity.ts'
 import { deskRoutes, type EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { pauseUntilNextLook } from '../../entries/files/copy-looks.ts'
 import type { EntryListState } from '../filters/entry-list-state.ts'
 
 const desk = ['desk']
@@ -39,7 +40,15 @@ export const useDeskCampaign = (campaignId: string) =>
     queryKey: [...desk, 'campaign', campaignId],
     enabled: useMayLoad(),
     queryFn: () => call(deskRoutes.campaign, { params: { campaignId } }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data && pauseUntilNextLook(data.files, dataUpdateCount)) ?? false,
   })
+
+/** After something that an admin did in a campaign. */
+export function useRefreshDesk() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: desk })
+}
 
 export const useHistory = (campaignId: number) =>
   useInfiniteQuery({
@@ -60,10 +69,10 @@ export const useNumbers = (of: { editionId: number; programId: number | undefine
 
 /** The dialog that asks for it shows its failure. */
 export function useUnblock(campaignId: number) {
-  const client = useQueryClient()
+  const refresh = useRefreshDesk()
   return async () => {
     const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
-    void client.invalidateQueries({ queryKey: desk })
+    void refresh()
     return message
   }
 }

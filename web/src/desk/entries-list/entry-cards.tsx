@@ -6,6 +6,7 @@ import { DuplicateMark } from './duplicate-mark.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { missingInWords } from '../filters/in-words.ts'
 import { formatDay } from '../../ui/words/instants.ts'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import styles from './entry-cards.module.css'
 
 export function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
@@ -14,6 +15,7 @@ export function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
     <ul className={styles.cards} aria-label="Inscripciones">
       {entries.map((entry) => (
         <li key={entry.id} className={styles.card}>
+          <Thumbnail src={entry.posterUrl} className={styles.poster} />
           <div className={styles.head}>
             <Link
               to={`/admin/inscripciones/${entry.campaign.id}`}

@@ -7,6 +7,7 @@ import { Status } from '../../ui/list/status.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
 import { missingInWords } from '../filters/in-words.ts'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import styles from './entry-table.module.css'
 
 export function EntryTable({ entries }: { entries: readonly DeskEntry[] }) {
@@ -29,6 +30,7 @@ export function EntryTable({ entries }: { entries: readonly DeskEntry[] }) {
           <tr key={entry.id}>
             <td className={styles.code}>{entry.enrollCode}</td>
             <th scope="row" className={styles.campaign}>
+              <Thumbnail src={entry.posterUrl} className={styles.poster} />
               <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
                 {entry.campaign.name}
               </Link>

@@ -13,6 +13,7 @@ import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Thumbnail } from '../../ui/video/thumbnail.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -68,10 +69,13 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <p className={styles.eyebrow}>
-            ID {campaign.id} · {campaign.country.name}
-          </p>
-          <h2>{campaign.name}</h2>
+          <Thumbnail src={campaign.posterUrl} className={styles.poster} />
+          <div>
+            <p className={styles.eyebrow}>
+              ID {campaign.id} · {campaign.country.name}
+            </p>
+            <h2>{campaign.name}</h2>
+          </div>
         </div>
         <FrameProgress done={done} total={total} label={`${done} de ${total} completadas`} />
         <Status value={campaign.isBlocked ? 'No participa' : statusOfState[state]} />

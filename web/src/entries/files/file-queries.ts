@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fileRoutes } from '@portal/contract/entries/files.ts'
+import { fileRoutes, usageTypes } from '@portal/contract/entries/files.ts'
 import { call } from '../../api/call.ts'
+import { pauseUntilNextLook } from './copy-looks.ts'
 import { useRefreshEntry } from '../steps/use-refresh-entry.ts'
 
 /** The addresses of the videos live an hour at least (P06). */
@@ -10,7 +11,14 @@ const RENEW_MS = 30 * 60 * 1000
 export const useFiles = (campaignId: number) =>
   useQuery({
     queryKey: ['files', campaignId],
-    refetchInterval: RENEW_MS,
+    // Not while the page is hidden, which is the library's default.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data &&
+        pauseUntilNextLook(
+          usageTypes.flatMap((usage) => data[usage]),
+          dataUpdateCount,
+        )) ??
+      RENEW_MS,
     queryFn: async () => (await call(fileRoutes.list, { params: { campaignId } })).files,
   })
 

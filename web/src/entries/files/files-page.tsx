@@ -72,6 +72,12 @@ export function FilesPage() {
               />
             ))}
           </div>
+          {!lock && usageTypes.some((usageType) => files.data[usageType].length > 0) && (
+            <p className={styles.copies}>
+              De cada video preparamos una versión liviana para el jurado; tu original queda intacto. Para
+              enviar tu inscripción no hace falta que esté lista.
+            </p>
+          )}
           <Actions>
             {lock ? (
               <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink>

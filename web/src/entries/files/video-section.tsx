@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   type CampaignFile,
   fileRoutes,
@@ -13,10 +13,10 @@ import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unchooseFile } from '../uploads/chosen-files.ts'
+import { BrandVideo } from './brand-video.tsx'
 import { ChosenVideo } from './chosen-video.tsx'
 import { inspectVideo } from './inspect-video.ts'
 import { isUnderWay, useUploads } from '../uploads/upload-manager.ts'
-import { UploadedVideo } from './uploaded-video.tsx'
 import { useRefreshFiles } from './file-queries.ts'
 import styles from './video-section.module.css'
 
@@ -50,6 +50,9 @@ export function VideoSection({
 }: VideoSectionProps) {
   const titleId = useId()
   const [leaving, setLeaving] = useState<CampaignFile | null>(null)
+  const [replacing, setReplacing] = useState<CampaignFile | null>(null)
+  const missesNew = useRef(false)
+  const section = useRef<HTMLElement>(null)
   const [refusals, setRefusals] = useState<string[]>([])
   const refreshFiles = useRefreshFiles()
   const onTheirWay = useUploads(
@@ -88,8 +91,20 @@ export function VideoSection({
     }
   }
 
+  async function replace(file: CampaignFile) {
+    await remove(file)
+    missesNew.current = true
+  }
+
+  // The place for the new one gets the focus once the dialog is gone, which gives it back.
+  useEffect(() => {
+    if (!missesNew.current || replacing) return
+    missesNew.current = false
+    section.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
+  }, [replacing])
+
   return (
-    <section id={usageType} aria-labelledby={titleId} className={styles.section}>
+    <section ref={section} id={usageType} aria-labelledby={titleId} className={styles.section}>
       <header className={styles.header}>
         <h2 id={titleId}>{usageLabels[usageType]}</h2>
         <p className={styles.count}>
@@ -99,7 +114,14 @@ export function VideoSection({
       {uploaded.length > 0 && (
         <ul className={styles.videos}>
           {uploaded.map((file) => (
-            <UploadedVideo key={file.id} file={file} {...(!locked && { onRemove: () => setLeaving(file) })} />
+            <BrandVideo
+              key={file.id}
+              campaignId={campaignId}
+              file={file}
+              locked={locked}
+              onRemove={() => setLeaving(file)}
+              onReplace={() => setReplacing(file)}
+            />
           ))}
         </ul>
       )}
@@ -141,6 +163,16 @@ export function VideoSection({
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
       >
         Se eliminará «{leaving?.originalName}» de la campaña. Esta acción no se puede deshacer.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={replacing !== null}
+        title="¿Reemplazar el video?"
+        confirmText="Eliminar y elegir otro"
+        failure={fileRoutes.remove.failure}
+        onClose={() => setReplacing(null)}
+        onConfirm={() => (replacing ? replace(replacing) : undefined)}
+      >
+        Se eliminará «{replacing?.originalName}» y podrás elegir el nuevo. Esta acción no se puede deshacer.
       </ConfirmDialog>
     </section>
   )

@@ -10,6 +10,7 @@ import { Frame } from '../../ui/media/frame.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { CampaignPosters } from './campaign-posters.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { KitDownloads } from './kit-downloads.tsx'
@@ -86,6 +87,7 @@ function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasP
           </div>
         </div>
       </div>
+      <CampaignPosters campaigns={choice.ofChosen(campaigns)} />
       {isNew && <FirstSteps hasProfile={hasProfile} />}
     </>
   )

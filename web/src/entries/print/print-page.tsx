@@ -52,7 +52,7 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
       className={styles.sheet}
       actions={
         <div className={styles.tools}>
-          <Button variant="primary" disabled={!ready} onClick={() => window.print()}>
+          <Button variant="primary" disabled={!ready} onClick={() => void print()}>
             Imprimir
           </Button>
           <ButtonLink to={only ? stepLink('preguntas', campaign.id, only.categoryId) : '/campanas'}>
@@ -74,4 +74,15 @@ function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly En
       )}
     </Page>
   )
+}
+
+/** Once its pictures are there, also those further down. */
+async function print() {
+  await Promise.all(
+    Array.from(document.images, async (image) => {
+      image.loading = 'eager'
+      await image.decode().catch(() => {})
+    }),
+  )
+  window.print()
 }

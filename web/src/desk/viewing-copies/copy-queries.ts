@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { ApiError, call } from '../../api/call.ts'
+
+const key = ['viewing-copies']
+
+/** Pause in milliseconds between two looks at the list while copies are made. */
+const LOOK_AGAIN_MS = 5000
+
+/** Videos whose viewing copy failed, and how many wait (A99). */
+export const useFailedCopies = () =>
+  useInfiniteQuery({
+    queryKey: key,
+    enabled: useMayLoad(),
+    staleTime: 0,
+    queryFn: ({ pageParam: after }) => call(viewingCopyRoutes.listFailed, { query: { after } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) => {
+      const [first] = data?.pages ?? []
+      return first?.tool && first.total.waiting + first.total.working > 0 ? LOOK_AGAIN_MS : false
+    },
+  })
+
+/** A100. Every place that shows the video's state may have changed. */
+export function useRetryCopy() {
+  const client = useQueryClient()
+  return async (fileId: number) => {
+    try {
+      return (await call(viewingCopyRoutes.retry, { params: { fileId } })).message
+    } finally {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        client.invalidateQueries({ queryKey: ['desk', 'campaign'] }),
+      ])
+    }
+  }
+}
+
+/** What changed while the list was read: it was deleted, or somebody else tried it again. */
+const isGone = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
+
+/** Tries all failed copies again, also those on pages that were not read yet; resolves with how many. */
+export function useRetryAllCopies() {
+  const client = useQueryClient()
+  return async () => {
+    let count = 0
+    let after: number | null | undefined
+    try {
+      do {
+        const page = await call(viewingCopyRoutes.listFailed, { query: { after: after ?? undefined } })
+        for (const { fileId } of page.failed)
+          try {
+            await call(viewingCopyRoutes.retry, { params: { fileId } })
+            count += 1
+          } catch (error) {
+            if (!isGone(error)) throw error
+          }
+        after = page.next
+      } while (after !== null)
+    } finally {
+      await client.invalidateQueries({ queryKey: key })
+    }
+    return count
+  }
+}

@@ -1,0 +1,63 @@
+import type { Output } from '@portal/contract/platform/route.ts'
+import type { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { formatTime } from '../../ui/words/instants.ts'
+import { fileSize } from '../../ui/words/quantities.ts'
+import { faultLabels } from './fault-labels.ts'
+import styles from './failed-copy-list.module.css'
+
+export type FailedCopy = Output<typeof viewingCopyRoutes.listFailed>['failed'][number]
+
+interface FailedCopyListProps {
+  failed: readonly FailedCopy[]
+  /** The one that is being tried again. */
+  busyId: number | null
+  disabled: boolean
+  onRetry: (copy: FailedCopy) => void
+}
+
+export function FailedCopyList({ failed, busyId, disabled, onRetry }: FailedCopyListProps) {
+  const { home } = useCatalog()
+  return (
+    <ul className={styles.list} aria-label="Videos sin versión para el jurado">
+      {failed.map((copy) => (
+        <li key={copy.fileId}>
+          <div>
+            <p className={styles.campaign}>
+              <Link to={`/admin/inscripciones/${copy.campaignId}`}>{copy.campaign}</Link>
+            </p>
+            <p className={styles.soft}>{copy.brand}</p>
+          </div>
+          <div>
+            <p>{copy.originalName}</p>
+            <p className={styles.soft}>{[copy.codec, fileSize(copy.size)].filter(Boolean).join(' · ')}</p>
+          </div>
+          <div>
+            <p className={styles.fault}>{faultLabels[copy.fault]}</p>
+            <time dateTime={copy.failedAt} className={styles.soft}>
+              {formatTime(copy.failedAt, home)}
+            </time>
+            {copy.detail && (
+              <code lang="en" translate="no" className={styles.detail}>
+                {copy.detail}
+              </code>
+            )}
+          </div>
+          <Button
+            size="small"
+            icon="retry"
+            aria-label={`Intentar otra vez ${copy.originalName} de ${copy.campaign}`}
+            busy={busyId === copy.fileId}
+            busyText="Un momento…"
+            disabled={disabled}
+            onClick={() => onRetry(copy)}
+          >
+            Intentar otra vez
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
