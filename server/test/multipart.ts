@@ -45,8 +45,11 @@ export function post(url: string, { headers, body }: Sending): Promise<{ status:
       })
     })
     void (async () => {
+      // Not by 'drain', which Node's client never emits once the whole answer is there.
       for await (const chunk of body)
-        if (!outgoing.write(chunk)) await new Promise((drained) => outgoing.once('drain', drained))
+        await new Promise<void>((written, failed) =>
+          outgoing.write(chunk, (error) => (error ? failed(error) : written())),
+        )
       outgoing.end(() => {
         isSent = true
         finish()
