@@ -1,0 +1,39 @@
+import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
+
+export interface JudgeFacts {
+  id: number
+  email: string
+  name: string
+  lastName: string
+  companyName: string
+  /** Employers of the last 24 months, clients and companies of close relations, as declared (J14). */
+  declaredCompanies: readonly string[]
+  /** 'Tengo un conflicto' (J14). */
+  declaredCampaignIds: readonly number[]
+}
+
+export const companyParts = ['advertiser', 'agency', 'credit', 'entrant'] as const
+export type CompanyPart = (typeof companyParts)[number]
+
+export interface CampaignFacts {
+  id: number
+  people: readonly { name: string; email: string | null }[]
+  companies: readonly { name: string; role: CompanyPart }[]
+  entrantEmails: readonly string[]
+}
+
+/** Companies of one owner. A domain of theirs may be an alias too. */
+export interface CompanyGroup {
+  name: string
+  aliases: readonly string[]
+}
+
+export interface ProposedConflict {
+  judgeId: number
+  campaignId: number
+  kind: ConflictKind
+  /** What was compared, in Spanish, for admins. */
+  reason: string
+  /** Digest of all facts. A dismissal holds while it stays the same (J13). */
+  factsDigest: string
+}

@@ -1,0 +1,201 @@
+import { expect, it } from 'vitest'
+import { companyKey } from './company-key.ts'
+import { freeMailDomains } from './free-mail.ts'
+import { companyDomainOf, mailboxOf } from './mail-keys.ts'
+import { mayBeSamePerson, personName, readingsOf } from './person-name.ts'
+
+/** Ways to write the same company. */
+const spellings = (name: string) =>
+  [
+    name,
+    name.toUpperCase(),
+    name.normalize('NFD'),
+    `  ${name.replaceAll(' ', '   ')} `,
+    ...[
+      'SA',
+      'S.A.',
+      'S. A.',
+      'S.A.S.',
+      'SAS',
+      'SRL',
+      'S.R.L.',
+      'S.R.L',
+      'Ltda',
+      'Ltda.',
+      'SA de CV',
+      'S.A. de C.V.',
+      'S. A. de C. V.',
+    ],
+    ...[
+      'S. de R.L. de C.V.',
+      'S.A.P.I. de C.V.',
+      'S.A. E.S.P.',
+      'S.A.C.',
+      'SpA',
+      'Inc.',
+      'LLC',
+      'GmbH',
+      'y Cía. Ltda.',
+      'S.A.S. BIC',
+    ],
+    ...[
+      'Argentina',
+      'Colombia',
+      'México',
+      '(Perú)',
+      'Brasil',
+      '- LATAM',
+      'Costa Rica',
+      'de Chile',
+      'América Latina',
+      'Argentina S.A.',
+    ],
+  ].map((form, index) => (index < 4 ? form : `${name} ${form}`))
+
+const companies = [
+  'Ogilvy',
+  'Coca-Cola',
+  'Leo Burnett',
+  'R/GA',
+  'Niña',
+  'La Comunidad',
+  'Banco Galicia',
+  '¿Y si mañana?',
+  'Sancho BBDO',
+]
+
+it('folds all spellings of a company to one key, and two companies to two (J12)', () => {
+  const keys = companies.map((name) => new Set(spellings(name).map(companyKey)))
+  for (const [index, key] of keys.entries()) expect([...key], companies[index]).toHaveLength(1)
+  expect(new Set(keys.flatMap((key) => [...key])).size).toBe(companies.length)
+})
+
+it.each([
+  ['Mercado Libre', 'MercadoLibre S.R.L.'],
+  ['McDonald’s', "Mcdonald's Argentina"],
+  ['Smith & Jones', 'Smith and Jones'],
+  ['Smith y Jones', 'SMITH + JONES'],
+  ['J. Walter Thompson', 'J Walter Thompson'],
+  ['Unilever de Argentina S.A.', 'Unilever'],
+  ['D.D.B.', 'DDB Colombia SAS'],
+])('takes %s and %s for one company (J12)', (a, b) => {
+  expect(companyKey(a)).toBe(companyKey(b))
+})
+
+it.each([
+  ['Banco de Chile', 'Banco de Perú'],
+  ['Radio Colombia', 'Radio Argentina'],
+  ['Argentina', 'Colombia'],
+  ['Sas', 'SA'],
+  ['Casa', 'Ca S.A. Norte'],
+  ['Colombia Films', 'México Films'],
+  ['Grey', 'Greystone'],
+])('takes %s and %s for two companies (J12)', (a, b) => {
+  expect(companyKey(a)).not.toBe(companyKey(b))
+})
+
+it('has no empty key, and none for those who have no company (J12)', () => {
+  for (const name of [
+    'S.A.',
+    'SA de CV',
+    'Argentina',
+    'de',
+    'México S.A. de C.V.',
+    'Ltda. Ltda.',
+    '株式会社',
+    '7',
+  ])
+    expect(companyKey(name), name).toMatch(/./)
+  for (const name of [
+    '',
+    '  ',
+    '-',
+    '...',
+    'N/A',
+    'n.a.',
+    'Independiente',
+    'FREELANCE',
+    'Autónoma',
+    'Sin empresa',
+    'Particular',
+  ])
+    expect(companyKey(name), name).toBeUndefined()
+})
+
+it('takes addresses of one mailbox for the same (J12)', () => {
+  expect(mailboxOf(' Ana.Ruiz+premios@Estudio.Example ')).toBe('ana.ruiz@estudio.example')
+  expect(mailboxOf('ana.ruiz@gmail.com')).toBe(mailboxOf('AnaRuiz+x@googlemail.com'))
+  expect(mailboxOf('ana.ruiz@estudio.example')).not.toBe(mailboxOf('anaruiz@estudio.example'))
+  for (const text of [
+    '',
+    'ana',
+    '@',
+    'ana@',
+    '@estudio.example',
+    '+x@estudio.example',
+    'persona-7@persona.invalid',
+  ])
+    expect(mailboxOf(text), text).toBeUndefined()
+})
+
+it('compares registrable domains, never free mail (J12)', () => {
+  expect(companyDomainOf('correo.Ogilvy.com.ar')).toBe('ogilvy.com.ar')
+  expect(companyDomainOf('estudio.example')).toBe('estudio.example')
+  expect(companyDomainOf('uno.co.com')).toBe('uno.co.com')
+  const free = [
+    'gmail.com',
+    'yahoo.com.ar',
+    'hotmail.es',
+    'live.cl',
+    'outlook.com',
+    'mail.icloud.com',
+    'fibertel.com.ar',
+    'une.net.co',
+  ]
+  const nobodys = ['com.ar', 'co.com', '127.0.0.1', 'localhost', 'persona.invalid', 'ogilvy..com', '']
+  for (const host of [...free, ...nobodys]) expect(companyDomainOf(host), host).toBeUndefined()
+  expect(freeMailDomains.size).toBeGreaterThan(200)
+  for (const domain of freeMailDomains) expect(companyDomainOf(domain), domain).toBeUndefined()
+})
+
+const samePerson = (a: string, b: string) => mayBeSamePerson(readingsOf(a), readingsOf(b))
+
+it.each([
+  ['Ana Gómez', 'ANA GOMEZ'],
+  ['Ana Gómez', 'Gómez, Ana'],
+  ['Ana Gómez', 'Ana Gómez, directora creativa'],
+  ['Ana Gómez', 'Lic. Ana Gómez'],
+  ['Ana Gómez', 'Ana María Gómez'],
+  ['Ana María Gómez', 'María Gómez'],
+  ['Ana María Gómez Ruiz', 'Ana Ruiz'],
+  ['Ana Gómez-Ruiz', 'Ana Gómez'],
+  ['Juan de la Cruz', 'Juan Cruz'],
+  ['María de los Ángeles del Río', 'Ma. Ángeles Río'],
+  ['Jean-Paul Sartre', 'Jean Paul Sartre'],
+  ['Ana L. Gómez', 'Ana Gómez'],
+  ['Siobhan O’Connor', "Siobhan O'Connor"],
+])('takes %s and %s for one person (J12)', (a, b) => {
+  expect(samePerson(a, b)).toBe(true)
+  expect(samePerson(b, a)).toBe(true)
+})
+
+it.each([
+  ['Ana Gómez', 'Ana Ruiz'],
+  ['Ana Gómez', 'Luz Gómez'],
+  ['Ana Gómez', 'Gómez'],
+  ['Ana Gómez', ''],
+  ['Juan de la Cruz', 'Pedro de la Cruz'],
+  ['De la O', 'De la Y'],
+  ['Anabel Gómez', 'Ana Gómez'],
+])('takes %s and %s for two persons (J12)', (a, b) => {
+  expect(samePerson(a, b)).toBe(false)
+  expect(samePerson(b, a)).toBe(false)
+})
+
+it('tells two persons apart by a second name that both have (J12)', () => {
+  const ana = personName('Ana María', 'Gómez Ruiz')
+  expect(mayBeSamePerson(ana, readingsOf('Ana Laura Gómez'))).toBe(false)
+  expect(mayBeSamePerson(ana, readingsOf('Ana María Gómez Paz'))).toBe(false)
+  expect(mayBeSamePerson(ana, readingsOf('Ana Gómez'))).toBe(true)
+  expect(mayBeSamePerson(personName('Ana', ''), readingsOf('Ana Gómez'))).toBe(false)
+})
