@@ -12,10 +12,11 @@ export const conflictLabels: Record<ConflictKind, string> = {
   F: 'Declarado por el juez',
 }
 
-/** What a round does about a judge whose company is in the group of a campaign's company (J12). */
-export const sameGroupSettings = ['warn', 'hide'] as const
-export type SameGroupSetting = (typeof sameGroupSettings)[number]
-
-/** Whether a conflict that nobody has dismissed hides the campaign from the judge (J12). */
-export const hidesCampaign = (kind: ConflictKind, sameGroup: SameGroupSetting): boolean =>
-  kind !== 'E' || sameGroup === 'hide'
+/** `proposed`: nobody has answered it yet. Only a dismissed one doesn't hide. */
+export const conflictStates = ['proposed', 'confirmed', 'dismissed'] as const
+export type ConflictState = (typeof conflictStates)[number]
+export const conflictStateLabels: Record<ConflictState, string> = {
+  proposed: 'Posible',
+  confirmed: 'Confirmado',
+  dismissed: 'Descartado',
+}

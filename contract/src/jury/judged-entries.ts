@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { message, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { redactionSchema } from './entry-version.ts'
+import { leakSchema, textRangeSchema } from './entry-version.ts'
 
 // What is judged, as admins see it: versions, redactions, what is left out or disqualified (J02, J03, J18, J33).
 
@@ -52,8 +52,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
   ),
   /** Of the newest version. */
   answers: z.array(z.object({ key: z.string(), question: z.string(), answer: z.string() })),
-  found: z.array(z.extend(redactionSchema, { found: z.string() })),
-  redactions: z.array(redactionSchema),
+  found: z.array(leakSchema),
+  redactions: z.array(textRangeSchema),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
   disqualification: z.nullable(z.object({ reason: z.string(), asked: person, approved: person })),
 })
@@ -124,7 +124,7 @@ export const judgedEntryRoutes = {
     path: '/admin/judged-entries/:entryId/redactions',
     access: ['admin'],
     params: entryParams,
-    body: z.object({ version: z.int(), redactions: z.array(redactionSchema).check(z.maxLength(500)) }),
+    body: z.object({ version: z.int(), redactions: z.array(textRangeSchema).check(z.maxLength(500)) }),
     response: oneEntry,
     failure: 'No pudimos guardar lo que se oculta',
   }),

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { conflictKinds, hidesCampaign } from '@portal/contract/jury/conflicts.ts'
 import type { CampaignFacts, CompanyGroup, JudgeFacts } from './facts.ts'
 import { proposeConflicts } from './propose-conflicts.ts'
 
@@ -174,9 +173,4 @@ it.each<[string, Partial<JudgeFacts>, Partial<CampaignFacts>]>([
   ],
 ])('raises no false alarm for %s (J12)', (_what, facts, entered) => {
   expect(brief(facts, entered)).toEqual([])
-})
-
-it('hides a campaign for every kind, for the same group by the round’s setting (J12)', () => {
-  expect(conflictKinds.filter((kind) => !hidesCampaign(kind, 'warn'))).toEqual(['E'])
-  expect(conflictKinds.filter((kind) => !hidesCampaign(kind, 'hide'))).toEqual([])
 })

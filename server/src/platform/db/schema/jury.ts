@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
-import type { EntryVersion, Redaction } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 
@@ -40,7 +40,7 @@ export interface Jury {
     /** SHA-256 of the content, hexadecimal. */
     digest: string
     /** Places in the answers that judges don't read (J18). */
-    redactions: JSONColumnType<Redaction[], string | undefined, string>
+    redactions: JSONColumnType<TextRange[], string | undefined, string>
     /** Null for the first, which is made by itself. */
     reason: string | null
     made_by: number | null
