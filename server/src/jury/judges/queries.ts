@@ -105,6 +105,10 @@ export async function insertJudge(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('judge_programs')
+    .values(judge.judgePrograms.map((programId) => ({ judge_id: id, program_id: programId })))
+    .execute()
   return id
 }
 

@@ -41,8 +41,8 @@ function describeTypes(source: string): string[] {
 
 function databaseType(type: string): string {
   if (type.includes('DateText')) return 'date'
-  if (type.includes('string[]')) return 'ARRAY'
   if (type.includes('JSONColumnType')) return 'jsonb'
+  if (type.includes('[]')) return 'ARRAY'
   if (type.includes('Date')) return 'timestamp with time zone'
   if (type.includes('number')) return 'integer'
   if (type.includes('boolean')) return 'boolean'

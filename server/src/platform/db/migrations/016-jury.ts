@@ -62,7 +62,7 @@ export const jury: Migration = {
       content jsonb not null,
       digest text not null,
       -- What judges don't read: places in the answers.
-      redactions jsonb not null default '[]',
+      redactions jsonb not null,
       -- Null for the first, which is made by itself.
       reason text,
       made_by integer references users on delete set null,

@@ -40,7 +40,7 @@ export interface Jury {
     /** SHA-256 of the content, hexadecimal. */
     digest: string
     /** Places in the answers that judges don't read (J18). */
-    redactions: JSONColumnType<TextRange[], string | undefined, string>
+    redactions: JSONColumnType<TextRange[], string, string>
     /** Null for the first, which is made by itself. */
     reason: string | null
     made_by: number | null
