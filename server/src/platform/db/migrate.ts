@@ -14,6 +14,7 @@ import { sessionNews } from './migrations/011-session-news.ts'
 import { shortWaits } from './migrations/012-short-waits.ts'
 import { mailSubjects } from './migrations/013-mail-subjects.ts'
 import { editions } from './migrations/014-editions.ts'
+import { viewingCopies } from './migrations/015-viewing-copies.ts'
 import { jury } from './migrations/016-jury.ts'
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '012-short-waits': shortWaits,
   '013-mail-subjects': mailSubjects,
   '014-editions': editions,
+  '015-viewing-copies': viewingCopies,
   '016-jury': jury,
 }
 
