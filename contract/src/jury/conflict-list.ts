@@ -28,6 +28,7 @@ export type ConflictItem = z.infer<typeof conflictSchema>
 
 const MAX_AT_ONCE = 500
 const MAX_ALIASES = 100
+export const MAX_GROUPS = 500
 
 const companyGroup = z.object({ id: z.int(), name: z.string(), aliases: z.array(z.string()) })
 export type CompanyGroupItem = z.infer<typeof companyGroup>

@@ -106,6 +106,10 @@ export const errors = {
     status: 409,
     message: 'Tú ya lo pediste: tiene que aprobarlo otra persona del equipo.',
   },
+  conflicts_waiting: {
+    status: 409,
+    message: 'Se están revisando los conflictos de interés. Inténtalo de nuevo en un minuto.',
+  },
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },

@@ -9,6 +9,7 @@ const judge = (facts: Partial<JudgeFacts> = {}): JudgeFacts => ({
   lastName: 'Gómez',
   companyName: 'Estudio Sur',
   declaredCompanies: [],
+  declaredPeople: [],
   declaredCampaignIds: [],
   ...facts,
 })
@@ -86,6 +87,12 @@ it('takes what the judge declared for declared: campaigns, companies (J12, J14)'
   expect(propose({ companyName: 'Norte', declaredCompanies: ['Norte'] }, {}).map(({ kind }) => kind)).toEqual(
     ['B'],
   )
+})
+
+it('finds the people whom the judge declared (J12, J14)', () => {
+  expect(brief({ declaredPeople: ['Luz María Paz', 'Luz', 'Otra Persona'] }, {})).toEqual([
+    'F Persona acreditada: Luz Paz = persona declarada por el juez: Luz María Paz',
+  ])
 })
 
 it('keeps a digest as long as the facts stay, whatever else changes (J13)', () => {

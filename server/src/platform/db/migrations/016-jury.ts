@@ -226,6 +226,12 @@ export const jury: Migration = {
       for each statement execute function note_conflict_change();
     create trigger team_credits_conflicts after insert or update or delete on team_credits
       for each statement execute function note_conflict_change();
+    create trigger enrollments_conflicts after delete or update of sent_at on enrollments
+      for each statement execute function note_conflict_change();
+    create trigger judged_entries_conflicts after insert or delete on judged_entries
+      for each statement execute function note_conflict_change();
+    -- Nobody has compared the judges and entries that were there before.
+    insert into conflict_changes select where exists (select from judges);
 
     -- Whether a judge must see nothing of a campaign.
     create function is_conflicted(judge integer, campaign integer, do_groups_hide boolean) returns boolean
