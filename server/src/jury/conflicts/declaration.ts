@@ -14,7 +14,10 @@ export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'
   const { declaration, companies } = found
   return {
     companies,
-    declaration: declaration && { ...declaration, declaredAt: new Date(declaration.declaredAt).toISOString() },
+    declaration: declaration && {
+      ...declaration,
+      declaredAt: new Date(declaration.declaredAt).toISOString(),
+    },
   }
 }
 

@@ -52,7 +52,7 @@ export interface FactsPage {
 }
 
 /** How many campaigns are read in one statement. */
-const PAGE = 1000
+const PAGE = 500
 
 /**
  * Some campaigns in the order of their ids, those after `after`. Of one that was deleted since, the facts are those that

@@ -8,8 +8,7 @@ export const selectGroups = (db: Db): Promise<CompanyGroupItem[]> =>
   db.selectFrom('company_groups').select(columns).orderBy('name_key').execute()
 
 /** Until the transaction ends nobody else changes a group: a company may be in one only. */
-export const lockGroups = (db: Db) =>
-  sql`lock table company_groups in share row exclusive mode`.execute(db)
+export const lockGroups = (db: Db) => sql`lock table company_groups in share row exclusive mode`.execute(db)
 
 interface NewGroup {
   name: string

@@ -95,7 +95,10 @@ export async function selectConflicts(
         ) as item
       ), '[]') as conflicts
   `.execute(db)
-  const { counts, conflicts } = rows[0] ?? { counts: { proposed: 0, confirmed: 0, dismissed: 0 }, conflicts: [] }
+  const { counts, conflicts } = rows[0] ?? {
+    counts: { proposed: 0, confirmed: 0, dismissed: 0 },
+    conflicts: [],
+  }
   return { counts, conflicts: conflicts.map(itemOf) }
 }
 

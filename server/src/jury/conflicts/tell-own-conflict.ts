@@ -32,7 +32,11 @@ export async function tellOwnConflict(
     trx,
     deps.jobs,
     managers.map(({ name, email }) =>
-      mailOf(judgeConflictMail, { ...currentFrame(deps), ...named, name, text }, { subjectId: null, to: email }),
+      mailOf(
+        judgeConflictMail,
+        { ...currentFrame(deps), ...named, name, text },
+        { subjectId: null, to: email },
+      ),
     ),
   )
 }
