@@ -33,7 +33,7 @@ export const MAX_GROUPS = 500
 const companyGroup = z.object({ id: z.int(), name: z.string(), aliases: z.array(z.string()) })
 export type CompanyGroupItem = z.infer<typeof companyGroup>
 
-const groupBody = z.object({
+export const groupSchema = z.object({
   name: requiredText('Escribe el nombre del grupo'),
   aliases: z.array(requiredText('Escribe el nombre de la empresa')).check(z.maxLength(MAX_ALIASES)),
 })
@@ -95,7 +95,7 @@ export const conflictRoutes = {
     method: 'POST',
     path: '/admin/company-groups',
     access: ['admin'],
-    body: groupBody,
+    body: groupSchema,
     status: 201,
     response: z.object({ group: companyGroup }),
     failure: 'No pudimos guardar el grupo',
@@ -107,7 +107,7 @@ export const conflictRoutes = {
     path: '/admin/company-groups/:groupId',
     access: ['admin'],
     params: z.object({ groupId: pathId }),
-    body: groupBody,
+    body: groupSchema,
     response: z.object({ group: companyGroup }),
     failure: 'No pudimos guardar el grupo',
   }),

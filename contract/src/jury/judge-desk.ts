@@ -106,7 +106,7 @@ const roundOfJudge = z.object({
 })
 export type RoundOfJudge = z.infer<typeof roundOfJudge>
 
-const declarationSchema = z.object({
+export const declarationSchema = z.object({
   companies: z.array(requiredText('Escribe el nombre de la empresa')).check(z.maxLength(MAX_DECLARED)),
   people: z.array(requiredText('Escribe el nombre de la persona')).check(z.maxLength(MAX_DECLARED)),
 })
