@@ -8,7 +8,7 @@ import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { useAddressState } from '../../ui/browser/use-address-state.ts'
 
 /** `all` in the address; without it those that wait for an answer are shown. */
-export const shownStates = [...conflictStates, 'all'] as const
+const shownStates = [...conflictStates, 'all'] as const
 
 const filterSchema = z.object({
   state: z.optional(oneOf(shownStates)),
