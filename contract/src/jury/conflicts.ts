@@ -18,7 +18,7 @@ export const conflictExplanations: Record<ConflictKind, string> = {
   B: 'La empresa del juez participa en la campaña.',
   C: 'Alguien de la campaña usa el mismo dominio de correo que el juez.',
   D: 'Una persona acreditada se llama como el juez.',
-  E: 'Una empresa de la campaña es del mismo grupo que una del juez.',
+  E: 'Una empresa de la campaña es del mismo grupo que una del juez. Cada ronda decide si la oculta.',
   F: 'El juez lo dijo: al declarar sus relaciones o al abstenerse.',
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { call } from '../../api/call.ts'
@@ -22,6 +22,10 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
   const refresh = useRefreshConflicts()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dismissed, setDismissed] = useState<ConflictItem>()
+  const count = useRef<HTMLOutputElement>(null)
+  // What was pressed goes with its row.
+  const keepFocus = () =>
+    requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus())
   // One may be gone since, answered by somebody else.
   const ids = conflicts.map(({ id }) => id).filter((id) => chosen.has(id))
 
@@ -31,6 +35,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
       toast.success(message)
       setChosen(chosen.difference(new Set(these)))
       await refresh()
+      keepFocus()
     },
   })
   const choose = (id: number, isChosen: boolean) =>
@@ -38,7 +43,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
 
   return (
     <section aria-label="Lista de conflictos" className={styles.section} aria-busy={query.isPlaceholderData}>
-      <output className={styles.count}>
+      <output ref={count} tabIndex={-1} className={styles.count}>
         {counted(conflicts.length, 'conflicto', 'conflictos')}
         {query.hasNextPage && ', y hay más'}
       </output>
@@ -79,7 +84,15 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
         ))}
       </ul>
       <LoadMore query={query} />
-      {dismissed && <DismissDialog conflict={dismissed} onClose={() => setDismissed(undefined)} />}
+      {dismissed && (
+        <DismissDialog
+          conflict={dismissed}
+          onClose={() => {
+            setDismissed(undefined)
+            keepFocus()
+          }}
+        />
+      )}
     </section>
   )
 }
