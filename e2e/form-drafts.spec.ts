@@ -206,7 +206,7 @@ const forms: Record<string, Kept | string> = {
   'jury/declaration/declaration-form.tsx': {
     who: 'judge',
     open: goTo('/juez/declaracion'),
-    fields: ({ page }) => [[field(page, 'Personas'), 'Íñigo Peña']],
+    fields: ({ page }) => [[page.getByLabel('Personas'), 'Íñigo Peña']],
   },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',

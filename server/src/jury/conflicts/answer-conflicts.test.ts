@@ -139,7 +139,7 @@ it.each(['A', 'F'] as const)(
     await addRoundFor(portal, judge, [entry])
     const id = await found(kind)
     expect(ok(await dismiss(id, 'Correo compartido'))).toMatchObject({
-      message: 'Pedido: otra persona del equipo tiene que aprobarlo.',
+      message: 'Pedido: falta que lo apruebe otra persona del equipo.',
       conflict: { state: 'proposed', dismissalAskedBy: 'Lucía Núñez', isAskedByMe: true },
     })
     expect((await recorded())?.action).toBe('dismissal-asked')

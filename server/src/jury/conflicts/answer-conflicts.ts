@@ -58,7 +58,7 @@ export const dismissConflict = (
 type Done = 'dismissal-asked' | 'conflict-dismissed'
 
 const messages: Record<Done, string> = {
-  'dismissal-asked': 'Pedido: otra persona del equipo tiene que aprobarlo.',
+  'dismissal-asked': 'Pedido: falta que lo apruebe otra persona del equipo.',
   'conflict-dismissed': 'Conflicto descartado',
 }
 

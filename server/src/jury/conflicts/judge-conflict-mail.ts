@@ -25,7 +25,7 @@ export const judgeConflictMail = defineMail({
       greeting: greet(name),
       blocks: [
         paragraph(
-          'Lo dijo mientras evaluaba. La campaña ya no le aparece y su planilla no cuenta. Revisa si hace falta otro juez.',
+          'Lo dijo mientras evaluaba. La campaña ya no le aparece, y sus puntajes no cuentan. Revisa si hace falta otro juez.',
         ),
         facts([
           ['Juez', judge],
