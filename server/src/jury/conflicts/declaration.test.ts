@@ -13,7 +13,7 @@ import { ok } from '../../../test/entries.ts'
 import { addJudge, type TestJudge } from '../../../test/jury.ts'
 import { addRound, addRoundJudge } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
-import { tellOwnConflict } from './tell-own-conflict.ts'
+import { tellConflict } from './tell-conflict.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -98,8 +98,8 @@ it('tells the admins who manage once when a judge finds a conflict while judging
   await portal.db.updateTable('users').set({ admin_level: 'read' }).where('id', '=', reader.user.id).execute()
   const entry = await addSentCampaign(portal, brand, { name: 'Marea alta' })
   await addRoundFor(portal, judge, [entry])
-  const about = { judgeId: judge.judgeId, campaignId: entry.campaignId, text: 'Es de mi hermana' }
-  const tell = () => inTransaction(portal.db, (trx) => tellOwnConflict(trx, portal.deps, about))
+  const about = { judgeId: judge.judgeId, campaignId: entry.campaignId, why: 'Es de mi hermana' }
+  const tell = () => inTransaction(portal.db, (trx) => tellConflict(trx, portal.deps, about))
   await tell()
   expect(await seenBy(portal, judge)).toEqual([])
   await tell()

@@ -12,19 +12,19 @@ type Sending = Pick<Deps, 'config' | 'catalog' | 'jobs'>
 /**
  * 'Tengo un conflicto' (J14), in the transaction `trx` that ends the sheet: hides the campaign from the judge at once,
  * and tells the admins once by mail.
- * @param text in the judge's words; may be empty
+ * @param about `why`: in the judge's words; may be empty
  */
-export async function tellOwnConflict(
+export async function tellConflict(
   trx: Db,
   deps: Sending,
-  { judgeId, campaignId, text }: { judgeId: number; campaignId: number; text: string },
+  { judgeId, campaignId, why }: { judgeId: number; campaignId: number; why: string },
 ): Promise<void> {
   const { reason, factsDigest } = ownConflict
   const named = await insertOwnConflict(trx, {
     judgeId,
     campaignId,
     factsDigest,
-    reason: text === '' ? reason : `${reason}: «${text}»`,
+    reason: why === '' ? reason : `${reason}: «${why}»`,
   })
   if (!named) return
   const managers = await selectManagers(trx)
@@ -34,7 +34,7 @@ export async function tellOwnConflict(
     managers.map(({ name, email }) =>
       mailOf(
         judgeConflictMail,
-        { ...currentFrame(deps), ...named, name, text },
+        { ...currentFrame(deps), ...named, name, text: why },
         { subjectId: null, to: email },
       ),
     ),
