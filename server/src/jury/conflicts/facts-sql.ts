@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 // As JSON text, which goes to the thread that compares as it is: thousands of rows are never objects in this one.
@@ -55,7 +56,8 @@ export interface FactsPage {
 const PAGE = 500
 
 /**
- * Some campaigns in the order of their ids, those after `after`. Of one that was deleted since, the facts are those that
+ * Some campaigns in the order of their ids, those after `after`; together, because one by one Postgres scans whole tables for
+ * each while it has no statistics. Of one that was deleted since, the facts are those that
  * judges read. One that has neither is left out: nothing says that its conflicts are past.
  */
 export async function selectCampaignFacts(db: Db, after: number): Promise<FactsPage> {
@@ -63,39 +65,47 @@ export async function selectCampaignFacts(db: Db, after: number): Promise<FactsP
     with page as materialized (
       select campaign_id as id from ${judgedCampaigns} as judged
       where campaign_id > ${after} order by campaign_id limit ${PAGE}
+    ), people as (
+      select campaign_id as id, json_agg(json_build_object('name', full_name, 'email', email)) as people
+      from page
+      join team_credits on campaign_id = page.id
+      join team_members on team_members.id = team_member_id
+      group by campaign_id
+    ), named as (
+      select campaigns.id, company.name, ${partOf('company.role')} as part
+      from page join campaigns using (id) join companies as company on company.id = campaigns.company_id
+      union
+      select page.id, credited.name, ${partOf('company_role')}
+      from page
+      join company_credits on campaign_id = page.id
+      join companies as credited on credited.id = company_id
+      union
+      select page.id, employer.name, 'credit'
+      from page
+      join team_credits on campaign_id = page.id
+      join team_members on team_members.id = team_member_id
+      join companies as employer on employer.id = team_members.company_id
+      union
+      select campaigns.id, ${sql.raw(fullName('owner'))}, 'entrant'
+      from page
+      join campaigns using (id)
+      join brands on brands.id = campaigns.brand_id
+      join users as owner on owner.id = brands.user_id
+    ), parts as (
+      select id, json_agg(json_build_object('name', name, 'role', part)) as companies from named group by id
     ), facts as (
       select campaigns.id, json_build_object(
         'id', campaigns.id,
-        'people', coalesce((
-          select json_agg(json_build_object('name', full_name, 'email', email))
-          from team_credits join team_members on team_members.id = team_member_id
-          where campaign_id = campaigns.id
-        ), '[]'),
-        'companies', (
-          select json_agg(json_build_object('name', name, 'role', part))
-          from (
-            select company.name, ${partOf('company.role')} as part
-            union
-            select credited.name, ${partOf('company_role')}
-            from company_credits join companies as credited on credited.id = company_id
-            where campaign_id = campaigns.id
-            union
-            select employer.name, 'credit'
-            from team_credits
-            join team_members on team_members.id = team_member_id
-            join companies as employer on employer.id = team_members.company_id
-            where campaign_id = campaigns.id
-            union
-            select concat_ws(' ', owner.name, nullif(owner.last_name, '')), 'entrant'
-          ) as named
-        ),
+        'people', coalesce(people.people, '[]'),
+        'companies', parts.companies,
         'entrantEmails', array[owner.email]
       ) as fact
       from page
       join campaigns using (id)
-      join companies as company on company.id = campaigns.company_id
       join brands on brands.id = campaigns.brand_id
       join users as owner on owner.id = brands.user_id
+      join parts on parts.id = campaigns.id
+      left join people on people.id = campaigns.id
       union all
       select id, json_build_object(
         'id', id,
