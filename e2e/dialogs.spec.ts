@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { completeCampaign, createCampaign, setCaptions } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
+import { createAdmin, declaredConflict } from './judging.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
 interface Opening {
@@ -133,6 +134,25 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
     },
   ])
   await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin)
+})
+
+test('dialogs of conflicts of interest and company groups (J12, J13)', async ({ page, portal, admin }) => {
+  await declaredConflict(portal, admin, 'Maximiliano')
+  await declaredConflict(portal, admin, 'Fermín')
+  const listOf = (name: string) => `/admin/conflicts?search=${name}`
+  const { conflicts } = await api(portal, 'GET', listOf('Fermín'), undefined, admin)
+  const ask = `/admin/conflicts/${conflicts[0].id}/dismiss`
+  await api(portal, 'POST', ask, { reason: 'Es otra empresa' }, await createAdmin(portal))
+  const { group } = await api(portal, 'POST', '/admin/company-groups', { name: 'Aurora', aliases: [] }, admin)
+  await signIn(page, { token: admin })
+  const conflictsPage = '/admin/jurado/conflictos'
+  await expectGoodDialogs(page, [
+    { path: `${conflictsPage}?search=Maximiliano`, from: /^Descartar el/, title: 'Descartar el conflicto' },
+    { path: `${conflictsPage}?search=Fermín`, from: /^Aprobar que/, title: '¿Aprobar el descarte?' },
+    { path: '/admin/jurado/grupos', from: 'Agregar un grupo', title: 'Agregar un grupo' },
+    { path: '/admin/jurado/grupos', from: 'Eliminar Aurora', title: '¿Eliminar el grupo?' },
+  ])
+  await api(portal, 'DELETE', `/admin/company-groups/${group.id}`, undefined, admin)
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

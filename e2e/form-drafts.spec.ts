@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
-import { test } from './jury-fixtures.ts'
+import { declaredConflict } from './judging.ts'
+import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
@@ -18,7 +19,7 @@ interface Place {
 }
 
 interface Kept {
-  who: 'brand' | 'admin' | 'nobody'
+  who: 'brand' | 'admin' | 'judge' | 'nobody'
   /** Opens the form, with the dialogs that lead to it. */
   open: (place: Place) => Promise<void>
   /** Fields, and what is typed or chosen in them. */
@@ -177,6 +178,36 @@ const forms: Record<string, Kept | string> = {
   'people/accounts/password-page.tsx': 'passwords are never kept',
   'people/session/login-page.tsx': 'a password, and an address that the browser knows',
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
+  'jury/company-groups/group-dialog.tsx': {
+    who: 'admin',
+    async open({ page }) {
+      await page.goto('/admin/jurado/grupos')
+      await page.getByRole('button', { name: 'Agregar un grupo' }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Nombre del grupo'), 'Grupo Ñandú'],
+      [inDialog(page, 'Empresas del grupo'), 'Ñandú Medios'],
+    ],
+  },
+  'jury/conflicts/dismiss-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      const path = '/admin/conflicts?search=Gala'
+      const { conflicts } = await api(portal, 'GET', path, undefined, admin)
+      if (conflicts.length === 0) await declaredConflict(portal, admin, 'Gala')
+      await page.goto('/admin/jurado/conflictos?search=Gala')
+      await page
+        .getByRole('button', { name: /^Descartar el/ })
+        .first()
+        .click()
+    },
+    fields: ({ page }) => [[inDialog(page, 'Motivo'), 'Es otra persona']],
+  },
+  'jury/declaration/declaration-form.tsx': {
+    who: 'judge',
+    open: goTo('/juez/declaracion'),
+    fields: ({ page }) => [[page.getByLabel('Personas'), 'Íñigo Peña']],
+  },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
@@ -218,7 +249,9 @@ for (const [file, form] of Object.entries(forms)) {
       portal.smtp.refuseNext(550)
       brand.email = (await register(portal)).email
     }
-    if (form.who !== 'nobody') await signIn(page, form.who === 'brand' ? brand : { token: admin })
+    if (form.who === 'judge')
+      await signIn(page, { token: await confirmJudge(portal, await createJudge(portal, admin)) })
+    else if (form.who !== 'nobody') await signIn(page, form.who === 'brand' ? brand : { token: admin })
     const place = { page, portal, brand, admin, campaign }
     await form.open(place)
     const fields = form.fields(place)

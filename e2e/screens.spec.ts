@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
+import { declaredConflict } from './judging.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
 type Screen = [path: string, title: string]
@@ -126,11 +127,25 @@ test('screens of an admin: an edition in preparation (E10–E12)', async ({ page
   await api(portal, 'DELETE', `/admin/editions/${editionId}`, undefined, admin)
 })
 
+test('screens of an admin: conflicts of interest (J12, J13)', async ({ page, portal, admin }) => {
+  await declaredConflict(portal, admin, 'Maximiliano')
+  const group = { name: 'Grupo Aurora', aliases: ['Café Aurora', 'Aurora Medios'] }
+  const { group: added } = await api(portal, 'POST', '/admin/company-groups', group, admin)
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/conflictos', 'Conflictos de interés'],
+    ['/admin/jurado/conflictos?search=nada+de+nada', 'Conflictos de interés'],
+    ['/admin/jurado/grupos', 'Grupos de empresas'],
+  ])
+  await api(portal, 'DELETE', `/admin/company-groups/${added.id}`, undefined, admin)
+})
+
 test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
   const token = await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
   await signIn(page, { token })
   await expectGoodScreens(page, [
     ['/juez', 'Inicio'],
+    ['/juez/declaracion', 'Tu declaración'],
     ['/juez/perfil', 'Información personal'],
     ['/juez/contraseña', 'Contraseña'],
     ['/juez/notificaciones', 'Notificaciones'],

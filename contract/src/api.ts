@@ -15,6 +15,11 @@ import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { fileRoutes } from './entries/files.ts'
 import { judgeRoutes } from './jury/judges.ts'
+import { conflictRoutes } from './jury/conflict-list.ts'
+import { judgeDeskRoutes } from './jury/judge-desk.ts'
+import { judgedEntryRoutes } from './jury/judged-entries.ts'
+import { roundRoutes } from './jury/rounds.ts'
+import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
@@ -36,6 +41,11 @@ export const api = {
   copies: viewingCopyRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
+  judgedEntries: judgedEntryRoutes,
+  rounds: roundRoutes,
+  conflicts: conflictRoutes,
+  judgeDesk: judgeDeskRoutes,
+  team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,
   exports: exportRoutes,

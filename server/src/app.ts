@@ -28,6 +28,7 @@ import { installOpenApi } from './platform/http/open-api.ts'
 import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
+import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
+  conflictRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

@@ -4,6 +4,7 @@ import { legalText } from '@portal/contract/editions/offer.ts'
 import starter from '@portal/edition/2025.json' with { type: 'json' }
 import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
+import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
@@ -112,6 +113,18 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Copia de los documentos aceptados — Ad Awards Colombia 25',
     `${publicUrl}/login`,
     (name) => contentOf(judgeConsentsMail, { ...consents, name }),
+  ],
+  [
+    'Ana Gómez tiene un conflicto de interés — Ad Awards 25',
+    `${publicUrl}/admin/jurado/conflictos`,
+    (name) =>
+      contentOf(judgeConflictMail, {
+        ...colombia,
+        name,
+        judge: 'Ana Gómez',
+        campaign: 'Marea',
+        text: 'Es de mi hermana',
+      }),
   ],
 ]
 

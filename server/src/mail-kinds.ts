@@ -1,6 +1,7 @@
 import { reminderMail } from './desk/reminders/reminder-mail.ts'
 import { entrySentMail } from './entries/enrollments/entry-sent-mail.ts'
 import { deadlineReminderMail } from './entries/notifications/deadline-reminder-mail.ts'
+import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
@@ -24,4 +25,5 @@ export const mailKinds: Deps['mailKinds'] = [
   judgeInvitationMail,
   judgeAccessMail,
   judgeConsentsMail,
+  judgeConflictMail,
 ]

@@ -91,7 +91,8 @@ const programOfEdition = z.object({
 export type ProgramOfEdition = z.infer<typeof programOfEdition>
 export const programsSchema = atMost(programOfEdition, MAX_PROGRAMS, 'programas').check(noIdTwice())
 
-const criterionSchema = z.object({
+/** What judges mark in a category (E03). */
+export const criterionSchema = z.object({
   id: itemId,
   title: textOrEmpty(),
   text: textOrEmpty(1000),

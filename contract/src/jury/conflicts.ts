@@ -12,10 +12,24 @@ export const conflictLabels: Record<ConflictKind, string> = {
   F: 'Declarado por el juez',
 }
 
-/** What a round does about a judge whose company is in the group of a campaign's company (J12). */
-export const sameGroupSettings = ['warn', 'hide'] as const
-export type SameGroupSetting = (typeof sameGroupSettings)[number]
+/** The same, said to somebody who meets it for the first time. */
+export const conflictExplanations: Record<ConflictKind, string> = {
+  A: 'Una persona acreditada, o quien inscribe, tiene el correo del juez.',
+  B: 'La empresa del juez participa en la campaña.',
+  C: 'Alguien de la campaña usa el mismo dominio de correo que el juez.',
+  D: 'Una persona acreditada se llama como el juez.',
+  E: 'Una empresa de la campaña es del mismo grupo que una del juez. Cada ronda decide si la oculta.',
+  F: 'El juez lo dijo: al declarar sus relaciones o al abstenerse.',
+}
 
-/** Whether a conflict that nobody has dismissed hides the campaign from the judge (J12). */
-export const hidesCampaign = (kind: ConflictKind, sameGroup: SameGroupSetting): boolean =>
-  kind !== 'E' || sameGroup === 'hide'
+/** Dismissing one of these takes two people (J13). */
+export const kindsForTwo: readonly ConflictKind[] = ['A', 'F']
+
+/** `proposed`: nobody has answered it yet. Only a dismissed one doesn't hide. */
+export const conflictStates = ['proposed', 'confirmed', 'dismissed'] as const
+export type ConflictState = (typeof conflictStates)[number]
+export const conflictStateLabels: Record<ConflictState, string> = {
+  proposed: 'Posible',
+  confirmed: 'Confirmado',
+  dismissed: 'Descartado',
+}

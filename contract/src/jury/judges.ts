@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PROGRAMS } from '../editions/limits.ts'
 import { email, id, message, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
@@ -23,7 +24,8 @@ export const newJudgeSchema = z.object({
   companyName: requiredText(REQUIRED),
   companyRole: requiredText(REQUIRED, 100),
   companyCountryCode: requiredText(REQUIRED, 2),
-  judgePrograms: z.array(id()).check(z.length(1)),
+  /** Programmes of one edition (J01). */
+  judgePrograms: z.array(id()).check(z.minLength(1), z.maxLength(MAX_PROGRAMS)),
 })
 export type NewJudge = z.infer<typeof newJudgeSchema>
 
@@ -42,6 +44,7 @@ export const judgeSchema = z.object({
   invitationUrl: z.string(),
   user: z.object({ name: z.string(), lastName: z.string(), email: z.string(), isVerified: z.boolean() }),
   company,
+  programIds: z.array(z.int()),
 })
 export type Judge = z.infer<typeof judgeSchema>
 

@@ -34,6 +34,7 @@ export const errors = {
     message: 'Aún no has verificado tu correo. Te enviamos un nuevo enlace: ábrelo para poder ingresar.',
   },
   forbidden: { status: 403, message: 'Tu cuenta no tiene permiso para hacer esto.' },
+  read_only_access: { status: 403, message: 'Tu acceso es solo de consulta: no puedes cambiar ni exportar.' },
   password_change_required: { status: 403, message: 'Cambia tu contraseña temporal para continuar.' },
   deadline_passed: {
     status: 403,
@@ -97,6 +98,38 @@ export const errors = {
   },
   edition_published: { status: 409, message: 'Esta edición ya se publicó.' },
   edition_not_published: { status: 409, message: 'Solo se archiva una edición publicada.' },
+  last_manager: {
+    status: 409,
+    message: 'Es la última persona que administra: da antes ese nivel a alguien más.',
+  },
+  second_person_needed: {
+    status: 409,
+    message: 'Tú ya lo pediste: tiene que aprobarlo otra persona del equipo.',
+  },
+  conflicts_waiting: {
+    status: 409,
+    message: 'Se están revisando los conflictos de interés. Inténtalo de nuevo en un minuto.',
+  },
+  round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
+  round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
+  round_not_open: { status: 409, message: 'La ronda no está abierta.' },
+  plan_changed: {
+    status: 409,
+    message: 'Los datos cambiaron desde que calculaste la asignación. Calcúlala de nuevo.',
+  },
+  judging_over: {
+    status: 409,
+    message: 'La ronda cerró: este cambio ya no se puede guardar.',
+  },
+  sheet_handed_in: { status: 409, message: 'Ya entregaste esta planilla. Reábrela para cambiarla.' },
+  sheets_incomplete: {
+    status: 409,
+    message: 'Hay planillas sin terminar en esta categoría: complétalas antes de entregar.',
+  },
+  marked_meanwhile: {
+    status: 409,
+    message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
+import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Owned } from './owned.ts'
 
@@ -302,6 +303,7 @@ export const matrix: Row[] = [
     missing: { ids: 200 },
   },
 
+  ...conflictRows,
   ...deskRows,
 ]
 

@@ -123,6 +123,8 @@ export async function ownedThings(portal: Portal) {
       await portal.deps.catalog.refresh()
       return editionId
     },
+    conflict: () => conflict(portal),
+    companyGroup: () => companyGroup(portal),
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
     /** A brand of its own, to be deleted. */
@@ -145,6 +147,27 @@ async function invitation(portal: Portal): Promise<string> {
 async function judge(portal: Portal): Promise<number> {
   const { token } = await portal.registerAdmin()
   return ok(await portal.call(api.judges.create, { body: judgeForm() }, { token })).judge.id
+}
+
+/** That a single admin can dismiss, with a campaign that is nobody's. */
+async function conflict({ db, registerJudge }: Portal): Promise<number> {
+  const { judgeId } = await registerJudge()
+  const { id } = await db
+    .insertInto('conflicts')
+    .values({ judge_id: judgeId, campaign_id: 1_000_000, kind: 'B', reason: '', facts_digest: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function companyGroup({ db }: Portal): Promise<number> {
+  const name = randomUUID()
+  const { id } = await db
+    .insertInto('company_groups')
+    .values({ name, name_key: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function signedExport(portal: Portal, brandId: number): Promise<string> {

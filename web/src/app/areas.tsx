@@ -19,6 +19,9 @@ const NotificationsPage = screen(
 const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
 const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
+const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
+const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
+const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -107,6 +110,8 @@ const routes = prefetchable(
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin" element={<JudgesPage />} />
             <Route path="admin/jueces" element={<JudgesPage />} />
+            <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
+            <Route path="admin/jurado/grupos" element={<GroupsPage />} />
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>
@@ -145,6 +150,7 @@ const routes = prefetchable(
         <Route element={<SignedInQueries />}>
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeHomePage />} />
+            <Route path="juez/declaracion" element={<DeclarationPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />
               <Route path="juez/contraseña" element={<PasswordPage />} />

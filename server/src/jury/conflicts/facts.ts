@@ -8,6 +8,8 @@ export interface JudgeFacts {
   companyName: string
   /** Employers of the last 24 months, clients and companies of close relations, as declared (J14). */
   declaredCompanies: readonly string[]
+  /** Close relations, as declared. */
+  declaredPeople: readonly string[]
   /** 'Tengo un conflicto' (J14). */
   declaredCampaignIds: readonly number[]
 }

@@ -1,7 +1,7 @@
 import { companyKey } from './company-key.ts'
 import type { CompanyGroup, JudgeFacts } from './facts.ts'
 import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
-import { personName, type PersonName } from './person-name.ts'
+import { personName, type PersonName, readingsOf } from './person-name.ts'
 
 interface JudgeCompany {
   judge: JudgeFacts
@@ -19,6 +19,10 @@ interface JudgeInGroup extends JudgeCompany {
 
 export interface JudgeName {
   judge: JudgeFacts
+  /** As it is written. */
+  text: string
+  /** The judge's own, or of somebody whom the judge declared. */
+  source: 'own' | 'declared'
   names: PersonName[]
   /** Of all readings. */
   given: ReadonlySet<string>
@@ -48,10 +52,11 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
   for (const judge of judges) {
     add(index.byMailbox, mailboxOf(judge.email), judge)
     add(index.byDomain, companyDomainOf(hostOf(judge.email)), judge)
-    const names = personName(judge.name, judge.lastName)
-    const given = new Set(names.flatMap((name) => [...name.given]))
-    for (const surname of new Set(names.flatMap((name) => [...name.surnames])))
-      add(index.bySurname, surname, { judge, names, given })
+    for (const { names, ...name } of namesOf(judge)) {
+      const given = new Set(names.flatMap((reading) => [...reading.given]))
+      for (const surname of new Set(names.flatMap((reading) => [...reading.surnames])))
+        add(index.bySurname, surname, { judge, ...name, names, given })
+    }
     for (const campaignId of new Set(judge.declaredCampaignIds)) add(index.byCampaign, campaignId, judge)
     for (const [key, company] of companiesOf(judge)) {
       if (company.source !== 'domain') add(index.byCompany, key, company)
@@ -62,6 +67,11 @@ export function indexJudges(judges: readonly JudgeFacts[], groups: readonly Comp
   }
   return index
 }
+
+const namesOf = ({ name, lastName, declaredPeople }: JudgeFacts) => [
+  { text: `${name} ${lastName}`, source: 'own' as const, names: personName(name, lastName) },
+  ...declaredPeople.map((text) => ({ text, source: 'declared' as const, names: readingsOf(text) })),
+]
 
 /** By key; the judge's own company counts before a declared one of the same name. */
 function companiesOf(judge: JudgeFacts): Map<string, JudgeCompany> {

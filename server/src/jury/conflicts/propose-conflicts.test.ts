@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { conflictKinds, hidesCampaign } from '@portal/contract/jury/conflicts.ts'
 import type { CampaignFacts, CompanyGroup, JudgeFacts } from './facts.ts'
 import { proposeConflicts } from './propose-conflicts.ts'
 
@@ -10,6 +9,7 @@ const judge = (facts: Partial<JudgeFacts> = {}): JudgeFacts => ({
   lastName: 'Gómez',
   companyName: 'Estudio Sur',
   declaredCompanies: [],
+  declaredPeople: [],
   declaredCampaignIds: [],
   ...facts,
 })
@@ -87,6 +87,12 @@ it('takes what the judge declared for declared: campaigns, companies (J12, J14)'
   expect(propose({ companyName: 'Norte', declaredCompanies: ['Norte'] }, {}).map(({ kind }) => kind)).toEqual(
     ['B'],
   )
+})
+
+it('finds the people whom the judge declared (J12, J14)', () => {
+  expect(brief({ declaredPeople: ['Luz María Paz', 'Luz', 'Otra Persona'] }, {})).toEqual([
+    'F Persona acreditada: Luz Paz = persona declarada por el juez: Luz María Paz',
+  ])
 })
 
 it('keeps a digest as long as the facts stay, whatever else changes (J13)', () => {
@@ -174,9 +180,4 @@ it.each<[string, Partial<JudgeFacts>, Partial<CampaignFacts>]>([
   ],
 ])('raises no false alarm for %s (J12)', (_what, facts, entered) => {
   expect(brief(facts, entered)).toEqual([])
-})
-
-it('hides a campaign for every kind, for the same group by the round’s setting (J12)', () => {
-  expect(conflictKinds.filter((kind) => !hidesCampaign(kind, 'warn'))).toEqual(['E'])
-  expect(conflictKinds.filter((kind) => !hidesCampaign(kind, 'hide'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { companyKey } from './company-key.ts'
 import type { CampaignFacts, CompanyGroup, CompanyPart, JudgeFacts, ProposedConflict } from './facts.ts'
-import { indexJudges, type JudgeIndex } from './index-judges.ts'
+import { indexJudges, type JudgeIndex, type JudgeName } from './index-judges.ts'
 import { companyDomainOf, hostOf, mailboxOf } from './mail-keys.ts'
 import { mayBeSamePerson, nameWords, readingsOf } from './person-name.ts'
 
@@ -28,7 +28,7 @@ interface Fact {
 
 /**
  * The conflicts that facts suggest (J12): one for a judge, campaign and kind, in the order of the campaigns. What a judge
- * has declared is of kind F, companies too. A judge's campaigns are found by indexes, not by comparing all pairs.
+ * has declared is of kind F, companies and people too. A judge's campaigns are found by indexes, not by comparing all pairs.
  */
 export function proposeConflicts(
   judges: readonly JudgeFacts[],
@@ -48,11 +48,19 @@ export function proposeConflicts(
       ...(index.byCampaign.get(campaign.id) ?? []).map((judge) => ({
         judge,
         kind: 'F' as const,
-        compared: ['campaign'],
-        sentence: 'El juez declaró un conflicto con esta campaña',
+        compared: OWN,
+        sentence: ownConflict.reason,
       })),
     ]),
   )
+}
+
+const OWN = ['campaign']
+
+/** 'Tengo un conflicto' alone. */
+export const ownConflict = {
+  reason: 'El juez declaró un conflicto con esta campaña',
+  factsDigest: digestOf(['F', [JSON.stringify(OWN)]]),
 }
 
 interface Keys {
@@ -122,20 +130,27 @@ const sourceNames = {
   domain: 'el dominio de correo del juez',
 }
 
-/** D */
+/** D, and F for declared people. */
 function* nameFacts(index: JudgeIndex, campaign: CampaignFacts): Generator<Fact> {
   for (const name of new Set(campaign.people.map((person) => person.name)))
-    for (const judge of namesakesOf(index, name))
-      yield {
-        judge,
-        kind: 'D',
-        compared: [name, judge.name, judge.lastName],
-        sentence: `Persona acreditada: ${name} = juez: ${judge.name} ${judge.lastName}`,
-      }
+    for (const { judge, source, text } of namesakesOf(index, name))
+      yield source === 'own'
+        ? {
+            judge,
+            kind: 'D',
+            compared: [name, judge.name, judge.lastName],
+            sentence: `Persona acreditada: ${name} = juez: ${text}`,
+          }
+        : {
+            judge,
+            kind: 'F',
+            compared: ['person', name, text],
+            sentence: `Persona acreditada: ${name} = persona declarada por el juez: ${text}`,
+          }
 }
 
 /** Only judges of whose name a given name and a surname occur are compared. */
-function namesakesOf(index: JudgeIndex, name: string): JudgeFacts[] {
+function namesakesOf(index: JudgeIndex, name: string): JudgeName[] {
   const words = nameWords(name)
   const alike = new Set(
     words
@@ -144,7 +159,7 @@ function namesakesOf(index: JudgeIndex, name: string): JudgeFacts[] {
   )
   if (alike.size === 0) return []
   const readings = readingsOf(name)
-  return [...alike].filter(({ names }) => mayBeSamePerson(names, readings)).map(({ judge }) => judge)
+  return [...alike].filter(({ names }) => mayBeSamePerson(names, readings))
 }
 
 function conflictsOf(campaignId: number, facts: Fact[]): ProposedConflict[] {

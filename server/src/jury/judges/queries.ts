@@ -13,6 +13,10 @@ const invitationMails = sql<MailState[]>`array(
   select state from mails where kind = 'judge-invitation' and subject_id = judges.id order by generation
 )`
 
+const programIds = sql<number[]>`array(
+  select program_id from judge_programs where judge_id = judges.id order by program_id
+)`
+
 const isAccepted = sql<boolean>`verified_at is not null`
 
 const judgesWithUsers = (db: Db) =>
@@ -34,6 +38,7 @@ const listed = (db: Db) =>
     'email',
     'invitations',
     invitationMails.as('mails'),
+    programIds.as('programIds'),
     isAccepted.as('participationAccepted'),
     sql<boolean>`email_verified_at is not null`.as('isVerified'),
   ])
@@ -100,6 +105,10 @@ export async function insertJudge(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('judge_programs')
+    .values(judge.judgePrograms.map((programId) => ({ judge_id: id, program_id: programId })))
+    .execute()
   return id
 }
 

@@ -22,5 +22,6 @@ export function showJudge(
     invitationUrl: invitationUrl(config.publicUrl, invitationCode(invitationKey, row.nonce)),
     user: { name, lastName, email, isVerified },
     company: { name: row.companyName, role: row.companyRole, country: countryOf(row.companyCountryCode) },
+    programIds: row.programIds,
   }
 }

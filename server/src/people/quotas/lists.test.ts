@@ -4,6 +4,7 @@ import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
 import { MAX_EDITIONS, MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
+import { MAX_GROUPS } from '@portal/contract/jury/conflict-list.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
 
@@ -20,6 +21,8 @@ const bounds: Record<
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',
   'companies.list': 'quota companiesOfAll',
+  'conflicts.list': 'paged',
+  'conflicts.listGroups': `at most ${MAX_GROUPS}`,
   'copies.listFailed': 'paged',
   'credits.listCompanies': `at most ${MAX_CREDITS}`,
   'credits.listPeople': `at most ${MAX_CREDITS}`,
@@ -34,6 +37,7 @@ const bounds: Record<
   'editions.read': 'edition',
   'enrollments.pending': 'quota campaigns',
   'files.list': 'at most 4',
+  'judgeDesk.declaration': 'quota companiesOfAll',
   'judges.consents': 'at most 2',
   'judges.list': 'quota judges',
   'mails.list': 'paged',

@@ -14,14 +14,14 @@ it('the types of the tables are what the migrations make', async () => {
       case when is_nullable = 'YES' then 'null' end,
       case when is_identity = 'YES' or column_default is not null then 'default' end) as line
     from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%'`)
+    where table_schema = 'public' and table_name not like 'kysely%' and table_name <> 'visible_assignments'`)
   await client.end()
   const folder = new URL('schema/', import.meta.url)
   const sources = (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8'))
   const described = (await Promise.all(sources)).flatMap(describeTypes)
   expect(described.length).toBeGreaterThan(100)
   expect(described.toSorted()).toEqual(
-    rows.map(({ line }) => line.replace(/: (real|bigint)/, ': integer')).toSorted(),
+    rows.map(({ line }) => line.replace(/: (real|bigint|smallint)/, ': integer')).toSorted(),
   )
 })
 
@@ -41,8 +41,8 @@ function describeTypes(source: string): string[] {
 
 function databaseType(type: string): string {
   if (type.includes('DateText')) return 'date'
-  if (type.includes('string[]')) return 'ARRAY'
   if (type.includes('JSONColumnType')) return 'jsonb'
+  if (type.includes('[]')) return 'ARRAY'
   if (type.includes('Date')) return 'timestamp with time zone'
   if (type.includes('number')) return 'integer'
   if (type.includes('boolean')) return 'boolean'

@@ -1,9 +1,31 @@
 import type { Desk } from './schema/desk.ts'
 import type { Entries } from './schema/entries.ts'
 import type { Installation } from './schema/installation.ts'
+import type { Jury } from './schema/jury.ts'
 import type { Messages } from './schema/messages.ts'
 import type { People } from './schema/people.ts'
 import type { Programs } from './schema/programs.ts'
 
+interface JuryViews {
+  /** What a judge can see: every statement for a judge reads this, and never `assignments` (J15). */
+  visible_assignments: {
+    id: number
+    round_id: number
+    panel_id: number
+    entry_id: number
+    round_judge_id: number
+    judge_id: number
+    /** The judge's neutral number in the round. */
+    judge_number: number
+    /** The judge's own closing, otherwise the round's. */
+    closes_at: Date
+    category_id: number
+    campaign_id: number
+    code: string
+    /** The newest version of the entry. */
+    version: number
+  }
+}
+
 /** All tables. Written by hand beside the migrations; schema.test.ts compares it with the database. */
-export interface Schema extends People, Entries, Programs, Messages, Desk, Installation {}
+export interface Schema extends People, Entries, Programs, Messages, Desk, Installation, Jury, JuryViews {}

@@ -11,6 +11,7 @@ const judge = (changes: Partial<Judge> = {}): Judge => ({
   invitationUrl: 'https://premios.example/verify/juez?verification_code=x',
   user: { name: 'Íñigo', lastName: 'Núñez', email: 'inigo@agora.example', isVerified: false },
   company: { name: 'Ágora', role: 'Director', country: { code: 'PE', name: 'Perú' } },
+  programIds: [1],
   ...changes,
 })
 

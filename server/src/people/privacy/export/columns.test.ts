@@ -52,6 +52,16 @@ const leftOut = {
   deletions: ['campaign_id', 'deleted_by', 'files'],
   notifications: ['enrollment_id', 'link', 'logical_key'],
   uploads: ['file_id', 'id'],
+  // What others are told and decide, with the names of others in it.
+  conflicts: [
+    'decided_by',
+    'dismissal_asked_at',
+    'dismissal_asked_by',
+    'dismissal_reason',
+    'facts_digest',
+    'is_past',
+    'reason',
+  ],
   // Secrets, their hashes, and what proves that a record is genuine.
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
@@ -81,6 +91,8 @@ const leftOut = {
 /** They hold nothing about a person, or what is derived from the tables above, or keys that are hashed. */
 const notAboutPersons = [
   'campaign_changes',
+  'company_groups',
+  'conflict_changes',
   'deadline_reminders',
   'desk_entries',
   'duplicate_pairs',

@@ -23,6 +23,10 @@ function ofUser(userId: number, addresses: string[]): Sections {
       from judges where id = ${judge}`,
     consentimientos: sql`
       select id, kind, version, email, accepted_at, address, user_agent from consents where judge_id = ${judge}`,
+    declaracion: sql`
+      select judge_id as id, companies, people, declared_at from judge_declarations where judge_id = ${judge}`,
+    conflictos: sql`
+      select id, campaign_id, kind, state, created_at, decided_at from conflicts where judge_id = ${judge}`,
     sesiones: sql`
       select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view from sessions
       where user_id = ${userId}`,

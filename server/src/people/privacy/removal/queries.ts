@@ -118,8 +118,16 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`update brands set company_rol = '', wants_reminders = false where id = ${brandId}`.execute(db)
 }
 
+/** Its conflicts stay, because they say which sheets don't count; the names in them don't. */
 export const clearJudge = (db: Db, judgeId: number) =>
   sql`
+    with declared as (
+      delete from judge_declarations where judge_id = ${judgeId}
+    ), told as (
+      update conflicts set reason = ${DELETED_PERSON},
+        dismissal_reason = case when dismissal_reason is null then null else ${DELETED_PERSON} end
+      where judge_id = ${judgeId}
+    )
     update judges set company_name = '', company_role = '', code_nonce = gen_random_uuid(),
       code_hash = gen_random_uuid(), deleted_at = coalesce(deleted_at, now())
     where id = ${judgeId}

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AdminLevel } from '@portal/contract/people/team.ts'
 
 /** Who uses the portal, and what they agreed to. */
 export interface People {
@@ -17,6 +18,20 @@ export interface People {
     terms_version: string | null
     created_at: Generated<Date>
     deleted_at: Date | null
+    /** Of an admin; null: may do everything. */
+    admin_level: AdminLevel | null
+  }
+  /** Personal links of the team's new admins (J04). */
+  admin_invitations: {
+    id: Generated<number>
+    email: string
+    level: AdminLevel
+    code_hash: string
+    invited_by: number | null
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+    withdrawn_at: Date | null
   }
   brands: {
     id: Generated<number>

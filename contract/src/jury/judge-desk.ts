@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+import { id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { criterionSchema } from '../editions/edition.ts'
+import { judgeEntrySchema } from './judge-entry.ts'
+import { roundKinds } from './rounds.ts'
+
+// The judge's desk (J14, J17, J20–J28). All of it is about the judge who asks.
+
+/** Why a judge can't judge an entry; never a low mark (J21). */
+export const abstentions = ['conflict', 'broken', 'other'] as const
+export type Abstention = (typeof abstentions)[number]
+export const abstentionLabels: Record<Abstention, string> = {
+  conflict: 'Tengo un conflicto de interés',
+  broken: 'El video no se reproduce',
+  other: 'Otro motivo',
+}
+
+/** Words beside the marks (J21). */
+export const markWords: Readonly<Record<number, string>> = {
+  1: 'No cumple',
+  3: 'Le falta',
+  5: 'Correcta',
+  7: 'La premiaría en un año normal',
+  9: 'De lo mejor que he visto',
+}
+
+/** Yes/no rounds have one criterion. */
+export const YES_NO_CRITERION = 0
+
+export const sheetStates = ['pending', 'started', 'complete', 'handed-in', 'abstained'] as const
+export type SheetState = (typeof sheetStates)[number]
+export const sheetStateLabels: Record<SheetState, string> = {
+  pending: 'Pendiente',
+  started: 'En curso',
+  complete: 'Lista para entregar',
+  'handed-in': 'Entregada',
+  abstained: 'Abstención',
+}
+
+export const MAX_NOTE = 4000
+const MAX_DECLARED = 200
+
+const markSchema = z.object({
+  criterionId: z.int(),
+  value: z.int(),
+  revision: z.int(),
+})
+export type Mark = z.infer<typeof markSchema>
+
+const sheetText = z.object({
+  note: z.string(),
+  comment: z.string(),
+  isCommentForBrand: z.boolean(),
+  revision: z.int(),
+})
+export type SheetText = z.infer<typeof sheetText>
+
+const sheetSchema = z.object({
+  state: z.enum(sheetStates),
+  marks: z.array(markSchema),
+  text: sheetText,
+  abstention: z.nullable(z.enum(abstentions)),
+  /** A later version of the entry was made after it was handed in (J02). */
+  isToConfirm: z.boolean(),
+  handedInAt: z.nullable(z.string()),
+  /** Seconds played, in the order of the entry's videos (J28). */
+  playedSeconds: z.array(z.number()),
+})
+export type Sheet = z.infer<typeof sheetSchema>
+
+/** One entry in the judge's list, in the judge's own order (J23). */
+const assignedEntry = z.object({
+  assignmentId: z.int(),
+  code: z.string(),
+  categoryId: z.int(),
+  brand: z.string(),
+  campaign: z.string(),
+  posterUrl: z.nullable(z.string()),
+  minutes: z.number(),
+  state: z.enum(sheetStates),
+  isToConfirm: z.boolean(),
+  /** The judge's own mean of the marks so far, for the review before handing in; null: not all marks are there. */
+  ownMean: z.nullable(z.number()),
+})
+export type AssignedEntry = z.infer<typeof assignedEntry>
+
+const roundOfJudge = z.object({
+  id: z.int(),
+  kind: z.enum(roundKinds),
+  name: z.string(),
+  programId: z.int(),
+  program: z.string(),
+  timeZone: z.string(),
+  /** `waiting`: it opens later. `over`: closed for this judge. */
+  stage: z.enum(['waiting', 'open', 'over']),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  entries: z.int(),
+  finished: z.int(),
+  minutesLeft: z.number(),
+  /** Where 'Continuar' goes: the next unfinished entry in the judge's order. */
+  nextAssignmentId: z.nullable(z.int()),
+  /** What has to be done first. */
+  needs: z.nullable(z.enum(['declaration', 'training'])),
+})
+export type RoundOfJudge = z.infer<typeof roundOfJudge>
+
+export const declarationSchema = z.object({
+  companies: z.array(requiredText('Escribe el nombre de la empresa')).check(z.maxLength(MAX_DECLARED)),
+  people: z.array(requiredText('Escribe el nombre de la persona')).check(z.maxLength(MAX_DECLARED)),
+})
+export type Declaration = z.infer<typeof declarationSchema>
+
+const roundParams = z.object({ roundId: pathId })
+const sheetParams = z.object({ assignmentId: pathId })
+const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
+const oneSheet = z.object({ sheet: sheetSchema })
+
+export const judgeDeskRoutes = {
+  rounds: route({
+    id: 'A138',
+    summary: 'The judge’s rounds, with what comes next',
+    method: 'GET',
+    path: '/jury/rounds',
+    access: ['judge'],
+    response: z.object({ rounds: z.array(roundOfJudge), now: z.string() }),
+    failure: 'No pudimos cargar tus rondas',
+  }),
+  declaration: route({
+    id: 'A139',
+    summary: 'What the judge declared, and the companies to choose from: all of the portal',
+    method: 'GET',
+    path: '/jury/declaration',
+    access: ['judge'],
+    response: z.object({
+      declaration: z.nullable(z.extend(declarationSchema, { declaredAt: z.string() })),
+      companies: z.array(z.string()),
+    }),
+    failure: 'No pudimos cargar tu declaración',
+  }),
+  declare: route({
+    id: 'A140',
+    summary: 'Declare employers, clients and close relations (J14)',
+    method: 'POST',
+    path: '/jury/declaration',
+    access: ['judge'],
+    body: declarationSchema,
+    response: message,
+    failure: 'No pudimos guardar tu declaración',
+  }),
+  entries: route({
+    id: 'A141',
+    summary: 'The entries of a round that the judge sees, in the judge’s order',
+    method: 'GET',
+    path: '/jury/rounds/:roundId',
+    access: ['judge'],
+    params: roundParams,
+    response: z.object({
+      round: roundOfJudge,
+      categories: z.array(z.object({ id: z.int(), name: z.string(), criteria: z.array(criterionSchema) })),
+      entries: z.array(assignedEntry),
+    }),
+    failure: 'No pudimos cargar las inscripciones',
+  }),
+  sheet: route({
+    id: 'A142',
+    summary: 'One entry as judges see it, with the judge’s sheet',
+    method: 'GET',
+    path: '/jury/sheets/:assignmentId',
+    access: ['judge'],
+    params: sheetParams,
+    response: z.object({ entry: judgeEntrySchema, sheet: sheetSchema }),
+    failure: 'No pudimos cargar la inscripción',
+  }),
+  mark: route({
+    id: 'A143',
+    summary:
+      'Set a mark; the same client id again changes nothing. 409 `marked_meanwhile` with what is stored',
+    method: 'POST',
+    path: '/jury/sheets/:assignmentId/marks',
+    access: ['judge'],
+    params: sheetParams,
+    body: z.object({
+      criterionId: z.int().check(z.gte(0)),
+      value: z.int('Elige un puntaje del 1 al 10').check(z.gte(0), z.lte(10)),
+      /** The revision that the judge saw; 0: there was no mark. */
+      revision: z.int().check(z.gte(0)),
+      clientId,
+    }),
+    response: z.object({ mark: markSchema }),
+    failure: 'No pudimos guardar el puntaje',
+  }),
+  write: route({
+    id: 'A144',
+    summary: 'Save note and comment. 409 `marked_meanwhile` with what is stored',
+    method: 'POST',
+    path: '/jury/sheets/:assignmentId/text',
+    access: ['judge'],
+    params: sheetParams,
+    body: z.object({
+      note: textOrEmpty(MAX_NOTE),
+      comment: textOrEmpty(MAX_NOTE),
+      isCommentForBrand: z.boolean(),
+      revision: z.int().check(z.gte(0)),
+      clientId,
+    }),
+    response: z.object({ text: sheetText }),
+    failure: 'No pudimos guardar tus notas',
+  }),
+  abstain: route({
+    id: 'A145',
+    summary: 'Say that the judge can’t judge it; a conflict ends the sheet at once and is told to the admins',
+    method: 'POST',
+    path: '/jury/sheets/:assignmentId/abstention',
+    access: ['judge'],
+    params: sheetParams,
+    body: z.object({ why: oneOf(abstentions), text: textOrEmpty(500) }),
+    response: message,
+    failure: 'No pudimos guardar tu abstención',
+  }),
+  undoAbstention: route({
+    id: 'A146',
+    summary: 'Undo an abstention that was not for a conflict',
+    method: 'DELETE',
+    path: '/jury/sheets/:assignmentId/abstention',
+    access: ['judge'],
+    params: sheetParams,
+    response: oneSheet,
+    failure: 'No pudimos deshacer tu abstención',
+  }),
+  handIn: route({
+    id: 'A147',
+    summary: 'Hand in the complete sheets of a category. 409 `sheets_incomplete` when some are not complete',
+    method: 'POST',
+    path: '/jury/rounds/:roundId/handed-in',
+    access: ['judge'],
+    params: roundParams,
+    body: z.object({ categoryId: id() }),
+    response: z.object({ message: z.string(), handedIn: z.int() }),
+    failure: 'No pudimos entregar tus planillas',
+  }),
+  reopen: route({
+    id: 'A148',
+    summary: 'Open a handed-in sheet again, before closing; it is recorded',
+    method: 'DELETE',
+    path: '/jury/sheets/:assignmentId/handed-in',
+    access: ['judge'],
+    params: sheetParams,
+    response: oneSheet,
+    failure: 'No pudimos reabrir tu planilla',
+  }),
+  played: route({
+    id: 'A149',
+    summary: 'Tell how much of the videos was played (J28)',
+    method: 'POST',
+    path: '/jury/sheets/:assignmentId/played',
+    access: ['judge'],
+    params: sheetParams,
+    body: z.object({
+      /** Seconds since the last telling, in the order of the entry's videos. */
+      seconds: z.array(z.number().check(z.gte(0), z.lte(3600))).check(z.maxLength(20)),
+    }),
+    response: message,
+    failure: 'No pudimos registrar la reproducción',
+  }),
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { leakSchema, textRangeSchema } from './entry-version.ts'
+
+// What is judged, as admins see it: versions, redactions, what is left out or disqualified (J02, J03, J18, J33).
+
+/** `undecided`: incomplete at closing, an admin decides. */
+export const judgedStates = ['judged', 'undecided', 'left-out', 'disqualified'] as const
+export type JudgedState = (typeof judgedStates)[number]
+export const judgedStateLabels: Record<JudgedState, string> = {
+  judged: 'Se evalúa',
+  undecided: 'Por decidir',
+  'left-out': 'Fuera de la evaluación',
+  disqualified: 'Descalificada',
+}
+
+const reason = requiredText('Escribe el motivo', 500)
+
+const judgedEntry = z.object({
+  id: z.int(),
+  code: z.string(),
+  programId: z.int(),
+  categoryId: z.int(),
+  category: z.string(),
+  campaignId: z.int(),
+  campaign: z.string(),
+  brand: z.string(),
+  state: z.enum(judgedStates),
+  /** 0: it has none yet. */
+  version: z.int(),
+  /** What is missing in an undecided one, in words. */
+  missing: z.array(z.string()),
+  /** Places in the answers that name a credited company or person and are not redacted. */
+  leaks: z.int(),
+  /** The live entry is no longer what judges read. */
+  hasChanged: z.boolean(),
+})
+export type JudgedEntry = z.infer<typeof judgedEntry>
+
+const person = z.nullable(z.object({ name: z.string(), at: z.string() }))
+
+const judgedEntryDetail = z.extend(judgedEntry, {
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      digest: z.string(),
+      reason: z.nullable(z.string()),
+      made: person,
+      madeAt: z.string(),
+    }),
+  ),
+  /** Of the newest version. */
+  answers: z.array(z.object({ key: z.string(), question: z.string(), answer: z.string() })),
+  found: z.array(leakSchema),
+  redactions: z.array(textRangeSchema),
+  leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
+  disqualification: z.nullable(z.object({ reason: z.string(), asked: person, approved: person })),
+})
+export type JudgedEntryDetail = z.infer<typeof judgedEntryDetail>
+
+const entryParams = z.object({ entryId: pathId })
+const oneEntry = z.object({ entry: judgedEntryDetail })
+
+export const judgedEntryRoutes = {
+  list: route({
+    id: 'A108',
+    summary: 'Entries of a programme as the jury gets them; pages of 100',
+    method: 'GET',
+    path: '/admin/programs/:programId/judged-entries',
+    access: ['admin'],
+    params: z.object({ programId: pathId }),
+    query: z.object({
+      search: z.optional(searchText),
+      state: z.optional(oneOf(judgedStates)),
+      after: z.optional(pathId),
+    }),
+    response: z.object({
+      entries: z.array(judgedEntry),
+      next: z.nullable(z.int()),
+      counts: z.object({ judged: z.int(), undecided: z.int(), leftOut: z.int(), disqualified: z.int() }),
+      /** When the last entry of the programme is frozen; null: it has no closing. */
+      frozenAt: z.nullable(z.string()),
+    }),
+    failure: 'No pudimos cargar las inscripciones evaluadas',
+  }),
+  read: route({
+    id: 'A109',
+    summary: 'One of them with its versions, answers and what may tell who made it',
+    method: 'GET',
+    path: '/admin/judged-entries/:entryId',
+    access: ['admin'],
+    params: entryParams,
+    response: oneEntry,
+    failure: 'No pudimos cargar la inscripción evaluada',
+  }),
+  addVersion: route({
+    id: 'A110',
+    summary: 'Make a version of the entry as it is now; judges who handed in are asked to confirm',
+    method: 'POST',
+    path: '/admin/judged-entries/:entryId/versions',
+    access: ['admin'],
+    params: entryParams,
+    body: z.object({ reason }),
+    status: 201,
+    response: oneEntry,
+    failure: 'No pudimos crear la versión',
+  }),
+  leaveOut: route({
+    id: 'A111',
+    summary: 'Leave an incomplete entry out',
+    method: 'POST',
+    path: '/admin/judged-entries/:entryId/left-out',
+    access: ['admin'],
+    params: entryParams,
+    body: z.object({ reason }),
+    response: oneEntry,
+    failure: 'No pudimos dejar fuera la inscripción',
+  }),
+  redact: route({
+    id: 'A112',
+    summary: 'Set what judges don’t read of the answers; the original stays',
+    method: 'POST',
+    path: '/admin/judged-entries/:entryId/redactions',
+    access: ['admin'],
+    params: entryParams,
+    body: z.object({ version: z.int(), redactions: z.array(textRangeSchema).check(z.maxLength(500)) }),
+    response: oneEntry,
+    failure: 'No pudimos guardar lo que se oculta',
+  }),
+  disqualify: route({
+    id: 'A113',
+    summary: 'Ask for a disqualification; a second admin who asks approves it',
+    method: 'POST',
+    path: '/admin/judged-entries/:entryId/disqualification',
+    access: ['admin'],
+    params: entryParams,
+    /** The reason is that of the first who asks. */
+    body: z.object({ reason: z.optional(reason) }),
+    response: oneEntry,
+    failure: 'No pudimos descalificar la inscripción',
+  }),
+  requalify: route({
+    id: 'A114',
+    summary: 'Withdraw or undo a disqualification',
+    method: 'DELETE',
+    path: '/admin/judged-entries/:entryId/disqualification',
+    access: ['admin'],
+    params: entryParams,
+    response: oneEntry,
+    failure: 'No pudimos deshacer la descalificación',
+  }),
+}

@@ -1,0 +1,391 @@
+import * as z from 'zod/mini'
+import { id, instant, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { criterionSchema } from '../editions/edition.ts'
+import { DEFAULT_JUDGES_PER_ENTRY, DEFAULT_MOST_HOURS, LEAST_JUDGES } from './load.ts'
+
+// Rounds, panels and assignments, as admins see them (J05–J10, J26, J33).
+
+export const roundKinds = ['training', 'marks', 'yesno', 'session'] as const
+export type RoundKind = (typeof roundKinds)[number]
+export const roundKindLabels: Record<RoundKind, string> = {
+  training: 'Práctica',
+  marks: 'Puntajes',
+  yesno: 'Sí o no',
+  session: 'Sesión',
+}
+
+/** In this order; nothing goes back (J05). */
+export const roundStates = ['draft', 'open', 'closed', 'unsealed', 'decided'] as const
+export type RoundState = (typeof roundStates)[number]
+export const roundStateLabels: Record<RoundState, string> = {
+  draft: 'Borrador',
+  open: 'Abierta',
+  closed: 'Cerrada',
+  unsealed: 'Con resultados',
+  decided: 'Resuelta',
+}
+
+export const MAX_PANELS = 40
+export const MAX_JUDGES_OF_ROUND = 400
+const MAX_JUDGES_PER_ENTRY = 30
+const MAX_PLACES = 100
+const MAX_HOURS = 200
+
+const whole = (from: number, to: number) => {
+  const error = `Escribe un número entero entre ${from} y ${to}.`
+  return z.int({ error }).check(z.gte(from, error), z.lte(to, error))
+}
+
+/** What an admin chooses while the round is a draft. */
+export const roundSettingsSchema = z.object({
+  /** `auto`: all judges of a panel see all its entries when everybody's load fits (J07). */
+  coverage: oneOf(['auto', 'all', 'some']),
+  judgesPerEntry: whole(LEAST_JUDGES, MAX_JUDGES_PER_ENTRY),
+  /** Hours that a judge is asked for at most. */
+  mostHours: whole(1, MAX_HOURS),
+  /** Whether a conflict of kind E hides the campaign, or only warns (J12). */
+  doGroupsHide: z.boolean(),
+  /** Places of each category that goes on, unless another number is given for it. */
+  places: whole(1, MAX_PLACES),
+  placesOf: z.array(z.object({ categoryId: id(), places: whole(1, MAX_PLACES) })).check(z.maxLength(200)),
+  /** Judges finish the training round before they start (J27). */
+  isTrainingCompulsory: z.boolean(),
+})
+export type RoundSettings = z.infer<typeof roundSettingsSchema>
+
+export const defaultSettings: RoundSettings = {
+  coverage: 'auto',
+  judgesPerEntry: DEFAULT_JUDGES_PER_ENTRY,
+  mostHours: DEFAULT_MOST_HOURS,
+  doGroupsHide: false,
+  places: 5,
+  placesOf: [],
+  isTrainingCompulsory: false,
+}
+
+/** Copied when the round opens; never changes (J05). */
+export const roundRulesSchema = z.extend(roundSettingsSchema, {
+  categories: z.array(
+    z.object({ id: z.int(), name: z.string(), places: z.int(), criteria: z.array(criterionSchema) }),
+  ),
+})
+export type RoundRules = z.infer<typeof roundRulesSchema>
+
+const name = requiredText('Escribe un nombre para la ronda', 80)
+const reason = requiredText('Escribe el motivo', 500)
+
+const panelSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  categoryIds: z.array(z.int()),
+  judgeIds: z.array(z.int()),
+  chairId: z.nullable(z.int()),
+  /** Of its categories. */
+  entries: z.int(),
+  /** Minutes that one judge needs for all of them (J07). */
+  minutes: z.number(),
+})
+export type Panel = z.infer<typeof panelSchema>
+
+const judgeOfRound = z.object({
+  judgeId: z.int(),
+  name: z.string(),
+  company: z.string(),
+  /** Neutral number in the round. */
+  number: z.nullable(z.int()),
+  hasConfirmed: z.boolean(),
+  hasDeclared: z.boolean(),
+  /** When the confidentiality agreement ends. */
+  ndaEndsAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+  removed: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+})
+export type JudgeOfRound = z.infer<typeof judgeOfRound>
+
+/** What stands between now and opening, in words, with where to mend it (J09). */
+const missingBeforeOpening = z.object({
+  text: z.string(),
+  where: oneOf(['dates', 'panels', 'judges', 'conflicts', 'assignment', 'entries']),
+})
+export type MissingBeforeOpening = z.infer<typeof missingBeforeOpening>
+
+const roundSummary = z.object({
+  id: z.int(),
+  programId: z.int(),
+  kind: z.enum(roundKinds),
+  name: z.string(),
+  state: z.enum(roundStates),
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+  judges: z.int(),
+  entries: z.int(),
+  /** Sheets of all judges, and those that are finished: handed in, or abstained. */
+  sheets: z.int(),
+  finishedSheets: z.int(),
+})
+export type RoundSummary = z.infer<typeof roundSummary>
+
+export const roundSchema = z.extend(roundSummary, {
+  revision: z.int(),
+  settings: roundSettingsSchema,
+  rules: z.nullable(roundRulesSchema),
+  panels: z.array(panelSchema),
+  /** Those of the programme; in the round are those with a number. */
+  candidates: z.array(judgeOfRound),
+  assigned: z.int(),
+  missing: z.array(missingBeforeOpening),
+  chain: z.nullable(z.object({ head: z.nullable(z.string()), count: z.int() })),
+})
+export type Round = z.infer<typeof roundSchema>
+
+const load = z.object({
+  judgeId: z.int(),
+  name: z.string(),
+  entries: z.int(),
+  minutes: z.number(),
+})
+
+const planSchema = z.object({
+  /** What applying it asks for, so that what is applied is what was seen. */
+  digest: z.string(),
+  panels: z.array(
+    z.object({
+      panelId: z.int(),
+      name: z.string(),
+      coverage: z.union([z.literal('all'), z.int()]),
+      isConnected: z.boolean(),
+      loads: z.array(load),
+      gaps: z.array(
+        z.object({
+          entryId: z.int(),
+          code: z.string(),
+          has: z.int(),
+          wants: z.int(),
+          /** In words. */
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
+  added: z.int(),
+  kept: z.int(),
+})
+export type AssignmentPreview = z.infer<typeof planSchema>
+
+const progressSchema = z.object({
+  judges: z.array(
+    z.object({
+      judgeId: z.nullable(z.int()),
+      number: z.int(),
+      name: z.string(),
+      sheets: z.int(),
+      handedIn: z.int(),
+      abstained: z.int(),
+      hasStarted: z.boolean(),
+      lastAt: z.nullable(z.string()),
+      closesAt: z.string(),
+      isRemoved: z.boolean(),
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      categoryId: z.int(),
+      name: z.string(),
+      entries: z.int(),
+      /** Those with fewer counted sheets than LEAST_JUDGES so far. */
+      below: z.int(),
+    }),
+  ),
+})
+export type RoundProgress = z.infer<typeof progressSchema>
+
+const roundParams = z.object({ roundId: pathId })
+const judgeParams = z.object({ roundId: pathId, judgeId: pathId })
+const programParams = z.object({ programId: pathId })
+const oneRound = z.object({ round: roundSchema })
+
+export const roundRoutes = {
+  list: route({
+    id: 'A116',
+    summary: 'Rounds of a programme, newest first',
+    method: 'GET',
+    path: '/admin/programs/:programId/rounds',
+    access: ['admin'],
+    params: programParams,
+    response: z.object({ rounds: z.array(roundSummary) }),
+    failure: 'No pudimos cargar las rondas',
+  }),
+  create: route({
+    id: 'A117',
+    summary: 'Create a round as a draft',
+    method: 'POST',
+    path: '/admin/programs/:programId/rounds',
+    access: ['admin'],
+    params: programParams,
+    body: z.object({ name, kind: oneOf(roundKinds) }),
+    status: 201,
+    response: oneRound,
+    failure: 'No pudimos crear la ronda',
+  }),
+  read: route({
+    id: 'A118',
+    summary: 'A round with panels, judges and what is missing before it can open',
+    method: 'GET',
+    path: '/admin/rounds/:roundId',
+    access: ['admin'],
+    params: roundParams,
+    response: oneRound,
+    failure: 'No pudimos cargar la ronda',
+  }),
+  change: route({
+    id: 'A119',
+    summary: 'Change name, dates and settings of a draft; of an open round its closing alone, to a later one',
+    method: 'PATCH',
+    path: '/admin/rounds/:roundId',
+    access: ['admin'],
+    params: roundParams,
+    body: z.object({
+      revision: z.int(),
+      name: z.optional(name),
+      opensAt: z.optional(z.nullable(instant('Elige la fecha y la hora de apertura'))),
+      closesAt: z.optional(z.nullable(instant('Elige la fecha y la hora de cierre'))),
+      settings: z.optional(roundSettingsSchema),
+    }),
+    response: oneRound,
+    failure: 'No pudimos guardar la ronda',
+  }),
+  setPanels: route({
+    id: 'A120',
+    summary: 'Set the panels of a draft, all at once',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/panels',
+    access: ['admin'],
+    params: roundParams,
+    body: z.object({
+      revision: z.int(),
+      panels: z
+        .array(
+          z.object({
+            /** Absent: a new one. */
+            id: z.optional(id()),
+            name: requiredText('Escribe un nombre para el panel', 80),
+            categoryIds: z.array(id()).check(z.maxLength(200)),
+            judgeIds: z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND)),
+            chairId: z.nullable(id()),
+          }),
+        )
+        .check(z.maxLength(MAX_PANELS)),
+    }),
+    response: oneRound,
+    failure: 'No pudimos guardar los paneles',
+  }),
+  remove: route({
+    id: 'A121',
+    summary: 'Delete a draft',
+    method: 'DELETE',
+    path: '/admin/rounds/:roundId',
+    access: ['admin'],
+    params: roundParams,
+    response: message,
+    failure: 'No pudimos eliminar la ronda',
+  }),
+  plan: route({
+    id: 'A122',
+    summary: 'Plan who judges what, without changing anything; what exists stays',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/plan',
+    access: ['admin'],
+    params: roundParams,
+    response: z.object({ plan: planSchema }),
+    failure: 'No pudimos calcular la asignación',
+  }),
+  assign: route({
+    id: 'A123',
+    summary: 'Apply a plan',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/assign',
+    access: ['admin'],
+    params: roundParams,
+    body: z.object({ digest: requiredText('Calcula la asignación antes de aplicarla', 64) }),
+    response: oneRound,
+    failure: 'No pudimos asignar',
+  }),
+  open: route({
+    id: 'A124',
+    summary:
+      'Open a round; from then on its rules never change. 409 `round_not_ready` when something is missing',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/open',
+    access: ['admin'],
+    params: roundParams,
+    body: z.object({ revision: z.int() }),
+    response: oneRound,
+    failure: 'No pudimos abrir la ronda',
+  }),
+  progress: route({
+    id: 'A125',
+    summary: 'Who has handed in how many; no mark, mean or rank (J30)',
+    method: 'GET',
+    path: '/admin/rounds/:roundId/progress',
+    access: ['admin'],
+    params: roundParams,
+    response: z.object({ progress: progressSchema }),
+    failure: 'No pudimos cargar el avance',
+  }),
+  remind: route({
+    id: 'A126',
+    summary: 'Remind judges who have not finished, each at most once a day',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/remind',
+    access: ['admin'],
+    params: roundParams,
+    /** Absent: all who have not finished. */
+    body: z.object({ judgeIds: z.optional(z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND))) }),
+    response: z.object({ message: z.string(), reminded: z.int() }),
+    failure: 'No pudimos enviar los recordatorios',
+  }),
+  giveTime: route({
+    id: 'A127',
+    summary: 'Give one judge more time, before unsealing',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/judges/:judgeId/time',
+    access: ['admin'],
+    params: judgeParams,
+    body: z.object({ closesAt: instant('Elige hasta cuándo puede juzgar'), reason }),
+    response: oneRound,
+    failure: 'No pudimos dar más tiempo',
+  }),
+  addJudge: route({
+    id: 'A128',
+    summary: 'Add a judge to panels of an open round, before unsealing',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/judges/:judgeId',
+    access: ['admin'],
+    params: judgeParams,
+    body: z.object({ panelIds: z.array(id()).check(z.minLength(1), z.maxLength(MAX_PANELS)), reason }),
+    response: oneRound,
+    failure: 'No pudimos agregar al juez',
+  }),
+  removeJudge: route({
+    id: 'A129',
+    summary: 'Remove a judge from an open round; sheets stay, uncounted',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/judges/:judgeId/removal',
+    access: ['admin'],
+    params: judgeParams,
+    body: z.object({ reason }),
+    response: oneRound,
+    failure: 'No pudimos retirar al juez',
+  }),
+  restoreJudge: route({
+    id: 'A130',
+    summary: 'Undo the removal of a judge',
+    method: 'DELETE',
+    path: '/admin/rounds/:roundId/judges/:judgeId/removal',
+    access: ['admin'],
+    params: judgeParams,
+    response: oneRound,
+    failure: 'No pudimos restituir al juez',
+  }),
+}

@@ -1,0 +1,123 @@
+import { api, expect, expectToast, registerBrand, search, signIn } from './fixtures.ts'
+import { createAdmin, declaredConflict, sendCampaign } from './judging.ts'
+import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
+
+test('a judge declares relations, chosen or typed, and changes them later (J14)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const campaign = await sendCampaign(portal, await registerBrand(portal))
+  const judge = await createJudge(portal, admin, 'Begoña')
+  await signIn(page, { token: await confirmJudge(portal, judge) })
+  await page.goto('/juez/declaracion')
+  const companies = page.getByRole('combobox', { name: 'Empresas' })
+  const list = page.getByRole('list', { name: 'Empresas: tu lista' })
+
+  await companies.fill(campaign.company.name.toUpperCase())
+  await page.getByRole('option', { name: campaign.company.name }).click()
+  await companies.fill('Estudio Ñandú')
+  await page.getByRole('option', { name: 'Agregar lo que escribí' }).click()
+  await companies.fill('Se fue sin elegir')
+  await page.getByLabel('Personas').fill('Luz Paz\n\n  Íñigo Peña ')
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await list.getByRole('button', { name: 'Quitar Se fue sin elegir' }).click()
+  await expect(companies).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByText('Recuperamos un borrador')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'No tengo nada que declarar' }).click()
+  await expect(page.getByText('Agregaste empresas o personas')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar mi declaración' }).click()
+  await expectToast(page, 'Declaración guardada. Gracias.')
+  await expect(page).toHaveURL(`${portal.url}/juez`)
+
+  await page.goto('/juez/declaracion')
+  await expect(page.getByText('Ya hiciste tu declaración.')).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toContainText(campaign.company.name)
+  await expect(page.getByLabel('Personas')).toHaveValue('Luz Paz\nÍñigo Peña')
+})
+
+test('a judge has nothing to declare (J14)', async ({ page, portal, admin }) => {
+  const judge = await createJudge(portal, admin, 'Ciro')
+  await signIn(page, { token: await confirmJudge(portal, judge) })
+  await page.goto('/juez/declaracion')
+  await page.getByRole('button', { name: 'Guardar mi declaración' }).click()
+  await expect(page.getByText('Agrega una empresa o una persona.')).toBeVisible()
+  await page.getByRole('button', { name: 'No tengo nada que declarar' }).click()
+  await expectToast(page, 'Declaración guardada. Gracias.')
+})
+
+test('two admins dismiss what a judge declared (J13)', async ({ page, phone, portal, admin }) => {
+  const { campaign } = await declaredConflict(portal, admin, 'Dafne')
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jurado/conflictos')
+  await search(page, 'Dafne')
+  const rows = page.getByRole('region', { name: 'Lista de conflictos' }).getByRole('list').first()
+  await expect(rows).toContainText('Declarado por el juez')
+  await expect(rows).toContainText(`Anunciante: ${campaign.company.name}`)
+  await page
+    .getByRole('button', { name: /^Descartar/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Pedir el descarte' }).click()
+  await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Dejó la empresa en 2019')
+  await dialog.getByRole('button', { name: 'Pedir el descarte' }).click()
+  await expect(rows).toContainText('Pediste descartarlo: «Dejó la empresa en 2019».')
+  await expect(page.getByRole('button', { name: /^(Descartar|Aprobar)/ })).toHaveCount(0)
+
+  await signIn(phone, { token: await createAdmin(portal) })
+  await phone.goto('/admin/jurado/conflictos?search=Dafne')
+  await phone.getByRole('button', { name: /^Aprobar que se descarte/ }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await expect(phone.getByText('Ningún conflicto coincide.')).toBeVisible()
+  await phone.getByRole('radio', { name: /Descartados/ }).click()
+  await expect(phone.getByRole('region', { name: 'Lista de conflictos' })).toContainText(
+    '«Dejó la empresa en 2019»',
+  )
+})
+
+test('an admin groups companies, and confirms at once what follows (J12, J13)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { brand, campaign } = await declaredConflict(portal, admin, 'Elvira')
+  const other = await sendCampaign(portal, brand, 'La segunda taza')
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jurado/grupos')
+  await page.getByRole('button', { name: 'Agregar un grupo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre del grupo').fill('Grupo Aurora')
+  await dialog.getByLabel('Empresas del grupo').fill(`${campaign.company.name}\n${other.company.name}`)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'Grupo guardado')
+  await expect(page.getByRole('list', { name: 'Empresas de Grupo Aurora' })).toContainText(other.company.name)
+
+  await test.step('a company is in one group only', async () => {
+    await page.getByRole('button', { name: 'Agregar un grupo' }).click()
+    await dialog.getByLabel('Nombre del grupo').fill('Colina')
+    await dialog.getByLabel('Empresas del grupo').fill(other.company.name)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText(/ya está en el grupo «Grupo Aurora»/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  const waiting = async () =>
+    (await api(portal, 'GET', '/admin/conflicts?search=Elvira', undefined, admin)).counts.proposed
+  await expect.poll(waiting).toBe(2)
+  await page.goto('/admin/jurado/conflictos?search=Elvira')
+  await page.getByLabel('Elegir todos los de esta lista').check()
+  await page.getByRole('button', { name: 'Confirmar 2 conflictos' }).click()
+  await expectToast(page, 'Conflictos confirmados: 2')
+  await expect(page.getByText('Ningún conflicto coincide.')).toBeVisible()
+
+  await page.goto('/admin/jurado/grupos')
+  await page.getByRole('button', { name: 'Eliminar Grupo Aurora' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Aún no hay grupos de empresas.')).toBeVisible()
+})

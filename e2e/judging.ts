@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { completeCampaign, createCampaign } from './entries.ts'
+import { api, type Brand, expect, type Portal, registerBrand } from './fixtures.ts'
+import { changeFirstPassword, confirmJudge, createJudge } from './jury-fixtures.ts'
+
+const ADMIN = fileURLToPath(new URL('../server/src/cli/admin.ts', import.meta.url))
+
+/** The token of one more admin. */
+export async function createAdmin(portal: Portal): Promise<string> {
+  const email = `equipo-${crypto.randomUUID()}@example.com`
+  const env = { ...process.env, DATA_DIR: portal.dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [ADMIN, 'create', email], { env })
+  const password = /\S{16,}$/m.exec(stdout.replaceAll(email, ''))?.[0] ?? ''
+  return changeFirstPassword(portal, { email, password })
+}
+
+/** A campaign whose entry is sent. */
+export async function sendCampaign(portal: Portal, brand: Brand, name?: string) {
+  const campaign = await createCampaign(portal, brand, { ...(name !== undefined && { name }) })
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  return campaign
+}
+
+/** A judge who has declared a company of a campaign, and by that a conflict with it that is on the list. */
+export async function declaredConflict(portal: Portal, admin: string, name = 'Iñaki') {
+  const brand = await registerBrand(portal)
+  const campaign = await sendCampaign(portal, brand)
+  const judge = await createJudge(portal, admin, name)
+  const token = await confirmJudge(portal, judge)
+  const declaration = { companies: [campaign.company.name], people: [] }
+  await api(portal, 'POST', '/jury/declaration', declaration, token)
+  await expect
+    .poll(async () => {
+      const { conflicts } = await api(
+        portal,
+        'GET',
+        `/admin/conflicts?search=${name}&kind=F`,
+        undefined,
+        admin,
+      )
+      return conflicts.length
+    })
+    .toBeGreaterThan(0)
+  return { brand, campaign, judge, token }
+}

@@ -1,0 +1,88 @@
+import { conflictLabels, kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { approveDismissal, askToDismiss, confirm, dismiss } from './answers-sql.ts'
+import { selectConflictsById } from './list-sql.ts'
+
+/** How many of those that are confirmed at once are named in the record. */
+const MOST_NAMED = 10
+
+/** A132. Those that were confirmed already, or whose facts are gone, are passed over. Answers with how many it were. */
+export const confirmConflicts = (
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly number[],
+  userId: number,
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const confirmed = await confirm(trx, ids, userId)
+    if (confirmed.length === 0) return 0
+    const conflicts = await selectConflictsById(trx, confirmed.slice(0, MOST_NAMED), userId)
+    const [only] = confirmed.length === 1 ? conflicts : []
+    await recordOf(trx, userId, 'conflicts-confirmed', {
+      campaignId: only?.campaignId ?? null,
+      details: { Conflictos: confirmed.length, 'Jueces y campañas': named(conflicts) },
+    })
+    return confirmed.length
+  })
+
+const named = (conflicts: ConflictItem[]) =>
+  conflicts.map(({ judge, campaign }) => `${judge} – ${campaign}`).join('; ')
+
+interface Dismissal {
+  id: number
+  /** Not needed from the second of two people. */
+  reason?: string | undefined
+  userId: number
+}
+
+/**
+ * A133. Of kind A or F the first call asks, and that of another admin dismisses. The same again changes nothing.
+ * @throws Failure `not_found`, `second_person_needed`, `invalid_input`
+ */
+export const dismissConflict = (
+  { db }: Pick<Deps, 'db'>,
+  dismissal: Dismissal,
+): Promise<{ message: string; conflict: ConflictItem }> =>
+  inTransaction(db, async (trx) => {
+    const done = await answer(trx, dismissal)
+    const [conflict] = await selectConflictsById(trx, [dismissal.id], dismissal.userId)
+    if (!conflict) throw fail('not_found')
+    if (done === undefined && conflict.state !== 'dismissed') throw refusal(conflict)
+    if (done !== undefined) await record(trx, done, conflict, dismissal.userId)
+    return { message: messages[done ?? 'conflict-dismissed'], conflict }
+  })
+
+type Done = 'dismissal-asked' | 'conflict-dismissed'
+
+const messages: Record<Done, string> = {
+  'dismissal-asked': 'Pedido: falta que lo apruebe otra persona del equipo.',
+  'conflict-dismissed': 'Conflicto descartado',
+}
+
+/** What the call did; undefined: nothing. Each statement says itself whether it may. */
+async function answer(trx: Db, { id, reason, userId }: Dismissal): Promise<Done | undefined> {
+  if (await approveDismissal(trx, id, userId)) return 'conflict-dismissed'
+  if (reason === undefined) return undefined
+  if (await dismiss(trx, { id, reason, userId })) return 'conflict-dismissed'
+  return (await askToDismiss(trx, { id, reason, userId })) ? 'dismissal-asked' : undefined
+}
+
+function refusal({ kind, isAskedByMe }: ConflictItem) {
+  if (kindsForTwo.includes(kind) && isAskedByMe) return fail('second_person_needed')
+  const message = 'Escribe el motivo'
+  return fail('invalid_input', { message, issues: [{ path: 'reason', message }] })
+}
+
+const record = (trx: Db, action: Done, conflict: ConflictItem, userId: number) =>
+  recordOf(trx, userId, action, {
+    campaignId: conflict.campaignId,
+    details: {
+      Juez: conflict.judge,
+      Campaña: conflict.campaign,
+      Conflicto: conflictLabels[conflict.kind],
+      Motivo: conflict.dismissalReason ?? '',
+    },
+  })

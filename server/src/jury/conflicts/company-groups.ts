@@ -1,0 +1,80 @@
+import { type CompanyGroupItem, MAX_GROUPS } from '@portal/contract/jury/conflict-list.ts'
+import { fold } from '@portal/contract/platform/words.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { companyKey } from './company-key.ts'
+import { deleteGroup, insertGroup, lockGroups, selectGroups, updateGroup } from './groups-sql.ts'
+
+interface GroupInput {
+  name: string
+  aliases: string[]
+}
+
+/** A135. @throws Failure `invalid_input` where a company is in another group */
+export const addGroup = (
+  { db }: Pick<Deps, 'db'>,
+  input: GroupInput,
+  userId: number,
+): Promise<CompanyGroupItem> =>
+  inTransaction(db, async (trx) => {
+    const group = await insertGroup(trx, await checked(trx, input))
+    await record(trx, userId, 'Agregó el grupo', group)
+    return group
+  })
+
+/** A136. @throws Failure `not_found`, `invalid_input` where a company is in another group */
+export const changeGroup = (
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  input: GroupInput,
+  userId: number,
+): Promise<CompanyGroupItem> =>
+  inTransaction(db, async (trx) => {
+    const group = await updateGroup(trx, id, await checked(trx, input, id))
+    if (!group) throw fail('not_found')
+    await record(trx, userId, 'Cambió el grupo', group)
+    return group
+  })
+
+/** A137. @throws Failure `not_found` */
+export const removeGroup = ({ db }: Pick<Deps, 'db'>, id: number, userId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const group = await deleteGroup(trx, id)
+    if (!group) throw fail('not_found')
+    await record(trx, userId, 'Eliminó el grupo', group)
+  })
+
+/** Each company once, by the way in which names are compared; with no company that another group has. */
+async function checked(trx: Db, { name, aliases }: GroupInput, id?: number) {
+  await lockGroups(trx)
+  const groups = await selectGroups(trx)
+  if (id === undefined && groups.length >= MAX_GROUPS)
+    throw refused('name', `Ya hay ${MAX_GROUPS} grupos: elimina alguno que no necesites.`)
+  const owners = new Map(
+    groups
+      .filter((group) => group.id !== id)
+      .flatMap((group) => [group.name, ...group.aliases].map((text) => [keyOf(text), group.name])),
+  )
+  const own = new Map<string, string>()
+  for (const [index, text] of [name, ...aliases].entries()) {
+    const path = index === 0 ? 'name' : `aliases.${index - 1}`
+    const owner = owners.get(keyOf(text))
+    if (owner !== undefined) throw refused(path, `«${text}» ya está en el grupo «${owner}».`)
+    if (companyKey(text) === undefined)
+      throw refused(path, `«${text}» no dice de qué empresa se trata: escribe su nombre.`)
+    if (!own.has(fold(text))) own.set(fold(text), text)
+  }
+  return { name, nameKey: fold(name), aliases: [...own.values()].slice(1) }
+}
+
+const keyOf = (text: string) => companyKey(text) ?? fold(text)
+
+const refused = (path: string, message: string) =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
+const record = (trx: Db, userId: number, what: string, { name, aliases }: CompanyGroupItem) =>
+  recordOf(trx, userId, 'company-group-changed', {
+    details: { Cambio: what, Grupo: name, Empresas: aliases.join('; ') },
+  })

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import {
+  addRoundFor,
+  addSentCampaign,
+  conflictsOf,
+  creditPerson,
+  seenBy,
+  setCompanyOf,
+} from '../../../test/conflicts.ts'
+import { ok } from '../../../test/entries.ts'
+import { addJudge, type TestJudge } from '../../../test/jury.ts'
+import { addRound, addRoundJudge } from '../../../test/jury-rounds.ts'
+import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { tellConflict } from './tell-conflict.ts'
+
+let portal: Portal
+let brand: TestBrand
+let judge: TestJudge
+beforeAll(async () => {
+  portal = await startPortal()
+  brand = await portal.registerBrand({ email: 'quien@declara.example' })
+})
+afterAll(() => portal.stop())
+beforeEach(async () => {
+  judge = await addJudge(portal)
+})
+
+const read = async () => ok(await portal.call(api.judgeDesk.declaration, {}, judge))
+const declare = (companies: string[], people: string[] = []) =>
+  portal.call(api.judgeDesk.declare, { body: { companies, people } }, judge)
+const declaredAt = async () => {
+  const rows = await portal.db
+    .selectFrom('round_judges')
+    .innerJoin('rounds', 'rounds.id', 'round_id')
+    .where('judge_id', '=', judge.judgeId)
+    .select(['state', 'declared_at'])
+    .orderBy('rounds.id')
+    .execute()
+  return rows.map(({ state, declared_at }) => [state, declared_at !== null])
+}
+
+it('offers the names of all companies of the portal, each once (A139, J14)', async () => {
+  await addSentCampaign(portal, brand, { company: 'Albahaca' })
+  await setCompanyOf(portal, judge, 'Zafiro')
+  await setCompanyOf(portal, await addJudge(portal), 'zafiro')
+  const { declaration, companies } = await read()
+  expect(declaration).toBeNull()
+  expect(companies).toContain('Albahaca')
+  expect(companies.filter((name) => name.toLowerCase() === 'zafiro')).toHaveLength(1)
+})
+
+it('keeps what a judge declares, nothing too, for all rounds that go on (A140, J14)', async () => {
+  for (const state of ['draft', 'open', 'decided'] as const) {
+    const { roundId } = await addRound(portal, { state })
+    await addRoundJudge(portal, roundId, judge.judgeId, { hasDeclared: false })
+  }
+  expect(ok(await declare([])).message).toBe('Declaración guardada. Gracias.')
+  expect((await read()).declaration).toMatchObject({ companies: [], people: [] })
+  expect(await declaredAt()).toEqual([
+    ['draft', true],
+    ['open', true],
+    ['decided', false],
+  ])
+  ok(await declare(['Estudio Páramo', 'estudio páramo', 'Otra'], ['Luz Paz']))
+  expect((await read()).declaration).toEqual({
+    companies: ['estudio páramo', 'Otra'],
+    people: ['Luz Paz'],
+    declaredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+  const rows = await portal.db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .orderBy('id', 'desc')
+    .execute()
+  expect(rows[0]).toEqual({ action: 'conflicts-declared', details: { Empresas: 2, Personas: 1 } })
+})
+
+it('hides the campaigns of declared companies and people (J12, J14)', async () => {
+  const [one, two, three] = [
+    await addSentCampaign(portal, brand, { company: 'Berenjena' }),
+    await addSentCampaign(portal, brand),
+    await addSentCampaign(portal, brand),
+  ]
+  await creditPerson(portal, brand, two.campaignId, { fullName: 'Ofelia Quiroga' })
+  await addRoundFor(portal, judge, [one, two, three])
+  ok(await declare(['Berenjena SRL'], ['Ofelia Quiroga Díaz']))
+  expect(await conflictsOf(portal, judge)).toMatchObject([
+    { kind: 'F', campaignId: one.campaignId },
+    { kind: 'F', campaignId: two.campaignId },
+  ])
+  expect(await seenBy(portal, judge)).toEqual([three.campaignId])
+})
+
+it('tells the admins who manage once when a judge finds a conflict while judging (J14)', async () => {
+  const [admin, reader] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  await portal.db.updateTable('users').set({ admin_level: 'read' }).where('id', '=', reader.user.id).execute()
+  const entry = await addSentCampaign(portal, brand, { name: 'Marea alta' })
+  await addRoundFor(portal, judge, [entry])
+  const about = { judgeId: judge.judgeId, campaignId: entry.campaignId, why: 'Es de mi hermana' }
+  const tell = () => inTransaction(portal.db, (trx) => tellConflict(trx, portal.deps, about))
+  await tell()
+  expect(await seenBy(portal, judge)).toEqual([])
+  await tell()
+  const mails = await portal.mailsTo(admin.email)
+  expect(mails).toMatchObject([{ kind: 'judge-conflict', subject: expect.stringContaining('Lucía Núñez') }])
+  for (const words of ['Marea alta', 'Es de mi hermana', '/admin/jurado/conflictos'])
+    expect(mails[0]?.text).toContain(words)
+  expect(await portal.mailsTo(reader.email)).toEqual([])
+})
+
+it('gives a judge’s declaration out with the rest of its data, and deletes it (A74, A76, J14)', async () => {
+  const admin = await portal.registerAdmin()
+  ok(await declare(['Cerezo'], ['Rosalía Zabala']))
+  await addSentCampaign(portal, brand, { company: 'Cerezo' })
+  await conflictsOf(portal, judge)
+  const params = { kind: 'user' as const, personId: judge.user.id }
+  const { data } = ok(await portal.call(api.privacy.export, { params }, admin))
+  expect(data).toMatchObject({
+    declaracion: [{ companies: ['Cerezo'], people: ['Rosalía Zabala'] }],
+    conflictos: [{ kind: 'F', state: 'proposed' }],
+  })
+  ok(await portal.call(api.privacy.remove, { params, body: { confirmation: judge.email } }, admin))
+  const left = await portal.db
+    .selectFrom('judge_declarations')
+    .where('judge_id', '=', judge.judgeId)
+    .selectAll()
+    .execute()
+  expect(left).toEqual([])
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ reason: 'Persona eliminada', isPast: false }])
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+// As JSON text, which goes to the thread that compares as it is: thousands of rows are never objects in this one.
+
+/** Of those who are not deleted. */
+export async function selectJudgeFacts(db: Db): Promise<{ judgeIds: number[]; judges: string }> {
+  const { rows } = await sql<{ judgeIds: number[]; judges: string }>`
+    select coalesce(array_agg(judges.id), '{}') as "judgeIds", coalesce(json_agg(json_build_object(
+      'id', judges.id,
+      'email', users.email,
+      'name', users.name,
+      'lastName', users.last_name,
+      'companyName', company_name,
+      'declaredCompanies', coalesce(declaration.companies, '{}'),
+      'declaredPeople', coalesce(declaration.people, '{}'),
+      'declaredCampaignIds', array(
+        select distinct campaign_id
+        from round_judges
+        join assignments on round_judge_id = round_judges.id
+        join sheets on assignment_id = assignments.id
+        join judged_entries on judged_entries.id = entry_id
+        where judge_id = judges.id and abstention = 'conflict'
+      )
+    )), '[]')::text as judges
+    from judges
+    join users on users.id = user_id
+    left join judge_declarations as declaration on declaration.judge_id = judges.id
+    where judges.deleted_at is null
+  `.execute(db)
+  return rows[0] ?? { judgeIds: [], judges: '[]' }
+}
+
+export async function selectGroupFacts(db: Db): Promise<string> {
+  const { rows } = await sql<{ groups: string }>`
+    select coalesce(json_agg(json_build_object('name', name, 'aliases', aliases) order by id), '[]')::text as groups
+    from company_groups
+  `.execute(db)
+  return rows[0]?.groups ?? '[]'
+}
+
+/** Campaigns of which somebody judges an entry or may come to judge one. */
+export const judgedCampaigns = sql`(
+  select campaign_id from enrollments where sent_at is not null union select campaign_id from judged_entries
+)`
+
+export interface FactsPage {
+  campaignIds: number[]
+  campaigns: string
+  /** After which the next page begins; null: there is none. */
+  last: number | null
+}
+
+/** How many campaigns are read in one statement. */
+const PAGE = 500
+
+/**
+ * Some campaigns in the order of their ids, those after `after`; together, because one by one Postgres scans whole tables for
+ * each while it has no statistics. Of one that was deleted since, the facts are those that
+ * judges read. One that has neither is left out: nothing says that its conflicts are past.
+ */
+export async function selectCampaignFacts(db: Db, after: number): Promise<FactsPage> {
+  const { rows } = await sql<FactsPage>`
+    with page as materialized (
+      select campaign_id as id from ${judgedCampaigns} as judged
+      where campaign_id > ${after} order by campaign_id limit ${PAGE}
+    ), people as (
+      select campaign_id as id, json_agg(json_build_object('name', full_name, 'email', email)) as people
+      from page
+      join team_credits on campaign_id = page.id
+      join team_members on team_members.id = team_member_id
+      group by campaign_id
+    ), named as (
+      select campaigns.id, company.name, ${partOf('company.role')} as part
+      from page join campaigns using (id) join companies as company on company.id = campaigns.company_id
+      union
+      select page.id, credited.name, ${partOf('company_role')}
+      from page
+      join company_credits on campaign_id = page.id
+      join companies as credited on credited.id = company_id
+      union
+      select page.id, employer.name, 'credit'
+      from page
+      join team_credits on campaign_id = page.id
+      join team_members on team_members.id = team_member_id
+      join companies as employer on employer.id = team_members.company_id
+      union
+      select campaigns.id, ${sql.raw(fullName('owner'))}, 'entrant'
+      from page
+      join campaigns using (id)
+      join brands on brands.id = campaigns.brand_id
+      join users as owner on owner.id = brands.user_id
+    ), parts as (
+      select id, json_agg(json_build_object('name', name, 'role', part)) as companies from named group by id
+    ), facts as (
+      select campaigns.id, json_build_object(
+        'id', campaigns.id,
+        'people', coalesce(people.people, '[]'),
+        'companies', parts.companies,
+        'entrantEmails', array[owner.email]
+      ) as fact
+      from page
+      join campaigns using (id)
+      join brands on brands.id = campaigns.brand_id
+      join users as owner on owner.id = brands.user_id
+      join parts on parts.id = campaigns.id
+      left join people on people.id = campaigns.id
+      union all
+      select id, json_build_object(
+        'id', id,
+        'people', (
+          select coalesce(json_agg(json_build_object('name', person ->> 'name', 'email', null)), '[]')
+          from jsonb_array_elements(content -> 'credits' -> 'people') as person
+        ),
+        'companies', (
+          select json_agg(json_build_object('name', name, 'role', part))
+          from (
+            select content ->> 'brandName' as name, 'entrant' as part
+            union
+            select company ->> 'name', ${partOf(`company ->> 'role'`)}
+            from jsonb_array_elements(content -> 'credits' -> 'companies') as company
+            union
+            select person ->> 'companyName', 'credit'
+            from jsonb_array_elements(content -> 'credits' -> 'people') as person
+          ) as named
+        ),
+        'entrantEmails', json_build_array()
+      )
+      from page, lateral (
+        select content from judged_entries join entry_versions on entry_id = judged_entries.id
+        where campaign_id = page.id order by number desc, entry_id limit 1
+      ) as version
+      where not exists (select from campaigns where campaigns.id = page.id)
+    )
+    select coalesce(array_agg(id order by id), '{}') as "campaignIds",
+      coalesce(json_agg(fact order by id), '[]')::text as campaigns, (select max(id) from page) as last
+    from facts
+  `.execute(db)
+  return rows[0] ?? { campaignIds: [], campaigns: '[]', last: null }
+}
+
+function partOf(role: string) {
+  return sql.raw<string>(`case ${role} when 'Anunciante' then 'advertiser' else 'agency' end`)
+}

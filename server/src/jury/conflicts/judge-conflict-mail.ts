@@ -1,0 +1,40 @@
+import { defineMail } from '../../platform/mail/mail-kind.ts'
+import { button, facts, paragraph } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link, oneLine } from '../../platform/mail/templates/layout.ts'
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
+
+interface JudgeConflict extends Frame {
+  name: string
+  judge: string
+  campaign: string
+  /** In the judge's words; may be empty. */
+  text: string
+}
+
+/** Tells an admin that a judge has a conflict, found while judging (J14). */
+export const judgeConflictMail = defineMail({
+  kind: 'judge-conflict',
+  label: 'Conflicto de un juez',
+  compose({ letterhead, publicUrl, name, text, ...about }: JudgeConflict) {
+    const judge = oneLine(about.judge)
+    return {
+      subject: `${judge} tiene un conflicto de interés — ${letterhead.awards}`,
+      heading: 'Un juez tiene un conflicto de interés',
+      preheader: 'Ya no ve la campaña.',
+      greeting: greet(name),
+      blocks: [
+        paragraph(
+          'Lo dijo mientras evaluaba. La campaña ya no le aparece, y sus puntajes no cuentan. Revisa si hace falta otro juez.',
+        ),
+        facts([
+          ['Juez', judge],
+          ['Campaña', oneLine(about.campaign)],
+          ...(text === '' ? [] : [['Motivo', oneLine(text)] as const]),
+        ]),
+        button('Ver los conflictos', link(publicUrl, '/admin/jurado/conflictos')),
+      ],
+      reason: `Recibes este correo porque administras ${letterhead.awards}.`,
+    }
+  },
+})

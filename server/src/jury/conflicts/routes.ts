@@ -1,0 +1,43 @@
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { confirmConflicts, dismissConflict } from './answer-conflicts.ts'
+import { addGroup, changeGroup, removeGroup } from './company-groups.ts'
+import { declare, showDeclaration } from './declaration.ts'
+import { selectGroups } from './groups-sql.ts'
+import { listConflicts } from './list-conflicts.ts'
+
+export function conflictRoutes(serve: Serve, deps: Deps) {
+  serve(api.conflicts.list, ({ query }, { userId }) => listConflicts(deps, query, userId))
+
+  serve(api.conflicts.confirm, async ({ body }, { userId }) => {
+    const confirmed = await confirmConflicts(deps, body.ids, userId)
+    return { message: confirmed === 1 ? 'Conflicto confirmado' : `Conflictos confirmados: ${confirmed}` }
+  })
+
+  serve(api.conflicts.dismiss, ({ params, body }, { userId }) =>
+    dismissConflict(deps, { id: params.conflictId, reason: body.reason, userId }),
+  )
+
+  serve(api.conflicts.listGroups, async () => ({ groups: await selectGroups(deps.db) }))
+
+  serve(api.conflicts.addGroup, async ({ body }, { userId }) => ({
+    group: await addGroup(deps, body, userId),
+  }))
+
+  serve(api.conflicts.changeGroup, async ({ params, body }, { userId }) => ({
+    group: await changeGroup(deps, params.groupId, body, userId),
+  }))
+
+  serve(api.conflicts.removeGroup, async ({ params }, { userId }) => {
+    await removeGroup(deps, params.groupId, userId)
+    return { message: 'Grupo eliminado' }
+  })
+
+  serve(api.judgeDesk.declaration, (_input, { userId }) => showDeclaration(deps, userId))
+
+  serve(api.judgeDesk.declare, async ({ body }, { userId }) => {
+    await declare(deps, body, userId)
+    return { message: 'Declaración guardada. Gracias.' }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { currentFrame } from '../../platform/mail/templates/letterhead.ts'
+import { judgeConflictMail } from './judge-conflict-mail.ts'
+import { insertOwnConflict, selectManagers } from './own-conflict-sql.ts'
+import { ownConflict } from './propose-conflicts.ts'
+
+type Sending = Pick<Deps, 'config' | 'catalog' | 'jobs'>
+
+/**
+ * 'Tengo un conflicto' (J14), in the transaction `trx` that ends the sheet: hides the campaign from the judge at once,
+ * and tells the admins once by mail.
+ * @param about `why`: in the judge's words; may be empty
+ */
+export async function tellConflict(
+  trx: Db,
+  deps: Sending,
+  { judgeId, campaignId, why }: { judgeId: number; campaignId: number; why: string },
+): Promise<void> {
+  const { reason, factsDigest } = ownConflict
+  const named = await insertOwnConflict(trx, {
+    judgeId,
+    campaignId,
+    factsDigest,
+    reason: why === '' ? reason : `${reason}: «${why}»`,
+  })
+  if (!named) return
+  const managers = await selectManagers(trx)
+  await enqueueMails(
+    trx,
+    deps.jobs,
+    managers.map(({ name, email }) =>
+      mailOf(
+        judgeConflictMail,
+        { ...currentFrame(deps), ...named, name, text: why },
+        { subjectId: null, to: email },
+      ),
+    ),
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { LoadMore, type Paged } from '../../ui/list/load-state.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { ConflictRow } from './conflict-row.tsx'
+import { useRefreshConflicts } from './conflict-queries.ts'
+import { DismissDialog } from './dismiss-dialog.tsx'
+import styles from './conflict-list.module.css'
+
+interface ConflictListProps {
+  conflicts: readonly ConflictItem[]
+  query: Paged & { isPlaceholderData: boolean }
+  canConfirmMany: boolean
+}
+
+export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListProps) {
+  const refresh = useRefreshConflicts()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [dismissed, setDismissed] = useState<ConflictItem>()
+  const count = useRef<HTMLOutputElement>(null)
+  // What was pressed goes with its row.
+  const keepFocus = () =>
+    requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus())
+  // One may be gone since, answered by somebody else.
+  const ids = conflicts.map(({ id }) => id).filter((id) => chosen.has(id))
+
+  const confirm = useMutation({
+    mutationFn: (these: number[]) => call(conflictRoutes.confirm, { body: { ids: these } }),
+    async onSuccess({ message }, these) {
+      toast.success(message)
+      setChosen(chosen.difference(new Set(these)))
+      await refresh()
+      keepFocus()
+    },
+  })
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(isChosen ? chosen.union(new Set([id])) : chosen.difference(new Set([id])))
+
+  return (
+    <section aria-label="Lista de conflictos" className={styles.section} aria-busy={query.isPlaceholderData}>
+      <output ref={count} tabIndex={-1} className={styles.count}>
+        {counted(conflicts.length, 'conflicto', 'conflictos')}
+        {query.hasNextPage && ', y hay más'}
+      </output>
+      {canConfirmMany && (
+        <div className={styles.many}>
+          <CheckboxField
+            label="Elegir todos los de esta lista"
+            checked={ids.length === conflicts.length}
+            onChange={({ currentTarget }) =>
+              setChosen(new Set(currentTarget.checked ? conflicts.map(({ id }) => id) : []))
+            }
+          />
+          <Button
+            variant="primary"
+            icon="check"
+            disabled={ids.length === 0}
+            busy={confirm.isPending && confirm.variables.length > 1}
+            busyText="Confirmando…"
+            onClick={() => confirm.mutate(ids.slice(0, MOST_AT_ONCE))}
+          >
+            {ids.length === 0
+              ? 'Confirmar los elegidos'
+              : `Confirmar ${counted(ids.length, 'conflicto', 'conflictos')}`}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.id}
+            conflict={conflict}
+            chosen={canConfirmMany ? chosen.has(conflict.id) : undefined}
+            onChoose={(isChosen) => choose(conflict.id, isChosen)}
+            busy={confirm.isPending && confirm.variables[0] === conflict.id}
+            onConfirm={() => confirm.mutate([conflict.id])}
+            onDismiss={() => setDismissed(conflict)}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+      {dismissed && (
+        <DismissDialog
+          conflict={dismissed}
+          onClose={() => {
+            setDismissed(undefined)
+            keepFocus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** As many as one call takes. */
+const MOST_AT_ONCE = 500

@@ -1,0 +1,119 @@
+import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
+import {
+  conflictExplanations,
+  conflictLabels,
+  conflictStateLabels,
+  type ConflictState,
+} from '@portal/contract/jury/conflicts.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { formatTime } from '../../ui/words/instants.ts'
+import styles from './conflict-list.module.css'
+
+const looks = {
+  proposed: { tone: 'open', icon: 'help' },
+  confirmed: { tone: 'failed', icon: 'blocked' },
+  dismissed: { tone: 'sent', icon: 'check' },
+} as const satisfies Record<ConflictState, object>
+
+interface ConflictRowProps {
+  conflict: ConflictItem
+  /** Undefined: can't be chosen. */
+  chosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
+  busy: boolean
+  onConfirm: () => void
+  onDismiss: () => void
+}
+
+export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDismiss }: ConflictRowProps) {
+  const { judge, campaign, brand, kind, state, reason, isAskedByMe } = conflict
+  const isAsked = isWaiting(conflict)
+  const names = `${judge} y ${campaign}`
+  const title = (
+    <>
+      <strong>{judge}</strong> · {campaign}
+    </>
+  )
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        {chosen === undefined ? (
+          <p className={styles.title}>{title}</p>
+        ) : (
+          <CheckboxField
+            label={title}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+        )}
+        <p className={styles.soft}>{brand}</p>
+        <p className={styles.kind}>
+          {conflictLabels[kind]} <span className={styles.soft}>{conflictExplanations[kind]}</span>
+        </p>
+        <p className={styles.reason}>{reason}</p>
+        <Answer conflict={conflict} />
+      </div>
+      <div className={styles.side}>
+        <StateLabel {...looks[state]}>{conflictStateLabels[state]}</StateLabel>
+        <div className={styles.buttons}>
+          {state !== 'confirmed' && (
+            <Button
+              size="small"
+              busy={busy}
+              busyText="Confirmando…"
+              aria-label={`Confirmar el conflicto entre ${names}`}
+              onClick={onConfirm}
+            >
+              Confirmar
+            </Button>
+          )}
+          {state !== 'dismissed' && !(isAsked && isAskedByMe) && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={
+                isAsked
+                  ? `Aprobar que se descarte el conflicto entre ${names}`
+                  : `Descartar el conflicto entre ${names}`
+              }
+              onClick={onDismiss}
+            >
+              {isAsked ? 'Aprobar el descarte' : 'Descartar'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A request to dismiss it waits for a second person. */
+export const isWaiting = ({ state, dismissalReason }: ConflictItem): boolean =>
+  state !== 'dismissed' && dismissalReason !== null
+
+function Answer({ conflict }: { conflict: ConflictItem }) {
+  const { home } = useCatalog()
+  const { state, dismissalReason, dismissalAskedBy, isAskedByMe, decidedBy, decidedAt } = conflict
+  if (isWaiting(conflict))
+    return (
+      <p className={styles.answer}>
+        {isAskedByMe ? 'Pediste' : `${dismissalAskedBy ?? 'Alguien del equipo'} pidió`} descartarlo: «
+        {dismissalReason}».{' '}
+        {isAskedByMe
+          ? 'Falta que lo apruebe otra persona del equipo.'
+          : 'Falta que lo apruebes tú u otra persona.'}
+      </p>
+    )
+  if (decidedAt === null) return null
+  const done = state === 'confirmed' ? 'Lo confirmó' : 'Lo descartó'
+  return (
+    <p className={styles.answer}>
+      {done} {decidedBy ?? 'alguien del equipo'} el{' '}
+      <time dateTime={decidedAt}>{formatTime(decidedAt, home)}</time>
+      {state === 'dismissed' && dismissalReason !== null && `: «${dismissalReason}»`}
+    </p>
+  )
+}

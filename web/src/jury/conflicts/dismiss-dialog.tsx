@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import { requiredText } from '@portal/contract/platform/fields.ts'
+import { call } from '../../api/call.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { useRefreshConflicts } from './conflict-queries.ts'
+import { isWaiting } from './conflict-row.tsx'
+
+const MAX_REASON = 500
+const reasonSchema = z.object({ reason: requiredText('Escribe el motivo', MAX_REASON) })
+const labels = { reason: 'Motivo' }
+
+interface DismissDialogProps {
+  conflict: ConflictItem
+  onClose: () => void
+}
+
+/** A133 */
+export const DismissDialog = (props: DismissDialogProps) =>
+  isWaiting(props.conflict) ? <ApproveDialog {...props} /> : <ReasonDialog {...props} />
+
+function useDismiss({ id: conflictId }: ConflictItem) {
+  const refresh = useRefreshConflicts()
+  return async (body: { reason?: string }) => {
+    const { message } = await call(conflictRoutes.dismiss, { params: { conflictId }, body })
+    toast.success(message)
+    await refresh()
+  }
+}
+
+function ApproveDialog({ conflict, onClose }: DismissDialogProps) {
+  const dismiss = useDismiss(conflict)
+  const { judge, campaign, dismissalReason, dismissalAskedBy } = conflict
+  return (
+    <ConfirmDialog
+      open
+      variant="primary"
+      title="¿Aprobar el descarte?"
+      confirmText="Aprobar"
+      busyText="Descartando…"
+      failure={conflictRoutes.dismiss.failure}
+      onClose={onClose}
+      onConfirm={() => dismiss({})}
+    >
+      <p>
+        {dismissalAskedBy ?? 'Alguien del equipo'} pidió descartar el conflicto entre <strong>{judge}</strong>{' '}
+        y <strong>{campaign}</strong>: «{dismissalReason}».
+      </p>
+      <p>Si lo apruebas, el juez vuelve a ver la campaña.</p>
+    </ConfirmDialog>
+  )
+}
+
+function ReasonDialog({ conflict, ...props }: DismissDialogProps) {
+  const dismiss = useDismiss(conflict)
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`conflict:${conflict.id}`, {
+    reason: '',
+  })
+  const needsTwo = kindsForTwo.includes(conflict.kind)
+  // A session that ends closes nothing.
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+  return (
+    <Dialog open size="small" title="Descartar el conflicto" onClose={onClose}>
+      <Form
+        key={version}
+        onEdit={keep}
+        schema={reasonSchema}
+        failure={conflictRoutes.dismiss.failure}
+        onSubmit={async (body) => {
+          await dismiss(body)
+          onClose()
+        }}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">{needsTwo ? 'Pedir el descarte' : 'Descartar'}</SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+        <p>
+          <strong>{conflict.judge}</strong> podrá evaluar <strong>{conflict.campaign}</strong>, a menos que
+          cambie lo que encontramos.
+        </p>
+        {needsTwo && <p>Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo.</p>}
+        <TextareaField
+          name="reason"
+          label={labels.reason}
+          hint="Queda en la actividad."
+          maxLength={MAX_REASON}
+          rows={3}
+          defaultValue={start.reason}
+          data-autofocus
+        />
+      </Form>
+    </Dialog>
+  )
+}
