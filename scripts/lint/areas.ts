@@ -62,7 +62,7 @@ export const sides: readonly Side[] = [
       'jury/chain': [],
       'jury/conflicts': [],
       'jury/judges': [],
-      'jury/versions': [],
+      'jury/versions': ['jury/conflicts'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],
       'people/admins': ['people/session'],
