@@ -106,6 +106,22 @@ export const errors = {
     status: 409,
     message: 'Tú ya lo pediste: tiene que aprobarlo otra persona del equipo.',
   },
+  entry_is_judged: {
+    status: 409,
+    message: 'Esta inscripción ya se evalúa. Si no debe participar, descalifícala.',
+  },
+  entry_deleted: {
+    status: 409,
+    message: 'La inscripción se eliminó: no hay datos para una versión nueva.',
+  },
+  entry_unchanged: {
+    status: 409,
+    message: 'La inscripción no cambió desde la última versión: no hace falta otra.',
+  },
+  version_changed: {
+    status: 409,
+    message: 'Alguien creó otra versión mientras tanto. Recarga la página y elige de nuevo qué ocultar.',
+  },
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },

@@ -61,8 +61,14 @@ export const jury: Migration = {
       number integer not null check (number > 0),
       content jsonb not null,
       digest text not null,
+      -- Of the rows it was made of: says whether the entry has changed since then. Null for an entry for training.
+      facts_digest text,
+      -- The videos' names in the storage, in the order of the content's files.
+      video_names text[] not null default '{}',
       -- What judges don't read: places in the answers.
       redactions jsonb not null,
+      -- Credited names in its text that are not among the redactions.
+      leaks integer not null default 0,
       -- Null for the first, which is made by itself.
       reason text,
       made_by integer references users on delete set null,
