@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
+import { measureAssignment } from './assignment-part.ts'
 import { measureDesk } from './desk-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
@@ -33,6 +34,7 @@ const parts = {
   desk: measureDesk,
   growth: measureGrowth,
   hostile: measureHostile,
+  assignment: measureAssignment,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

@@ -59,6 +59,7 @@ export const sides: readonly Side[] = [
       'entries/notifications': ['entries/campaigns'],
       'entries/reuse': ['entries/campaigns', 'entries/files'],
       'entries/uploads': ['entries/campaigns', 'entries/files'],
+      'jury/assignment': [],
       'jury/chain': [],
       'jury/conflicts': [],
       'jury/judges': [],
