@@ -17,7 +17,20 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, editions, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
+const {
+  desk,
+  judgedEntries,
+  exports,
+  editions,
+  programs,
+  audit,
+  trash,
+  storage,
+  viewing,
+  mails,
+  reminders,
+  privacy,
+} = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -52,6 +65,11 @@ const smallFile = {
   videos,
   legal: [],
 }
+const ofJudged = async (owner: Owned) => ({ params: { entryId: await owner.judgedEntry() } })
+const ofUndecided = async (owner: Owned) => ({
+  params: { entryId: await owner.undecidedEntry() },
+  body: { reason: 'Faltan los créditos' },
+})
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
 /** The programme's desk: nobody's but the admins'. */
@@ -76,6 +94,29 @@ export const deskRows: Row[] = [
     missing: inBody,
     ofDesk: true,
   },
+
+  {
+    route: judgedEntries.list,
+    statuses: ADMIN,
+    call: () => ({ params: { programId: 2 }, query: { search: 'canario', state: 'judged' } }),
+    ofDesk: true,
+  },
+  { route: judgedEntries.read, statuses: ADMIN, call: ofJudged, ofDesk: true },
+  { route: judgedEntries.addVersion, statuses: ADDS, call: ofUndecided, ofDesk: true },
+  { route: judgedEntries.leaveOut, statuses: ADMIN, call: ofUndecided, ofDesk: true },
+  {
+    route: judgedEntries.redact,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofJudged(owner)), body: { version: 1, redactions: [] } }),
+    ofDesk: true,
+  },
+  {
+    route: judgedEntries.disqualify,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofJudged(owner)), body: { reason: 'Plagio' } }),
+    ofDesk: true,
+  },
+  { route: judgedEntries.requalify, statuses: ADMIN, call: ofJudged, ofDesk: true },
 
   { route: programs.list, statuses: ADMIN, call: nothing, ofDesk: true },
   {

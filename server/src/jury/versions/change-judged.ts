@@ -5,6 +5,7 @@ import { recordOf } from '../../people/activity/record.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { digestOf } from '../../platform/digest/digest.ts'
 import { fail } from '../../platform/http/fail.ts'
 import * as queries from './queries.ts'
 import { openLeaks, textOf, versionOf } from './version-of.ts'
@@ -73,7 +74,7 @@ export const setRedactions = (
       throw fail('invalid_input', { message, issues: [{ path: `redactions.${wrong}`, message }] })
     }
     const merged = mergeRanges(redactions)
-    if (JSON.stringify(merged) === JSON.stringify(mergeRanges(entry.redactions ?? []))) return
+    if (digestOf(merged) === digestOf(entry.redactions)) return
     await queries.setRedactions(trx, { id: entryId, number }, merged, openLeaks(content, merged))
     await record(trx, adminId, 'entry-redacted', entry, {
       Versión: number,

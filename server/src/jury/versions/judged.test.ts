@@ -4,7 +4,8 @@ import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { REDACTED } from '@portal/contract/jury/redact.ts'
 import { api } from '@portal/contract/api.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
-import { handedInSheet } from '../../../test/handed-in-sheet.ts'
+import { addJudge, addSheet, type TestEntry } from '../../../test/jury.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
 import { closeAndFreeze, judgedEntry, judgedOf, sentEntry } from '../../../test/judged.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { judgeViewOf } from './judge-view.ts'
@@ -49,6 +50,24 @@ const recorded = async (campaignId: number) => {
   return events.map(({ action, details }) => [action, (details as Record<string, string>).Motivo])
 }
 
+/** A judge's, of the first version, in an open round of its own. */
+async function handedInSheet(entry: TestEntry) {
+  const judge = await addJudge(portal)
+  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const assignmentId = round.assignmentOf(judge, entry)
+  await addSheet(portal, assignmentId, { handedIn: true })
+  return {
+    async isToConfirm() {
+      const sheet = await portal.db
+        .selectFrom('sheets')
+        .where('assignment_id', '=', assignmentId)
+        .select('is_to_confirm')
+        .executeTakeFirstOrThrow()
+      return sheet.is_to_confirm
+    },
+  }
+}
+
 /** An entry incomplete when entries closed. */
 async function undecidedEntry(name?: string) {
   const sent = await sentEntry(portal, name)
@@ -59,8 +78,8 @@ async function undecidedEntry(name?: string) {
 }
 
 it('makes a version with a reason and asks who handed in an earlier one to confirm (J02, A110)', async () => {
-  const { entryId, entry, campaign } = await judgedEntry(portal)
-  const sheet = await handedInSheet(portal, entryId, 1)
+  const { entryId, entry, campaign, code } = await judgedEntry(portal)
+  const sheet = await handedInSheet({ entryId, campaignId: campaign.id, categoryId: 3, code })
   expect((await addVersion(entryId)).body.code).toBe('entry_unchanged')
   await setDeadline(portal, 2, 3600)
   await entry.answer(campaign.id, 3, 'Otra respuesta.')
