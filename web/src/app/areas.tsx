@@ -19,6 +19,14 @@ const NotificationsPage = screen(
 const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
 const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
+const JudgedEntriesPage = screen(
+  () => import('../jury/judged-entries/judged-entries-page.tsx'),
+  'JudgedEntriesPage',
+)
+const JudgedEntryPage = screen(
+  () => import('../jury/judged-entries/judged-entry-page.tsx'),
+  'JudgedEntryPage',
+)
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -103,6 +111,8 @@ const routes = prefetchable(
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin" element={<JudgesPage />} />
             <Route path="admin/jueces" element={<JudgesPage />} />
+            <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
+            <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>
