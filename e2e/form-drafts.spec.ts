@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { judgedEntries, listJudged } from './judged.ts'
 import { test } from './jury-fixtures.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
@@ -177,6 +178,18 @@ const forms: Record<string, Kept | string> = {
   'people/accounts/password-page.tsx': 'passwords are never kept',
   'people/session/login-page.tsx': 'a password, and an address that the browser knows',
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
+  'jury/judged-entries/hidden-texts.tsx': 'a few words of the text below, hidden as soon as they are sent',
+  'jury/judged-entries/reason-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      const { entries } = await listJudged(portal, admin)
+      const judged = entries.find(({ state }) => state === 'judged')
+      const id = judged?.id ?? (await judgedEntries(portal, admin)).completeId
+      await page.goto(`/admin/jurado/inscripciones/${id}`)
+      await page.getByRole('button', { name: 'Descalificar' }).click()
+    },
+    fields: ({ page }) => [[inDialog(page, 'Motivo'), 'Publicidad engañosa']],
+  },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',

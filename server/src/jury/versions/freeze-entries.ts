@@ -10,7 +10,7 @@ type Freezing = Pick<Deps, 'db' | 'catalog'>
 /** Their entries are read, hashed and searched for names at once: milliseconds. */
 const CAMPAIGNS_AT_ONCE = 10
 /** What is left over comes next time. */
-const STEPS_AT_ONCE = 100
+const STEPS_AT_ONCE = 20
 
 /**
  * Makes what is judged of every sent entry whose programme has closed, its brand's extra time too: version 1 of the
