@@ -28,8 +28,8 @@ export async function takeClosedCampaigns(trx: Db, after: number, most: number):
 /** Their sent entries; those that the jury has already are passed over. */
 export async function insertJudged(trx: Db, campaignIds: number[]) {
   const { rows } = await sql<{ id: number; enrollmentId: number }>`
-    insert into judged_entries (enrollment_id, program_id, category_id, campaign_id, code)
-    select entry.id, campaign.program_id, entry.category_id, campaign.id, enroll_code
+    insert into judged_entries (enrollment_id, program_id, category_id, campaign_id, brand_id, code)
+    select entry.id, campaign.program_id, entry.category_id, campaign.id, campaign.brand_id, enroll_code
     from enrollments as entry join campaigns as campaign on campaign.id = campaign_id
     where campaign.id = any(${campaignIds}::integer[]) and sent_at is not null
     order by entry.id
@@ -88,7 +88,7 @@ export const insertVersions = (db: Db, versions: VersionRow[]) =>
 export interface LockedEntry {
   id: number
   code: string
-  /** Null: the campaign was deleted. */
+  /** Null: it is an entry for training. */
   brandId: number | null
   campaignId: number
   /** The newest version; null: there is none. */
@@ -111,11 +111,10 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
     .executeTakeFirst()
   if (!locked) return undefined
   const { rows } = await sql<LockedEntry>`
-    select judged.id, judged.code, campaign.brand_id as "brandId", judged.campaign_id as "campaignId",
+    select judged.id, judged.code, judged.brand_id as "brandId", judged.campaign_id as "campaignId",
       newest.number, newest.content, newest.redactions, newest.digest,
       disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason"
     from judged_entries as judged
-    left join campaigns as campaign on campaign.id = judged.campaign_id
     left join lateral (
       select * from entry_versions where entry_id = judged.id order by number desc limit 1
     ) as newest on true

@@ -33,7 +33,7 @@ export interface NewVersion {
 }
 
 /** What is frozen of an entry, with its edition's words (J02). Questions without an answer are left out. */
-export function contentOf(
+function contentOf(
   catalog: Catalog,
   { code, categoryId, facts }: Pick<LiveEntry, 'code' | 'categoryId' | 'facts'>,
 ): EntryVersion {

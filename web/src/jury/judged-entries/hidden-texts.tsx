@@ -176,5 +176,5 @@ function around(leak: Leak, texts: readonly Text[]): string {
   const { title = '', text = '' } = textAt(texts, leak) ?? {}
   const [from, to] = [Math.max(0, leak.at - AROUND), leak.at + leak.length + AROUND]
   const words = text.slice(from, to).toWellFormed().replaceAll(/\s+/g, ' ')
-  return `${title}: ${from > 0 ? '…' : ''}${words}${to < text.length ? '…' : ''}`
+  return `«${from > 0 ? '…' : ''}${words}${to < text.length ? '…' : ''}» · ${title}`
 }

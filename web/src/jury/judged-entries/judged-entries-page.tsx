@@ -1,4 +1,5 @@
 import { judgedStateLabels, judgedStates } from '@portal/contract/jury/judged-entries.ts'
+import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -104,13 +105,14 @@ export function JudgedEntriesPage() {
 
 /** What comes next, and when (J72). */
 function NothingYet({ program, frozenAt }: { program: Program; frozenAt: string | null }) {
+  const [now] = useState(() => Date.now())
   if (frozenAt === null)
     return (
       <EmptyState title={`${program.country.name} aún no tiene fecha de cierre.`}>
         Cuando cierren las inscripciones, las enviadas aparecerán aquí solas. La fecha se elige en Programa.
       </EmptyState>
     )
-  if (new Date(frozenAt).getTime() > Date.now())
+  if (new Date(frozenAt).getTime() > now)
     return (
       <EmptyState title="Las inscripciones siguen abiertas.">
         {`Las enviadas aparecerán aquí solas al cierre: ${formatInstant(frozenAt, program)}. Con prórroga, cuando termine.`}

@@ -1,19 +1,21 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
 import { ApiError } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { FactList } from '../../ui/list/fact-list.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { JudgedDecisions } from './judged-decisions.tsx'
+import { type Deed, DeedDialog } from './judged-dialogs.tsx'
 import { JudgedState } from './judged-state.tsx'
 import { JudgedTexts } from './judged-texts.tsx'
 import { useJudgedEntry } from './judged-queries.ts'
 import { VersionList } from './version-list.tsx'
+import { Waiting } from './waiting.tsx'
 import styles from './judged-entry-page.module.css'
 
 /** What judges read of one entry, and what admins decide about it (A109–A114). */
@@ -53,6 +55,7 @@ const NoEntry = () => (
 
 function Whole({ entry }: { entry: JudgedEntryDetail }) {
   const { programOf } = useCatalog()
+  const [deed, setDeed] = useState<Deed | null>(null)
   const program = programOf(entry.programId)
   return (
     <Page
@@ -69,23 +72,25 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
         )
       }
     >
-      <JudgedDecisions entry={entry} program={program} />
+      <Waiting entry={entry} program={program} onChoose={setDeed} />
       <div className={styles.columns}>
         <JudgedTexts key={entry.version} entry={entry} />
         <div className={styles.about}>
           <section aria-labelledby="estado" className={styles.part}>
             <h2 id="estado">Estado</h2>
-            <FactList
-              facts={[
-                ['Evaluación', <JudgedState key="state" state={entry.state} />],
-                ['Categoría', entry.category],
-                ['Marca', entry.brand || '—'],
-              ]}
-            />
+            <JudgedState state={entry.state} />
+            {entry.state === 'judged' && !entry.disqualification && (
+              <div>
+                <Button size="small" icon="blocked" onClick={() => setDeed('disqualify')}>
+                  Descalificar
+                </Button>
+              </div>
+            )}
           </section>
           <VersionList versions={entry.versions} program={program} />
         </div>
       </div>
+      {deed && <DeedDialog deed={deed} entry={entry} onClose={() => setDeed(null)} />}
     </Page>
   )
 }

@@ -62,4 +62,3 @@ export function useJudgedActions({ id }: JudgedEntryDetail) {
     requalify: () => shown(call(judgedEntryRoutes.requalify, { params })),
   }
 }
-export type JudgedActions = ReturnType<typeof useJudgedActions>

@@ -41,6 +41,8 @@ export const jury: Migration = {
       category_id integer not null,
       -- No foreign key: a campaign in the trash keeps its conflicts.
       campaign_id integer not null,
+      -- Null: an entry for training.
+      brand_id integer references brands on delete set null,
       code text not null unique,
       created_at timestamptz not null default now(),
       left_out_at timestamptz,
@@ -55,6 +57,7 @@ export const jury: Migration = {
     );
     create index judged_entries_program_id_idx on judged_entries (program_id, category_id);
     create index judged_entries_campaign_id_idx on judged_entries (campaign_id);
+    create index judged_entries_brand_id_idx on judged_entries (brand_id);
 
     create table entry_versions (
       entry_id integer not null references judged_entries on delete cascade,

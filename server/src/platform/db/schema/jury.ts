@@ -19,6 +19,8 @@ export interface Jury {
     program_id: number
     category_id: number
     campaign_id: number
+    /** Null for an entry for training. */
+    brand_id: number | null
     code: string
     created_at: Generated<Date>
     /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
