@@ -182,9 +182,9 @@ const forms: Record<string, Kept | string> = {
   'jury/judged-entries/reason-dialog.tsx': {
     who: 'admin',
     async open({ page, portal, admin }) {
-      const { entries } = await listJudged(portal, admin)
-      const judged = entries.find(({ state }) => state === 'judged')
-      const id = judged?.id ?? (await judgedEntries(portal, admin)).completeId
+      const name = 'La taza del motivo'
+      const known = (await listJudged(portal, admin, name)).entries.find(({ state }) => state === 'judged')
+      const id = known?.id ?? (await judgedEntries(portal, admin, name)).completeId
       await page.goto(`/admin/jurado/inscripciones/${id}`)
       await page.getByRole('button', { name: 'Descalificar' }).click()
     },

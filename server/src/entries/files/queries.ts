@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { keepFile } from '../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -71,4 +72,13 @@ export async function selectVideo(db: Db, name: string): Promise<{ value: Video;
     .select(['files.name', 'files.original_name as originalName', 'campaigns.brand_id as brandId'])
     .executeTakeFirst()
   return value && { value, ms: Infinity }
+}
+
+/** Those of the names that nothing frozen for the jury needs (J02). */
+export async function selectUnfrozen(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name)
+    where not exists (select from entry_versions where video_names @> array[given.name])
+  `.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -3,8 +3,12 @@ import { entryVersionSchema } from '@portal/contract/jury/entry-version.ts'
 import { api } from '@portal/contract/api.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import { closeAndFreeze, judgedEntry, judgedOf, sentEntry } from '../../../test/judged.ts'
-import { startPortal, type Portal } from '../../../test/portal.ts'
+import { silent } from '../../../test/log.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 import { setDeadline as setDeadlineOf } from '../../editions/calendar/set-deadline-sql.ts'
+import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
+import { selectVideos } from '../../platform/backup/tables.ts'
+import { selectQuarantined } from '../../platform/installation/queries.ts'
 import { versionDigest } from './entry-version.ts'
 import { freezeEntries } from './freeze-entries.ts'
 
@@ -161,4 +165,30 @@ it('goes on with what was frozen when the entry is deleted, and knows it when it
   expect(await closeAndFreeze(portal)).toBe(0)
   expect(await judgedOf(portal, enrollmentId)).toBe(entryId)
   expect(await read(entryId)).toMatchObject({ version: 1, hasChanged: false, isDeleted: false })
+})
+
+it('keeps the videos that judges watch, also once the brand has replaced them and the trash is emptied (J02)', async () => {
+  const { campaign, entry, brand } = await judgedEntry(portal)
+  await setDeadline(portal, 2, 3600)
+  const ofCampaign = { params: { campaignId: campaign.id } }
+  const frozen = Object.values(ok(await portal.call(api.files.list, ofCampaign, brand)).files).flat()
+  const other = await entry.campaign({ name: 'Sin enviar' })
+  const unfrozen = await entry.addFile(other.id, 'video_case')
+  for (const [campaignId, { id: fileId }] of [
+    ...frozen.map((file) => [campaign.id, file] as const),
+    [other.id, unfrozen] as const,
+  ])
+    ok(await portal.call(api.files.remove, { params: { campaignId, fileId } }, brand))
+  ok(await portal.call(api.trash.empty, {}, admin))
+  const { videos } = portal.deps
+  const stored = async () => (await Array.fromAsync(videos.list())).map(({ name }) => name)
+  await eventually(stored, (names) => !names.includes(unfrozen.name))
+  await sweepVideos({ ...portal.deps, log: silent }, -1000)
+  const names = frozen.map(({ name }) => name)
+  expect(await stored()).toEqual(expect.arrayContaining(names))
+  expect(await selectQuarantined(portal.db, names)).toEqual(new Set())
+  const tables = [{ name: 'deletions' }, { name: 'entry_versions' }] as Parameters<typeof selectVideos>[1]
+  const inBackup = (await selectVideos(portal.db, tables)).map(({ name }) => name)
+  expect(inBackup).toEqual(expect.arrayContaining(names))
+  expect(new Set(inBackup).size).toBe(inBackup.length)
 })

@@ -11,8 +11,12 @@ export const insertInstallation = (db: Db, id: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** What was frozen for the jury stays in the store, also once the brand has deleted or replaced it (J02). */
+const isFrozen = (name: string) =>
+  sql`exists (select from entry_versions where video_names @> array[${sql.ref(name)}])`
+
 /**
- * Those of the names that neither a file nor the trash has. One statement, and so one snapshot: a video that is just being
+ * Those of the names that neither a file nor the trash nor the jury has. One statement, and so one snapshot: a video that is just being
  * restored from the trash is in one of the two.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
@@ -20,6 +24,7 @@ export async function selectUnknownNames(db: Db, names: string[]): Promise<strin
     select given.name from unnest(${names}::text[]) as given (name)
     where not exists (select from files where files.name = given.name)
       and not exists (select from deletions where files @> array[given.name] and restored_at is null)
+      and not ${isFrozen('given.name')}
   `.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -29,6 +34,7 @@ export async function hasVideoRows(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from files)
       or exists (select from deletions where files <> '{}' and restored_at is null)
+      or exists (select from entry_versions where video_names <> '{}')
   `.execute(db)
   return rows.length > 0
 }
@@ -56,6 +62,7 @@ export async function releaseKnown(db: Db): Promise<void> {
     delete from quarantine
     where exists (select from files where files.name = quarantine.name)
       or exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
+      or ${isFrozen('quarantine.name')}
   `.execute(db)
 }
 
@@ -66,6 +73,7 @@ export async function selectDue(db: Db): Promise<string[]> {
     where first_seen_at <= now() - make_interval(days => ${sql.lit(QUARANTINE_DAYS)})
       and not exists (select from files where files.name = quarantine.name)
       and not exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
+      and not ${isFrozen('quarantine.name')}
   `.execute(db)
   return rows.map(({ name }) => name)
 }

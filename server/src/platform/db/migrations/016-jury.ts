@@ -79,6 +79,8 @@ export const jury: Migration = {
       primary key (entry_id, number)
     );
 
+    create index entry_versions_video_names_idx on entry_versions using gin (video_names);
+
     -- Rounds (J05–J07).
     create table rounds (
       id integer generated always as identity primary key,
