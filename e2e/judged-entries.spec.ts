@@ -15,7 +15,7 @@ const giveReason = async (page: Page, reason: string, submit: string) => {
   await dialog.getByRole('button', { name: submit }).click()
 }
 
-test('before entries close an admin reads when there will be something (J72)', async ({ page, admin }) => {
+test('before entries close an admin reads when there will be something (J02)', async ({ page, admin }) => {
   await signIn(page, { token: admin })
   await page.goto('/admin/jurado/inscripciones?programId=1')
   await expect(page.getByText('Colombia aún no tiene fecha de cierre.')).toBeVisible()

@@ -15,7 +15,7 @@ const STEPS_AT_ONCE = 20
 /**
  * Makes what is judged of every sent entry whose programme has closed, its brand's extra time too: version 1 of the
  * complete ones (J02), the others wait for an admin (J03). Each entry is taken once, however many processes do this:
- * a campaign that another one is at is passed over. What stays when the deadline is moved later: docs/specification/judging.md.
+ * a campaign that another one is at is passed over.
  */
 export async function freezeEntries(deps: Freezing): Promise<number> {
   let frozen = 0
