@@ -104,7 +104,7 @@ export const errors = {
   },
   second_person_needed: {
     status: 409,
-    message: 'Tú ya lo pediste: tiene que aprobarlo otra persona del equipo.',
+    message: 'Tú ya lo pediste: falta que lo apruebe otra persona del equipo.',
   },
   entry_is_judged: {
     status: 409,

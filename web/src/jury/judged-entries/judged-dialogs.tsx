@@ -30,7 +30,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
         >
           {version === 0
             ? `El jurado leerá «${campaign}» tal como está ahora${leftOut ? ', y volverá a la evaluación' : ''}.`
-            : `El jurado leerá «${campaign}» tal como está ahora. Quien ya entregó su planilla tendrá que confirmarla.`}
+            : `El jurado leerá «${campaign}» tal como está ahora. Quien ya entregó sus puntajes deberá confirmarlos.`}
         </ReasonDialog>
       )
     case 'leave-out':
@@ -96,7 +96,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           }}
         >
           {state === 'disqualified'
-            ? `«${campaign}» volverá a la evaluación, con las planillas que ya tenía.`
+            ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía.`
             : `«${campaign}» se sigue evaluando, como hasta ahora.`}
         </ConfirmDialog>
       )

@@ -80,7 +80,7 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
           </Button>
         }
       >
-        {`El jurado sigue leyendo la versión ${version}. Con una versión nueva, quien ya entregó su planilla tendrá que confirmarla.`}
+        {`El jurado sigue leyendo la versión ${version}. Con una versión nueva, quien ya entregó sus puntajes deberá confirmarlos.`}
       </Notice>
     )
   return null
@@ -133,7 +133,7 @@ function Disqualification({
       <p>{`Motivo: ${reason}${signature(asked, program)}`}</p>
       <p>
         {isAskedByMe
-          ? 'Lo pediste tú: tiene que aprobarlo otra persona del equipo. Mientras tanto se sigue evaluando.'
+          ? 'Lo pediste tú: falta que lo apruebe otra persona del equipo. Mientras tanto se sigue evaluando.'
           : 'Hace falta una segunda persona. Mientras tanto se sigue evaluando.'}
       </p>
     </Notice>
