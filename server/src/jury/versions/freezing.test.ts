@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entryVersionSchema } from '@portal/contract/jury/entry-version.ts'
 import { api } from '@portal/contract/api.ts'
@@ -140,6 +141,28 @@ it('keeps an entry that is incomplete at closing for an admin to decide (J03)', 
     missing: ['Agrega al menos una persona en los créditos'],
     answers: [],
   })
+})
+
+it('freezes all others where one can’t be frozen, and says so in the log (J02)', async () => {
+  const [before, broken, after] = [
+    await sentEntry(portal, 'Antes'),
+    await sentEntry(portal, 'Rota'),
+    await sentEntry(portal, 'Después'),
+  ]
+  const setCategory = (category_id: number) =>
+    portal.db.updateTable('enrollments').where('id', '=', broken.enrollmentId).set({ category_id }).execute()
+  await sql`alter table enrollments disable trigger user`.execute(portal.db)
+  await setCategory(9999)
+  const errors: object[] = []
+  const log = { ...silent, error: (details: object) => void errors.push(details) }
+  await setDeadline(portal, 2, -60)
+  expect(await freezeEntries({ ...portal.deps, log })).toBe(2)
+  expect(errors).toMatchObject([{ campaignId: broken.campaign.id }])
+  const judged = [before, broken, after].map(({ enrollmentId }) => isJudged(enrollmentId))
+  expect(await Promise.all(judged)).toEqual([true, false, true])
+  await setCategory(3)
+  await sql`alter table enrollments enable trigger user`.execute(portal.db)
+  expect(await freezeEntries(portal.deps)).toBe(1)
 })
 
 it('keeps versions when the deadline is moved later, and freezes what is sent until then (J02)', async () => {
