@@ -37,7 +37,7 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
         <p>
           {isDeleted
             ? 'Además, la inscripción se eliminó: solo puedes dejarla fuera.'
-            : `Decide si el jurado la evalúa tal como está.${missing.length > 0 ? ' Le falta:' : ''}`}
+            : `Decide si el jurado la evalúa tal como está.${missing.length > 0 ? ' Está pendiente:' : ''}`}
         </p>
         {missing.length > 0 && (
           <ul>
@@ -141,4 +141,4 @@ function Disqualification({
 }
 
 const signature = (by: { name: string; at: string } | null, program: Program) =>
-  by ? ` — ${by.name}, ${formatInstant(by.at, program)}` : ''
+  by ? ` · ${by.name}, ${formatInstant(by.at, program)}` : ''
