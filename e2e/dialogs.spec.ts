@@ -3,6 +3,7 @@ import { completeCampaign, createCampaign, setCaptions } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
+import { judgedEntries, secondAdmin } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
 interface Opening {
@@ -153,6 +154,25 @@ test('dialogs of conflicts of interest and company groups (J12, J13)', async ({ 
     { path: '/admin/jurado/grupos', from: 'Eliminar Aurora', title: '¿Eliminar el grupo?' },
   ])
   await api(portal, 'DELETE', `/admin/company-groups/${group.id}`, undefined, admin)
+})
+
+test('dialogs of an admin who decides what is judged (J03, J33)', async ({ page, portal, admin }) => {
+  const { completeId, incompleteId } = await judgedEntries(portal, admin)
+  const undecided = `/admin/jurado/inscripciones/${incompleteId}`
+  const judged = `/admin/jurado/inscripciones/${completeId}`
+  await signIn(page, { token: admin })
+  await expectGoodDialogs(page, [
+    { path: undecided, from: 'Evaluarla', title: 'Evaluar la inscripción' },
+    { path: undecided, from: 'Dejarla fuera', title: 'Dejar fuera la inscripción' },
+    { path: judged, from: 'Descalificar', title: 'Pedir la descalificación' },
+  ])
+  const second = await secondAdmin(portal, 'segunda-firma@example.com')
+  const asked = `/admin/judged-entries/${completeId}/disqualification`
+  await api(portal, 'POST', asked, { reason: 'Plagio' }, second)
+  await expectGoodDialogs(page, [
+    { path: judged, from: 'Aprobar', title: 'Aprobar la descalificación' },
+    { path: judged, from: 'Retirar el pedido', title: 'Retirar el pedido' },
+  ])
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

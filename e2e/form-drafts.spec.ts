@@ -6,6 +6,7 @@ import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { declaredConflict } from './judging.ts'
 import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { judgedEntries, listJudged } from './judged.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
@@ -207,6 +208,18 @@ const forms: Record<string, Kept | string> = {
     who: 'judge',
     open: goTo('/juez/declaracion'),
     fields: ({ page }) => [[page.getByLabel('Personas'), 'Íñigo Peña']],
+  },
+  'jury/judged-entries/hidden-texts.tsx': 'a few words of the text below, hidden as soon as they are sent',
+  'jury/judged-entries/reason-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      const name = 'La taza del motivo'
+      const known = (await listJudged(portal, admin, name)).entries.find(({ state }) => state === 'judged')
+      const id = known?.id ?? (await judgedEntries(portal, admin, name)).completeId
+      await page.goto(`/admin/jurado/inscripciones/${id}`)
+      await page.getByRole('button', { name: 'Descalificar' }).click()
+    },
+    fields: ({ page }) => [[inDialog(page, 'Motivo'), 'Publicidad engañosa']],
   },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',

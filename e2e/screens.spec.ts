@@ -3,6 +3,7 @@ import { completeCampaign, createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
+import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
 
 type Screen = [path: string, title: string]
@@ -80,6 +81,18 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/perfil', 'Información personal'],
     ['/admin/contraseña', 'Contraseña'],
     ['/admin/notificaciones', 'Notificaciones'],
+  ])
+})
+
+test('screens of an admin: what the jury reads (J02, J03, J18)', async ({ page, portal, admin }) => {
+  const { completeId, incompleteId } = await judgedEntries(portal, admin)
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/inscripciones?programId=2', 'Inscripciones evaluadas'],
+    ['/admin/jurado/inscripciones?programId=1', 'Inscripciones evaluadas'],
+    [`/admin/jurado/inscripciones/${completeId}`, 'La taza evaluada'],
+    [`/admin/jurado/inscripciones/${incompleteId}`, 'La taza evaluada bis'],
+    ['/admin/jurado/inscripciones/999999', 'No encontramos esta inscripción'],
   ])
 })
 

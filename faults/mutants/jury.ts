@@ -192,4 +192,48 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'JSON.stringify({ ...sorted, sheets: [] })',
     tests: ['server/src/jury/figures/hold-always.test.ts'],
   },
+  {
+    what: 'an entry that is frozen while a change that began in time is on its way',
+    file: 'server/src/editions/calendar/deadline-sql.ts',
+    text: "const SETTLING = `interval '30 seconds'`",
+    instead: "const SETTLING = `interval '0 seconds'`",
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'an incomplete entry that gets its version by itself',
+    file: 'server/src/jury/versions/freeze-entries.ts',
+    text: "id === enrollmentId && status === 'Enviada'",
+    instead: 'id === enrollmentId',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'videos of the jury that go with the trash',
+    file: 'server/src/entries/files/queries.ts',
+    text: 'where not exists (select from entry_versions where video_names @> array[given.name])',
+    instead: '',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'a disqualification that one admin asks for twice',
+    file: 'server/src/jury/versions/queries.ts',
+    text: `      disqualification_asked_by <> \${adminId}
+      or`,
+    instead: `      true
+      or`,
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'judges who are not asked to confirm what they handed in before a new version',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: '    await queries.askToConfirm(trx, entryId, next)',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'half a character that is hidden',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: 'return text.slice(at, at + length).isWellFormed()',
+    instead: 'return true',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
 ]

@@ -30,6 +30,7 @@ import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
   conflictRoutes(serve, deps)
+  judgedEntryRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

@@ -35,6 +35,8 @@ const judgedEntry = z.object({
   leaks: z.int(),
   /** The live entry is no longer what judges read. */
   hasChanged: z.boolean(),
+  /** The live entry was deleted; judges go on with what was frozen. */
+  isDeleted: z.boolean(),
 })
 export type JudgedEntry = z.infer<typeof judgedEntry>
 
@@ -46,7 +48,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
       number: z.int(),
       digest: z.string(),
       reason: z.nullable(z.string()),
-      made: person,
+      /** Null: it was made by itself, when entries closed. */
+      madeBy: z.nullable(z.string()),
       madeAt: z.string(),
     }),
   ),
@@ -55,7 +58,15 @@ const judgedEntryDetail = z.extend(judgedEntry, {
   found: z.array(leakSchema),
   redactions: z.array(textRangeSchema),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
-  disqualification: z.nullable(z.object({ reason: z.string(), asked: person, approved: person })),
+  disqualification: z.nullable(
+    z.object({
+      reason: z.string(),
+      asked: person,
+      approved: person,
+      /** By the admin who reads this: somebody else has to approve. */
+      isAskedByMe: z.boolean(),
+    }),
+  ),
 })
 export type JudgedEntryDetail = z.infer<typeof judgedEntryDetail>
 
@@ -73,12 +84,16 @@ export const judgedEntryRoutes = {
     query: z.object({
       search: z.optional(searchText),
       state: z.optional(oneOf(judgedStates)),
+      /** Only those that are judged and name a credited company or person. */
+      leaks: z.optional(oneOf(['1'])),
       after: z.optional(pathId),
     }),
     response: z.object({
       entries: z.array(judgedEntry),
       next: z.nullable(z.int()),
       counts: z.object({ judged: z.int(), undecided: z.int(), leftOut: z.int(), disqualified: z.int() }),
+      /** Those among the judged that name a credited company or person. */
+      leaking: z.int(),
       /** When the last entry of the programme is frozen; null: it has no closing. */
       frozenAt: z.nullable(z.string()),
     }),

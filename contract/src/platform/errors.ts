@@ -104,7 +104,23 @@ export const errors = {
   },
   second_person_needed: {
     status: 409,
-    message: 'Tú ya lo pediste: tiene que aprobarlo otra persona del equipo.',
+    message: 'Tú ya lo pediste: falta que lo apruebe otra persona del equipo.',
+  },
+  entry_is_judged: {
+    status: 409,
+    message: 'Esta inscripción ya se evalúa. Si no debe participar, descalifícala.',
+  },
+  entry_deleted: {
+    status: 409,
+    message: 'La inscripción se eliminó: no hay datos para una versión nueva.',
+  },
+  entry_unchanged: {
+    status: 409,
+    message: 'La inscripción no cambió desde la última versión: no hace falta otra.',
+  },
+  version_changed: {
+    status: 409,
+    message: 'Alguien creó otra versión mientras tanto. Recarga la página y elige de nuevo qué ocultar.',
   },
   conflicts_waiting: {
     status: 409,

@@ -20,6 +20,7 @@ const inBody = { brandId: 400 }
 const {
   copies,
   desk,
+  judgedEntries,
   exports,
   editions,
   programs,
@@ -65,6 +66,11 @@ const smallFile = {
   videos,
   legal: [],
 }
+const ofJudged = async (owner: Owned) => ({ params: { entryId: await owner.judgedEntry() } })
+const ofUndecided = async (owner: Owned) => ({
+  params: { entryId: await owner.undecidedEntry() },
+  body: { reason: 'Faltan los créditos' },
+})
 const ofOwner = ({ userId }: Owned) => ({ params: { kind: 'user', personId: userId } })
 
 /** The programme's desk: nobody's but the admins'. */
@@ -89,6 +95,29 @@ export const deskRows: Row[] = [
     missing: inBody,
     ofDesk: true,
   },
+
+  {
+    route: judgedEntries.list,
+    statuses: ADMIN,
+    call: () => ({ params: { programId: 2 }, query: { search: 'canario', state: 'judged' } }),
+    ofDesk: true,
+  },
+  { route: judgedEntries.read, statuses: ADMIN, call: ofJudged, ofDesk: true },
+  { route: judgedEntries.addVersion, statuses: ADDS, call: ofUndecided, ofDesk: true },
+  { route: judgedEntries.leaveOut, statuses: ADMIN, call: ofUndecided, ofDesk: true },
+  {
+    route: judgedEntries.redact,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofJudged(owner)), body: { version: 1, redactions: [] } }),
+    ofDesk: true,
+  },
+  {
+    route: judgedEntries.disqualify,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofJudged(owner)), body: { reason: 'Plagio' } }),
+    ofDesk: true,
+  },
+  { route: judgedEntries.requalify, statuses: ADMIN, call: ofJudged, ofDesk: true },
 
   { route: programs.list, statuses: ADMIN, call: nothing, ofDesk: true },
   {

@@ -6,6 +6,7 @@ import { deletionOf } from '../trash.ts'
 import { closePrograms, withRealAddresses, writeEdition } from '../editions.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
+import { addJudgedEntry } from '../jury.ts'
 import type { Portal } from '../portal.ts'
 import { metadata, tus } from '../tus.ts'
 
@@ -125,6 +126,23 @@ export async function ownedThings(portal: Portal) {
     },
     conflict: () => conflict(portal),
     companyGroup: () => companyGroup(portal),
+    /** What the jury has of the entry, without a version. */
+    async undecidedEntry() {
+      const { id } = await portal.db
+        .insertInto('judged_entries')
+        .values({
+          enrollment_id: enrollment.id,
+          program_id: 2,
+          category_id: 3,
+          campaign_id: campaignId,
+          code: enrollment.enrollCode,
+        })
+        .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet({ program_id: 2 }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    judgedEntry: async () => (await addJudgedEntry(portal)).entryId,
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
     /** A brand of its own, to be deleted. */

@@ -22,6 +22,14 @@ const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'J
 const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
 const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
 const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
+const JudgedEntriesPage = screen(
+  () => import('../jury/judged-entries/judged-entries-page.tsx'),
+  'JudgedEntriesPage',
+)
+const JudgedEntryPage = screen(
+  () => import('../jury/judged-entries/judged-entry-page.tsx'),
+  'JudgedEntryPage',
+)
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -112,6 +120,8 @@ const routes = prefetchable(
             <Route path="admin/jueces" element={<JudgesPage />} />
             <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
             <Route path="admin/jurado/grupos" element={<GroupsPage />} />
+            <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
+            <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>

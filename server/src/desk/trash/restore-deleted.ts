@@ -10,6 +10,7 @@ import { type Db, inTransaction, violatedConstraint } from '../../platform/db/db
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { reviveJudge } from '../../jury/judges/delete-judge.ts'
+import { relinkEntries } from '../../jury/versions/relink-entries-sql.ts'
 import {
   type Deletion,
   hasTooManyVideos,
@@ -69,6 +70,7 @@ async function restoreRows(db: Db, known: Catalog, { kind, campaignId, content }
   const edition = editionFor(await catalogOfNow(db, known), programId, content)
   // The first kept row of a campaign is the campaign's own.
   for (const table of restorable) await insertRows(db, table, content[table] ?? [])
+  await relinkEntries(db, campaignId)
   await syncQuestions(db, { campaignId })
   if (await hasTooManyVideos(db, campaignId, edition.videos))
     throw fail('not_restorable', {

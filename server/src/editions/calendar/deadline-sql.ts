@@ -36,3 +36,16 @@ export const entryWindow = (programId: string, brandId: string) => `coalesce((
 export const isOpen = (programId: string, brandId: string) => `(${entryWindow(programId, brandId)} = 'open')`
 
 export type EntryWindow = 'early' | 'open' | 'closed'
+
+/** Longer than the database lets a change go on that began in time. */
+const SETTLING = `interval '30 seconds'`
+
+/**
+ * Whether entries of a programme are closed and no change that began in time can still be on its way (J02): SQL like
+ * `entriesCloseAt`. An archived edition is closed whatever its dates say.
+ */
+export const hasSettled = (programId: string, brandId: string) => `exists (
+  select from programs as scheduled join editions as its_edition on its_edition.id = scheduled.edition_id
+  where scheduled.id = ${programId}
+    and least(${closing(brandId)}, its_edition.archived_at) < now() - ${SETTLING}
+)`

@@ -145,3 +145,11 @@ export const selectCaptions = (
     .select(['captions as text', 'campaigns.brand_id as brandId'])
     .$narrowType<{ text: string }>()
     .executeTakeFirst()
+/** Those of the names that nothing frozen for the jury needs (J02). */
+export async function selectUnfrozen(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name)
+    where not exists (select from entry_versions where video_names @> array[given.name])
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -120,6 +120,11 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
       ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
       ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
+      [
+        'Nombres en lo que evalúa el jurado',
+        brand?.versions ?? 0,
+        'Ya no figuran en los créditos de la inscripción.',
+      ],
       ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
@@ -159,18 +164,21 @@ async function removeBrand(db: Db, brandId: number) {
   const unsent = await queries.deleteUnsentCampaigns(db, brandId)
   const entries = await queries.deleteUnsentEntries(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
+  const versions = await queries.clearVersions(db, brandId, null)
   await queries.clearBrand(db, brandId)
-  return { ...unsent, uploads, entries, team, sent: await queries.countSent(db, brandId) }
+  return { ...unsent, uploads, entries, team, versions, sent: await queries.countSent(db, brandId) }
 }
 
-async function removeMember(db: Db, { id, email, brandId }: Member): Promise<Fates> {
+async function removeMember(db: Db, { id, name, email, brandId }: Member): Promise<Fates> {
   await queries.lockCampaignsWith(db, id)
   const credits = await queries.deleteCredits(db, id, brandId)
   const sent = await queries.clearMember(db, id)
+  const versions = await queries.clearVersions(db, brandId, name)
   return {
     goes: some([
       ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
       ['Créditos en campañas sin enviar', credits, 'Nunca llegaron a participar.'],
+      ['Nombre en lo que evalúa el jurado', versions, 'Ya no figura en los créditos de la inscripción.'],
       ['Nombre y cargo', sent > 0 ? 0 : 1, 'No figuran en ninguna inscripción enviada.'],
     ]),
     stays: some([

@@ -62,7 +62,7 @@ export async function selectJobs(db: Db): Promise<Job[]> {
   return rows
 }
 
-/** Those of the files and those that a deletion can still give back. */
+/** Those of the files, those that a deletion can still give back, and those that were frozen for the jury. */
 export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
   const files = await db.selectFrom('files').select(['name', 'size', 'sha256']).execute()
   // A database that is one version behind has no trash yet.
@@ -72,5 +72,12 @@ export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
     from deletions, unnest(deletions.files) as binned (name)
     where restored_at is null and not exists (select from files where files.name = binned.name)
   `.execute(db)
-  return [...files, ...binned]
+  if (!tables.some(({ name }) => name === 'entry_versions')) return [...files, ...binned]
+  const { rows: frozen } = await sql<Video>`
+    select distinct frozen.name, null::integer as size, null as sha256
+    from entry_versions, unnest(video_names) as frozen (name)
+    where not exists (select from files where files.name = frozen.name)
+      and not exists (select from deletions where deletions.files @> array[frozen.name] and restored_at is null)
+  `.execute(db)
+  return [...files, ...binned, ...frozen]
 }

@@ -11,8 +11,12 @@ export const insertInstallation = (db: Db, id: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** What was frozen for the jury stays in the store, also once the brand has deleted or replaced it (J02). */
+const isFrozen = (name: string) =>
+  sql`exists (select from entry_versions where video_names @> array[${sql.ref(name)}])`
+
 /**
- * Those of the names that neither a file nor the trash has, nor a viewing copy or what is to be removed of one. One statement, and so one snapshot: a video that is just being
+ * Those of the names that neither a file nor the trash nor the jury has, nor a viewing copy or what is to be removed of one. One statement, and so one snapshot: a video that is just being
  * restored from the trash is in one of the two.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
@@ -22,6 +26,7 @@ export async function selectUnknownNames(db: Db, names: string[]): Promise<strin
       and not exists (select from deletions where files @> array[given.name] and restored_at is null)
       and not exists (select from viewing_copies where given.name in (video_name, poster_name, strip_name))
       and not exists (select from unneeded_copies where unneeded_copies.name = given.name)
+      and not ${isFrozen('given.name')}
   `.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -31,6 +36,7 @@ export async function hasVideoRows(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from files)
       or exists (select from deletions where files <> '{}' and restored_at is null)
+      or exists (select from entry_versions where video_names <> '{}')
   `.execute(db)
   return rows.length > 0
 }
@@ -59,6 +65,7 @@ export async function releaseKnown(db: Db): Promise<void> {
     where exists (select from files where files.name = quarantine.name)
       or exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
       or exists (select from viewing_copies where quarantine.name in (video_name, poster_name, strip_name))
+      or ${isFrozen('quarantine.name')}
   `.execute(db)
 }
 
@@ -70,6 +77,7 @@ export async function selectDue(db: Db): Promise<string[]> {
       and not exists (select from files where files.name = quarantine.name)
       and not exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
       and not exists (select from viewing_copies where quarantine.name in (video_name, poster_name, strip_name))
+      and not ${isFrozen('quarantine.name')}
   `.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -79,6 +79,34 @@ export async function deleteTeam(db: Db, brandId: number) {
   return { deleted, named }
 }
 
+/**
+ * Takes names out of what the jury has of the brand's entries: all, or the given one, that the entry credits no more.
+ * Answers with how many versions changed. Judges never read credits; the digest stays, because it says what was judged.
+ */
+export function clearVersions(db: Db, brandId: number, name: string | null): Promise<number> {
+  const isForgotten = sql`(
+    (${name}::text is null or person ->> 'name' = ${name}) and not exists (
+      select from team_credits join team_members on team_members.id = team_member_id
+      where team_credits.campaign_id = judged.campaign_id and full_name = person ->> 'name'
+    )
+  )`
+  return counted(
+    db,
+    sql`
+      update entry_versions as version set content = jsonb_set(content, '{credits,people}', (
+        select jsonb_agg(
+          case when ${isForgotten} then jsonb_set(person, '{name}', to_jsonb(${DELETED_PERSON}::text)) else person end
+          order by place
+        ) from jsonb_array_elements(content #> '{credits,people}') with ordinality as credit (person, place)
+      ))
+      from judged_entries as judged
+      where judged.id = version.entry_id and judged.brand_id = ${brandId} and exists (
+        select from jsonb_array_elements(content #> '{credits,people}') as person
+        where person ->> 'name' <> ${DELETED_PERSON} and ${isForgotten}
+      )`,
+  )
+}
+
 /** Receipts of entries that stay lose address and content, and are sent no more; all others are deleted. */
 export async function deleteMails(db: Db, userId: number, brandId: number | null, addresses: string[]) {
   const receipts = await counted(

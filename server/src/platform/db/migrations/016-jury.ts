@@ -41,6 +41,8 @@ export const jury: Migration = {
       category_id integer not null,
       -- No foreign key: a campaign in the trash keeps its conflicts.
       campaign_id integer not null,
+      -- Null: an entry for training.
+      brand_id integer references brands on delete set null,
       code text not null unique,
       created_at timestamptz not null default now(),
       left_out_at timestamptz,
@@ -55,20 +57,29 @@ export const jury: Migration = {
     );
     create index judged_entries_program_id_idx on judged_entries (program_id, category_id);
     create index judged_entries_campaign_id_idx on judged_entries (campaign_id);
+    create index judged_entries_brand_id_idx on judged_entries (brand_id);
 
     create table entry_versions (
       entry_id integer not null references judged_entries on delete cascade,
       number integer not null check (number > 0),
       content jsonb not null,
       digest text not null,
+      -- Of the rows it was made of: says whether the entry has changed since then. Null for an entry for training.
+      facts_digest text,
+      -- The videos' names in the storage, in the order of the content's files.
+      video_names text[] not null default '{}',
       -- What judges don't read: places in the answers.
       redactions jsonb not null,
+      -- Credited names in its text that are not among the redactions.
+      leaks integer not null default 0,
       -- Null for the first, which is made by itself.
       reason text,
       made_by integer references users on delete set null,
       made_at timestamptz not null default now(),
       primary key (entry_id, number)
     );
+
+    create index entry_versions_video_names_idx on entry_versions using gin (video_names);
 
     -- Rounds (J05–J07).
     create table rounds (

@@ -19,6 +19,8 @@ export interface Jury {
     program_id: number
     category_id: number
     campaign_id: number
+    /** Null for an entry for training. */
+    brand_id: number | null
     code: string
     created_at: Generated<Date>
     /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
@@ -39,8 +41,14 @@ export interface Jury {
     content: JSONColumnType<EntryVersion>
     /** SHA-256 of the content, hexadecimal. */
     digest: string
+    /** Of the rows it was made of; null for an entry for training. */
+    facts_digest: string | null
+    /** In the storage, in the order of the content's files. */
+    video_names: Generated<string[]>
     /** Places in the answers that judges don't read (J18). */
     redactions: JSONColumnType<TextRange[], string, string>
+    /** Credited names in its text that are not among the redactions. */
+    leaks: Generated<number>
     /** Null for the first, which is made by itself. */
     reason: string | null
     made_by: number | null

@@ -1,0 +1,138 @@
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import { mergeRanges } from '@portal/contract/jury/redact.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { digestOf } from '../../platform/digest/digest.ts'
+import { fail } from '../../platform/http/fail.ts'
+import * as queries from './queries.ts'
+import { openLeaks, textOf, versionOf } from './version-of.ts'
+
+interface Who {
+  entryId: number
+  adminId: number
+}
+
+/**
+ * A version of the entry as it is now (A110, J02). What was left out is judged again.
+ * @throws Failure `entry_deleted`, or `entry_unchanged` when judges read the same already
+ */
+export const addVersion = (
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  { entryId, adminId, reason }: Who & { reason: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const entry = await locked(trx, entryId)
+    const [live] = await queries.selectLive(trx, [entryId])
+    if (!live) throw fail('entry_deleted')
+    const { content, redactions, digest, number } = entry
+    const version = versionOf(
+      await catalogOfNow(trx, catalog.now()),
+      live,
+      content && redactions ? { content, redactions } : undefined,
+    )
+    if (version.digest === digest) throw fail('entry_unchanged')
+    const next = (number ?? 0) + 1
+    await queries.insertVersions(trx, [{ ...version, entryId, number: next, reason, madeBy: adminId }])
+    await queries.bringBack(trx, entryId)
+    await queries.askToConfirm(trx, entryId, next)
+    await record(trx, adminId, 'entry-version-made', entry, { Versión: next, Motivo: reason })
+  })
+
+/**
+ * Leaves an entry out that nobody judges yet (A111, J03).
+ * @throws Failure `entry_is_judged`
+ */
+export const leaveOut = (
+  { db }: Pick<Deps, 'db'>,
+  { entryId, adminId, reason }: Who & { reason: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const entry = await locked(trx, entryId)
+    if (entry.number !== null) throw fail('entry_is_judged')
+    if (await queries.leaveOut(trx, entryId, adminId, reason))
+      await record(trx, adminId, 'entry-left-out', entry, { Motivo: reason })
+  })
+
+/**
+ * What judges don't read of the newest version (A112, J18).
+ * @throws Failure `version_changed`, or `invalid_input` for a place that isn't in the text
+ */
+export const setRedactions = (
+  { db }: Pick<Deps, 'db'>,
+  { entryId, adminId, version, redactions }: Who & { version: number; redactions: TextRange[] },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const entry = await locked(trx, entryId)
+    const { content, number } = entry
+    if (!content || number !== version) throw fail('version_changed')
+    const wrong = redactions.findIndex((range) => !isWithin(textOf(content, range.questionKey), range))
+    if (wrong >= 0) {
+      const message = 'Este fragmento no está en el texto. Recarga la página y elígelo de nuevo.'
+      throw fail('invalid_input', { message, issues: [{ path: `redactions.${wrong}`, message }] })
+    }
+    const merged = mergeRanges(redactions)
+    if (digestOf(merged) === digestOf(entry.redactions)) return
+    await queries.setRedactions(trx, { id: entryId, number }, merged, openLeaks(content, merged))
+    await record(trx, adminId, 'entry-redacted', entry, {
+      Versión: number,
+      'Fragmentos ocultos': merged.length,
+    })
+  })
+
+/** Whether a range lies in the text and leaves every character whole. */
+function isWithin(text: string | undefined, { at, length }: TextRange): boolean {
+  if (text === undefined || at + length > text.length) return false
+  return text.slice(at, at + length).isWellFormed()
+}
+
+/**
+ * Asks for a disqualification, or approves what another admin asked for (A113, J33).
+ * @throws Failure `second_person_needed`, or `invalid_input` when the first gives no reason
+ */
+export const disqualify = (
+  { db }: Pick<Deps, 'db'>,
+  { entryId, adminId, reason = null }: Who & { reason?: string | null | undefined },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason })
+    const entry = await locked(trx, entryId)
+    if (isApproved === undefined) return refuse(entry)
+    await record(trx, adminId, isApproved ? 'entry-disqualified' : 'disqualification-asked', entry, {
+      Motivo: entry.disqualificationReason ?? '',
+    })
+  })
+
+/** Nothing was written: it is disqualified already, waits for somebody else, or lacks its reason. */
+function refuse({ isDisqualified, disqualificationReason }: queries.LockedEntry): void {
+  if (isDisqualified) return
+  if (disqualificationReason !== null) throw fail('second_person_needed')
+  const message = 'Escribe el motivo'
+  throw fail('invalid_input', { message, issues: [{ path: 'reason', message }] })
+}
+
+/** Withdraws or undoes it (A114); nothing happens when there is none. */
+export const requalify = ({ db }: Pick<Deps, 'db'>, { entryId, adminId }: Who): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const entry = await locked(trx, entryId)
+    if (await queries.endDisqualification(trx, entryId))
+      await record(trx, adminId, 'disqualification-undone', entry, {
+        Motivo: entry.disqualificationReason ?? '',
+      })
+  })
+
+async function locked(trx: Db, entryId: number): Promise<queries.LockedEntry> {
+  const entry = await queries.lockEntry(trx, entryId)
+  if (!entry) throw fail('not_found')
+  return entry
+}
+
+const record = (
+  trx: Db,
+  adminId: number,
+  action: AuditAction,
+  { brandId, campaignId, code }: queries.LockedEntry,
+  details: Record<string, string | number>,
+) => recordOf(trx, adminId, action, { brandId, campaignId, details: { Inscripción: code, ...details } })

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import { hasSettled } from '../../editions/calendar/deadline-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { liveDigest, liveFacts } from './facts-sql.ts'
+import type { LiveEntry, NewVersion } from './version-of.ts'
+
+/**
+ * Campaigns beyond the id `after` that have closed with sent entries that the jury doesn't have yet; until the
+ * transaction ends nobody else takes or changes them. A blocked campaign isn't judged.
+ */
+export async function takeClosedCampaigns(trx: Db, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from campaigns as campaign
+    where id > ${after} and blocked_country_code is null
+      and exists (
+        select from enrollments as entry
+        where campaign_id = campaign.id and sent_at is not null
+          and not exists (select from judged_entries where enrollment_id = entry.id)
+      )
+      and ${sql.raw(hasSettled('campaign.program_id', 'campaign.brand_id'))}
+    order by id limit ${most}
+    for no key update skip locked
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Their sent entries; those that the jury has already are passed over. */
+export async function insertJudged(trx: Db, campaignIds: number[]) {
+  const { rows } = await sql<{ id: number; enrollmentId: number }>`
+    insert into judged_entries (enrollment_id, program_id, category_id, campaign_id, brand_id, code)
+    select entry.id, campaign.program_id, entry.category_id, campaign.id, campaign.brand_id, enroll_code
+    from enrollments as entry join campaigns as campaign on campaign.id = campaign_id
+    where campaign.id = any(${campaignIds}::integer[]) and sent_at is not null
+    order by entry.id
+    on conflict do nothing
+    returning id, enrollment_id as "enrollmentId"
+  `.execute(trx)
+  return rows
+}
+
+/** As they are now, of one moment; those whose entry was deleted are missing. */
+export async function selectLive(db: Db, entryIds: number[]): Promise<(LiveEntry & { id: number })[]> {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<LiveEntry & { id: number }>`
+    select judged.id, judged.code, entry.category_id as "categoryId",
+      ${sql.raw(liveFacts)} as facts, ${sql.raw(liveDigest)} as "factsDigest",
+      array(select name from files where campaign_id = campaign.id order by id) as "videoNames"
+    from judged_entries as judged
+    join enrollments as entry on entry.id = judged.enrollment_id
+    join campaigns as campaign on campaign.id = entry.campaign_id
+    join companies as company on company.id = campaign.company_id
+    where judged.id = any(${entryIds}::integer[])
+    order by judged.id
+  `.execute(db)
+  return rows
+}
+
+export interface VersionRow extends NewVersion {
+  entryId: number
+  number: number
+  reason?: string
+  madeBy?: number
+}
+
+export const insertVersions = (db: Db, versions: VersionRow[]) =>
+  versions.length === 0
+    ? undefined
+    : db
+        .insertInto('entry_versions')
+        .values(
+          versions.map((version) => ({
+            entry_id: version.entryId,
+            number: version.number,
+            content: JSON.stringify(version.content),
+            digest: version.digest,
+            facts_digest: version.factsDigest,
+            video_names: version.videoNames,
+            redactions: JSON.stringify(version.redactions),
+            leaks: version.leaks,
+            reason: version.reason ?? null,
+            made_by: version.madeBy ?? null,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+
+export interface LockedEntry {
+  id: number
+  code: string
+  /** Null: it is an entry for training. */
+  brandId: number | null
+  campaignId: number
+  /** The newest version; null: there is none. */
+  number: number | null
+  content: EntryVersion | null
+  redactions: TextRange[] | null
+  digest: string | null
+  isDisqualified: boolean
+  disqualificationReason: string | null
+}
+
+/** Until the transaction ends nobody else changes it or adds a version. */
+export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | undefined> {
+  // A statement of its own: what was written while this one waited is seen by the next.
+  const locked = await trx
+    .selectFrom('judged_entries')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!locked) return undefined
+  const { rows } = await sql<LockedEntry>`
+    select judged.id, judged.code, judged.brand_id as "brandId", judged.campaign_id as "campaignId",
+      newest.number, newest.content, newest.redactions, newest.digest,
+      disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason"
+    from judged_entries as judged
+    left join lateral (
+      select * from entry_versions where entry_id = judged.id order by number desc limit 1
+    ) as newest on true
+    where judged.id = ${id}
+  `.execute(trx)
+  return rows[0]
+}
+
+export const bringBack = (trx: Db, id: number) =>
+  trx
+    .updateTable('judged_entries')
+    .where('id', '=', id)
+    .set({ left_out_at: null, left_out_by: null, left_out_reason: null })
+    .execute()
+
+/** Asks judges who handed in an earlier version to confirm (J02); what was unsealed stands. */
+export const askToConfirm = (trx: Db, id: number, number: number) =>
+  sql`
+    update sheets set is_to_confirm = true
+    from assignments join rounds on rounds.id = assignments.round_id
+    where assignments.id = assignment_id and entry_id = ${id} and rounds.state in ('open', 'closed')
+      and sheets.state = 'handed-in' and version < ${number}
+  `.execute(trx)
+
+/** False: it is left out already. */
+export async function leaveOut(trx: Db, id: number, adminId: number, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('judged_entries')
+    .where('id', '=', id)
+    .where('left_out_at', 'is', null)
+    .set({ left_out_at: sql`now()`, left_out_by: adminId, left_out_reason: reason })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setRedactions = (
+  trx: Db,
+  { id, number }: { id: number; number: number },
+  redactions: TextRange[],
+  leaks: number,
+) =>
+  trx
+    .updateTable('entry_versions')
+    .where('entry_id', '=', id)
+    .where('number', '=', number)
+    .set({ redactions: JSON.stringify(redactions), leaks })
+    .execute()
+
+/**
+ * The first who asks asks, another admin approves (J33); undefined: there was nothing for this admin to do.
+ * @returns whether it is disqualified now
+ */
+export async function askOrApprove(
+  trx: Db,
+  { id, adminId, reason }: { id: number; adminId: number; reason: string | null },
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isApproved: boolean }>`
+    update judged_entries set
+      disqualification_asked_at = coalesce(disqualification_asked_at, now()),
+      disqualification_asked_by = coalesce(disqualification_asked_by, ${adminId}),
+      disqualification_reason = coalesce(disqualification_reason, ${reason}),
+      disqualified_at = case when disqualification_asked_by <> ${adminId} then now() end,
+      disqualified_by = case when disqualification_asked_by <> ${adminId} then ${adminId}::integer end
+    where id = ${id} and disqualified_at is null and (
+      disqualification_asked_by <> ${adminId}
+      or disqualification_asked_at is null and ${reason}::text is not null
+    )
+    returning disqualified_at is not null as "isApproved"
+  `.execute(trx)
+  return rows[0]?.isApproved
+}
+
+/** False: there was none. */
+export async function endDisqualification(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('judged_entries')
+    .where('id', '=', id)
+    .where('disqualification_asked_at', 'is not', null)
+    .set({
+      disqualification_asked_at: null,
+      disqualification_asked_by: null,
+      disqualification_reason: null,
+      disqualified_at: null,
+      disqualified_by: null,
+    })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

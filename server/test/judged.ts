@@ -1,0 +1,42 @@
+import { api } from '@portal/contract/api.ts'
+import { freezeEntries } from '../src/jury/versions/freeze-entries.ts'
+import { entrant, ok, setDeadline } from './entries.ts'
+import type { Portal } from './portal.ts'
+
+/** Argentina's. */
+const PROGRAM = 2
+
+/** A brand with a sent entry in category 3, while entries are open. */
+export async function sentEntry(portal: Portal, name = 'Año nuevo') {
+  await setDeadline(portal, PROGRAM, null)
+  const brand = await portal.registerBrand()
+  const entry = entrant(portal, brand)
+  const campaign = await entry.campaign({ name })
+  await entry.complete(campaign)
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, { token: brand.token }))
+  const [enrollment] = campaign.enrollments
+  if (!enrollment) throw new Error('The campaign has no entry')
+  return { brand, entry, campaign, enrollmentId: enrollment.id, code: enrollment.enrollCode }
+}
+
+/** Ends Argentina's entries and freezes what was sent. */
+export async function closeAndFreeze(portal: Portal): Promise<number> {
+  await setDeadline(portal, PROGRAM, -60)
+  return freezeEntries(portal.deps)
+}
+
+export async function judgedOf({ db }: Portal, enrollmentId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('judged_entries')
+    .where('enrollment_id', '=', enrollmentId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A sent entry that the jury has; its deadline is over. */
+export async function judgedEntry(portal: Portal, name?: string) {
+  const sent = await sentEntry(portal, name)
+  await closeAndFreeze(portal)
+  return { ...sent, entryId: await judgedOf(portal, sent.enrollmentId) }
+}

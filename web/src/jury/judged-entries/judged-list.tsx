@@ -1,0 +1,50 @@
+import type { JudgedEntry } from '@portal/contract/jury/judged-entries.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { JudgedState } from './judged-state.tsx'
+import styles from './judged-list.module.css'
+
+export const JudgedList = ({ entries }: { entries: readonly JudgedEntry[] }) => (
+  <ul className={styles.list}>
+    {entries.map((entry) => (
+      <li key={entry.id} className={styles.entry}>
+        <div className={styles.what}>
+          <p className={styles.soft}>
+            {entry.code} · {entry.category}
+          </p>
+          <h2 className={styles.name}>
+            <Link to={`/admin/jurado/inscripciones/${entry.id}`}>{entry.campaign || entry.code}</Link>
+          </h2>
+          {entry.brand && <p className={styles.soft}>{entry.brand}</p>}
+        </div>
+        <div className={styles.state}>
+          <JudgedState state={entry.state} />
+          {entry.version > 0 && <p className={styles.soft}>Versión {entry.version}</p>}
+        </div>
+        <Attention entry={entry} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What somebody may have to look at. */
+function Attention({ entry: { state, missing, leaks, hasChanged, isDeleted } }: { entry: JudgedEntry }) {
+  const words = [
+    ...(state === 'undecided' ? missing : []),
+    ...(state === 'undecided' && missing.length === 0 && !isDeleted ? ['Ya no le falta nada'] : []),
+    ...(state === 'judged' && leaks > 0 ? [counted(leaks, 'nombre por revisar', 'nombres por revisar')] : []),
+    ...(isDeleted
+      ? ['La inscripción se eliminó']
+      : hasChanged
+        ? ['Cambió después de la última versión']
+        : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <ul className={styles.attention}>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import {
+  type JudgedEntryDetail,
+  judgedEntryRoutes,
+  judgedStates,
+} from '@portal/contract/jury/judged-entries.ts'
+import { oneOf, searchText } from '@portal/contract/platform/fields.ts'
+import { call } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+
+const filterSchema = z.object({
+  search: z.optional(searchText),
+  state: z.optional(oneOf(judgedStates)),
+  leaks: z.optional(oneOf(['1'])),
+})
+export type JudgedFilter = z.output<typeof filterSchema>
+
+export const useJudgedFilter = () => useAddressState(filterSchema)
+
+const key = ['judged-entries']
+
+export const useJudgedEntries = (programId: number, filter: JudgedFilter) =>
+  useInfiniteQuery({
+    queryKey: [...key, programId, filter],
+    enabled: useMayLoad(),
+    queryFn: ({ pageParam: after }) =>
+      call(judgedEntryRoutes.list, { params: { programId: String(programId) }, query: { ...filter, after } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+    placeholderData: keepPreviousData,
+  })
+
+const keyOf = (entryId: string) => ['judged-entry', entryId]
+
+export const useJudgedEntry = (entryId: string) =>
+  useQuery({
+    queryKey: keyOf(entryId),
+    enabled: useMayLoad(),
+    queryFn: () => call(judgedEntryRoutes.read, { params: { entryId } }),
+    select: ({ entry }) => entry,
+  })
+
+/** What an admin can do with one; who calls it shows its failure. */
+export function useJudgedActions({ id }: JudgedEntryDetail) {
+  const client = useQueryClient()
+  const params = { entryId: String(id) }
+  const shown = async (answer: Promise<{ entry: JudgedEntryDetail }>) => {
+    const { entry } = await answer
+    client.setQueryData(keyOf(params.entryId), { entry })
+    void client.invalidateQueries({ queryKey: key })
+    return entry
+  }
+  return {
+    addVersion: (body: { reason: string }) => shown(call(judgedEntryRoutes.addVersion, { params, body })),
+    leaveOut: (body: { reason: string }) => shown(call(judgedEntryRoutes.leaveOut, { params, body })),
+    redact: (version: number, redactions: TextRange[]) =>
+      shown(call(judgedEntryRoutes.redact, { params, body: { version, redactions } })),
+    disqualify: (body: { reason?: string }) => shown(call(judgedEntryRoutes.disqualify, { params, body })),
+    requalify: () => shown(call(judgedEntryRoutes.requalify, { params })),
+  }
+}

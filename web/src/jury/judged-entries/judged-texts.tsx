@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import { redact } from '@portal/contract/jury/redact.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { HiddenTexts } from './hidden-texts.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { useRedactions } from './use-redactions.ts'
+import styles from './judged-texts.module.css'
+
+/** The texts of the newest version: with what may tell who made it, or as judges read them (J18). */
+export function JudgedTexts({ entry }: { entry: JudgedEntryDetail }) {
+  const { campaign, answers, found, version } = entry
+  const hiding = useRedactions(entry)
+  const { redactions, failure } = hiding
+  const [view, setView] = useState<'marks' | 'judge'>('marks')
+  const texts = [
+    { key: null, title: 'Nombre de la campaña', text: campaign },
+    ...answers.map(({ key, question, answer }) => ({ key, title: question, text: answer })),
+  ]
+
+  if (version === 0)
+    return (
+      <section aria-labelledby="textos" className={styles.part}>
+        <h2 id="textos">Lo que lee el jurado</h2>
+        <p>Nada todavía. Si decides que se evalúe, aquí verás sus textos y podrás ocultar nombres.</p>
+      </section>
+    )
+  return (
+    <section aria-labelledby="textos" className={styles.part}>
+      <h2 id="textos">Lo que lee el jurado</h2>
+      <ChoiceRow
+        legend="Vista"
+        value={view}
+        onChange={setView}
+        choices={[
+          { value: 'marks', label: 'Revisar nombres' },
+          { value: 'judge', label: 'Así lo lee el juez' },
+        ]}
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      {view === 'marks' && <HiddenTexts texts={texts} found={found} {...hiding} />}
+      <div className={styles.texts}>
+        {texts.map(({ key, title, text }) => (
+          <div key={key ?? ''} className={styles.answer}>
+            <h3>{title}</h3>
+            {view === 'marks' ? (
+              <MarkedText text={text} textKey={key} found={found} redactions={redactions} />
+            ) : (
+              <p className={styles.text}>
+                {redact(
+                  text,
+                  redactions.filter(({ questionKey }) => questionKey === key),
+                )}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import type { TextRange } from '@portal/contract/jury/entry-version.ts'
+import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
+import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { useJudgedActions } from './judged-queries.ts'
+
+/** What is hidden of a version. Each change is saved at once; of many quick ones the last. */
+export function useRedactions(entry: JudgedEntryDetail) {
+  const { redact } = useJudgedActions(entry)
+  const [wanted, setWanted] = useState<TextRange[]>()
+  const [failure, setFailure] = useState<string>()
+  const latest = useRef<TextRange[]>(undefined)
+
+  async function change(redactions: TextRange[]) {
+    const isSaving = latest.current !== undefined
+    latest.current = redactions
+    setWanted(redactions)
+    if (isSaving) return
+    setFailure(undefined)
+    try {
+      for (let sent: TextRange[] | undefined; sent !== latest.current;) {
+        sent = latest.current
+        await redact(entry.version, sent)
+      }
+    } catch (error) {
+      setFailure(failureMessage(error, judgedEntryRoutes.redact.failure))
+    } finally {
+      // What the server holds is shown again.
+      latest.current = undefined
+      setWanted(undefined)
+    }
+  }
+
+  return {
+    redactions: wanted ?? entry.redactions,
+    isSaving: wanted !== undefined,
+    failure,
+    change: (redactions: TextRange[]) => void change(redactions),
+  }
+}

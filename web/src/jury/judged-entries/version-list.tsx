@@ -1,0 +1,33 @@
+import type { Program } from '@portal/contract/editions/reference.ts'
+import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
+import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import styles from './judged-entry-page.module.css'
+
+interface VersionListProps {
+  versions: JudgedEntryDetail['versions']
+  program: Program
+}
+
+/** Newest first: judges read that one. */
+export const VersionList = ({ versions, program }: VersionListProps) => (
+  <section aria-labelledby="versiones" className={styles.part}>
+    <h2 id="versiones">Versiones</h2>
+    {versions.length === 0 && <p className={styles.soft}>Aún no hay ninguna: el jurado no la recibe.</p>}
+    <ol className={styles.versions}>
+      {versions.map(({ number, reason, madeBy, madeAt, digest }) => (
+        <li key={number}>
+          <h3>Versión {number}</h3>
+          <p className={styles.soft}>
+            <time dateTime={madeAt}>{formatInstant(madeAt, program)}</time>
+            {madeBy && ` · ${madeBy}`}
+          </p>
+          <p>{reason ?? 'Se creó sola al cierre.'}</p>
+          <Disclosure summary="Huella SHA-256">
+            <code className={styles.digest}>{digest}</code>
+          </Disclosure>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
