@@ -72,7 +72,7 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
   /** By sheet and criterion, what was acknowledged last. */
   const held = new Map<string, { value: number; revision: number }>()
   const doubled: string[] = []
-  let isPausing = false
+  let pausing = new AbortController()
   let work = Promise.resolve()
 
   async function tap(assignmentId: number, criterionId: number) {
@@ -106,10 +106,10 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
     }
   }
 
-  async function mark() {
-    while (!isPausing) {
+  async function mark({ signal }: AbortController) {
+    while (!signal.aborted) {
       for (const assignmentId of sheets) {
-        if (isPausing && held.size >= sheets.length * CRITERIA.length) return
+        if (signal.aborted && held.size >= sheets.length * CRITERIA.length) return
         for (const criterionId of CRITERIA) await tap(assignmentId, criterionId)
       }
       await answered(() =>
@@ -124,16 +124,16 @@ function createMarker(call: Call, roundId: number, sheets: readonly number[]) {
   return {
     counts,
     start() {
-      isPausing = false
-      work = mark()
+      pausing = new AbortController()
+      work = mark(pausing)
     },
     async pause() {
-      isPausing = true
+      pausing.abort()
       await work
     },
     /** Marks that are not as they were acknowledged, or were written twice. */
     async lost(): Promise<string[]> {
-      const differing: string[] = [...doubled.splice(0)]
+      const differing = doubled.splice(0)
       for (const assignmentId of sheets) {
         const params = { assignmentId }
         const { sheet } = done(await call(api.judgeDesk.sheet, { params }))
