@@ -96,11 +96,12 @@ it.each(['open', 'closed'] as const)(
       admin: admin.token,
       colleague: colleague.token,
     }
-    const read = async () => {
-      const all: Record<string, unknown> = {}
-      for (const [who, token] of Object.entries(people)) all[who] = await readBy(token, marked)
-      return all
-    }
+    const read = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(people).map(async ([who, token]) => [who, await readBy(token, marked)] as const),
+        ),
+      )
     // Some calls remember that they were asked.
     await read()
     const own = await readBy(marked.token, marked)
