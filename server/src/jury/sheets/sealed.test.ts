@@ -54,6 +54,8 @@ beforeAll(async () => {
     kind: 'terms',
     name,
   }
+  // The worker derives, whenever it comes to it.
+  await portal.deps.refresher.refresh()
 })
 afterAll(() => portal.stop())
 
