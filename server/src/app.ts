@@ -31,6 +31,7 @@ import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
+import { sheetRoutes } from './jury/sheets/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   judgeRoutes(serve, deps)
   conflictRoutes(serve, deps)
   judgedEntryRoutes(serve, deps)
+  sheetRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

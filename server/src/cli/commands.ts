@@ -27,6 +27,7 @@ import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
 import { runDoctor } from './run-doctor.ts'
+import { roundOf, verifyJury } from './verify-jury.ts'
 
 type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
 
@@ -97,6 +98,15 @@ const commands: readonly Command<Flag>[] = [
       ([file = '']) =>
       (context) =>
         withDatabase(context, ({ db }) => importEditionFile(db, file, context.print)),
+  },
+  {
+    name: 'jury verify',
+    words: ['[ROUND]'],
+    help: 'head and count of the chain of sheets of each round, and whether they are as they were handed in',
+    read([text]) {
+      const round = roundOf(text)
+      return (context) => withDatabase(context, ({ db }) => verifyJury(db, round, context.print))
+    },
   },
   {
     name: 'retention',

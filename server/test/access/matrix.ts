@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { judgeDeskRows } from './judge-desk-rows.ts'
 import type { Owned } from './owned.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -304,6 +305,7 @@ export const matrix: Row[] = [
   },
 
   ...conflictRows,
+  ...judgeDeskRows,
   ...deskRows,
 ]
 

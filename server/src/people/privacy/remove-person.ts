@@ -100,6 +100,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const codes = await queries.deleteCodes(db, id)
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
+  const judged = judgeId === null ? null : await queries.releaseSheets(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store it again.
@@ -125,6 +126,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
         brand?.versions ?? 0,
         'Ya no figuran en los créditos de la inscripción.',
       ],
+      ['Notas privadas en planillas de juez', judged?.notes ?? 0, atOnce],
       ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
@@ -148,6 +150,11 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
         'Constancias de consentimiento',
         consents,
         'Son la prueba de lo que se aceptó: correo, fecha, dirección IP y navegador no se pueden cambiar.',
+      ],
+      [
+        'Planillas de juez',
+        judged?.sheets ?? 0,
+        'Sus puntajes son parte del resultado: se conservan con un número, sin el nombre.',
       ],
       [
         'Registro de actividad',

@@ -41,6 +41,9 @@ const bounds: Record<
   'judgedEntries.list': 'paged',
   'judgedEntries.read':
     'one entry: its questions and the text in them have limits, versions are made one by one by admins',
+  'judgeDesk.entries': 'one judge: the entries of a round that they judge',
+  'judgeDesk.rounds': 'one judge: the rounds that they are in',
+  'judgeDesk.sheet': 'one entry: its videos, questions and criteria have limits',
   'judges.consents': 'at most 2',
   'judges.list': 'quota judges',
   'mails.list': 'paged',

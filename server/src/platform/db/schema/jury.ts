@@ -46,7 +46,7 @@ export interface Jury {
     /** In the storage, in the order of the content's files. */
     video_names: Generated<string[]>
     /** Places in the answers that judges don't read (J18). */
-    redactions: JSONColumnType<TextRange[], string, string>
+    redactions: JSONColumnType<TextRange[]>
     /** Credited names in its text that are not among the redactions. */
     leaks: Generated<number>
     /** Null for the first, which is made by itself. */
@@ -65,9 +65,9 @@ export interface Jury {
     revision: Generated<number>
     opens_at: Date | null
     closes_at: Date | null
-    settings: JSONColumnType<RoundSettings, string, string>
+    settings: JSONColumnType<RoundSettings>
     /** Set by opening; never changes. */
-    rules: JSONColumnType<RoundRules | null, string | null, string>
+    rules: JSONColumnType<RoundRules | null, string | null>
     /** Of the assignment. */
     seed: Generated<string>
     /** Of the sheets that were handed in, since it closed (J32). */
