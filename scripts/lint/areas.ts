@@ -63,6 +63,7 @@ export const sides: readonly Side[] = [
       'jury/chain': [],
       'jury/conflicts': [],
       'jury/judges': [],
+      'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges'],
       'jury/versions': ['jury/conflicts'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],

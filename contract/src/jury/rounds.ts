@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, instant, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
+import { atMost, id, instant, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { criterionSchema } from '../editions/edition.ts'
+import { MAX_CATEGORIES } from '../editions/limits.ts'
 import { DEFAULT_JUDGES_PER_ENTRY, DEFAULT_MOST_HOURS, LEAST_JUDGES } from './load.ts'
 
 // Rounds, panels and assignments, as admins see them (J05–J10, J26, J33).
@@ -48,7 +49,11 @@ export const roundSettingsSchema = z.object({
   doGroupsHide: z.boolean(),
   /** Places of each category that goes on, unless another number is given for it. */
   places: whole(1, MAX_PLACES),
-  placesOf: z.array(z.object({ categoryId: id(), places: whole(1, MAX_PLACES) })).check(z.maxLength(200)),
+  placesOf: atMost(
+    z.object({ categoryId: id(), places: whole(1, MAX_PLACES) }),
+    MAX_CATEGORIES,
+    'categorías',
+  ),
   /** Judges finish the training round before they start (J27). */
   isTrainingCompulsory: z.boolean(),
 })
@@ -87,6 +92,19 @@ const panelSchema = z.object({
   minutes: z.number(),
 })
 export type Panel = z.infer<typeof panelSchema>
+
+const judgeIds = atMost(id(), MAX_JUDGES_OF_ROUND, 'jueces')
+
+const newPanel = z.object({
+  /** Absent: a new one. */
+  id: z.optional(id()),
+  name: requiredText('Escribe un nombre para el panel', 80),
+  categoryIds: atMost(id(), MAX_CATEGORIES, 'categorías'),
+  judgeIds,
+  /** One of its judges. */
+  chairId: z.nullable(id()),
+})
+export type NewPanel = z.infer<typeof newPanel>
 
 const judgeOfRound = z.object({
   judgeId: z.int(),
@@ -264,18 +282,7 @@ export const roundRoutes = {
     params: roundParams,
     body: z.object({
       revision: z.int(),
-      panels: z
-        .array(
-          z.object({
-            /** Absent: a new one. */
-            id: z.optional(id()),
-            name: requiredText('Escribe un nombre para el panel', 80),
-            categoryIds: z.array(id()).check(z.maxLength(200)),
-            judgeIds: z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND)),
-            chairId: z.nullable(id()),
-          }),
-        )
-        .check(z.maxLength(MAX_PANELS)),
+      panels: atMost(newPanel, MAX_PANELS, 'paneles'),
     }),
     response: oneRound,
     failure: 'No pudimos guardar los paneles',
@@ -341,7 +348,7 @@ export const roundRoutes = {
     access: ['admin'],
     params: roundParams,
     /** Absent: all who have not finished. */
-    body: z.object({ judgeIds: z.optional(z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND))) }),
+    body: z.object({ judgeIds: z.optional(judgeIds) }),
     response: z.object({ message: z.string(), reminded: z.int() }),
     failure: 'No pudimos enviar los recordatorios',
   }),
@@ -363,7 +370,10 @@ export const roundRoutes = {
     path: '/admin/rounds/:roundId/judges/:judgeId',
     access: ['admin'],
     params: judgeParams,
-    body: z.object({ panelIds: z.array(id()).check(z.minLength(1), z.maxLength(MAX_PANELS)), reason }),
+    body: z.object({
+      panelIds: atMost(id(), MAX_PANELS, 'paneles').check(z.minLength(1, 'Elige al menos un panel.')),
+      reason,
+    }),
     response: oneRound,
     failure: 'No pudimos agregar al juez',
   }),
