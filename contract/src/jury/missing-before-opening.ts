@@ -102,10 +102,8 @@ function missingInJudges({ judges, closesAt }: OpeningFacts, tell: Tell) {
 }
 
 /** Whether the confidentiality agreement doesn't last until an instant; null: until now. */
-export const doesNdaEnd = (
-  { ndaEndsAt }: { ndaEndsAt: string | null },
-  closesAt: string | null,
-): boolean => ndaEndsAt === null || (closesAt !== null && ndaEndsAt < closesAt)
+export const doesNdaEnd = ({ ndaEndsAt }: { ndaEndsAt: string | null }, closesAt: string | null): boolean =>
+  ndaEndsAt === null || (closesAt !== null && ndaEndsAt < closesAt)
 
 const MOST_NAMES = 5
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import { defaultSettings, type Round, type RoundKind, type roundRoutes } from '@portal/contract/jury/rounds.ts'
+import type { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { defaultSettings, type Round, type RoundKind } from '@portal/contract/jury/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -52,10 +53,14 @@ export const changeRound = (
     if (!isDraft && !isDeepStrictEqual({ ...before, closesAt: after.closesAt }, after))
       throw fail('round_not_draft')
     if (after.opensAt && after.closesAt && after.opensAt >= after.closesAt)
-      throw invalid(changes.closesAt === undefined ? 'opensAt' : 'closesAt', 'El cierre va después de la apertura.')
+      throw invalid(
+        changes.closesAt === undefined ? 'opensAt' : 'closesAt',
+        'El cierre va después de la apertura.',
+      )
     if (isDraft) await queries.updateDraft(trx, roundId, after)
     else await closeLater(trx, round, after.closesAt)
-    if (isDraft && doesCoverageDiffer(before.settings, after.settings)) await queries.deletePairs(trx, roundId)
+    if (isDraft && doesCoverageDiffer(before.settings, after.settings))
+      await queries.deletePairs(trx, roundId)
     const zone = catalog.now().programOf(round.programId).timeZone
     const details = { ...aboutRound({ ...round, name: after.name }), ...inWords(before, after, zone) }
     await recordOf(trx, adminId, 'round-changed', { details })
@@ -65,7 +70,10 @@ export const changeRound = (
 async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, closesAt: string | null) {
   if (state !== 'open') throw fail('round_not_open')
   if (closesAt === null || !(await queries.moveClosing(trx, id, closesAt)))
-    throw invalid('closesAt', 'El cierre de una ronda abierta solo se puede mover a más tarde, antes de que cierre.')
+    throw invalid(
+      'closesAt',
+      'El cierre de una ronda abierta solo se puede mover a más tarde, antes de que cierre.',
+    )
 }
 
 const invalid = (path: string, message: string) =>

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { defaultSettings, type NewPanel } from '@portal/contract/jury/rounds.ts'
 import { addEdition } from '../../../test/editions.ts'
+import { addJudge, addJudgedEntries, addJudges } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { addDraft, addEntries, addJudge, inDays } from '../../../test/rounds.ts'
+import { addDraft, inDays } from '../../../test/rounds.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -37,7 +38,12 @@ it('creates, changes, lists and deletes drafts, and records it (J05)', async () 
   )
   expect(made.status).toBe(201)
   const { round } = made.body
-  expect(round).toMatchObject({ name: 'Primera ronda', state: 'draft', settings: defaultSettings, rules: null })
+  expect(round).toMatchObject({
+    name: 'Primera ronda',
+    state: 'draft',
+    settings: defaultSettings,
+    rules: null,
+  })
   const changed = await change(round.id, {
     revision: round.revision,
     opensAt: inDays(1),
@@ -92,12 +98,13 @@ it('knows no rounds of a programme that isn’t there, nor of an edition that is
 })
 
 it('sets panels all at once, keeps those that are named, and shows their entries and minutes (J06, J07)', async () => {
-  const judges = await Promise.all([1, 2, 3, 4].map(() => addJudge(portal, { programId })))
+  const judges = await addJudges(portal, 4, { programIds: [programId] })
   const [a = 0, b = 0, c = 0, d = 0] = judges.map(({ judgeId }) => judgeId)
   const answer = 'palabra\u00a0'.repeat(400)
-  await addEntries(portal, 2, {
+  await addJudgedEntries(portal, 2, {
     programId,
-    change: { answers: [{ questionKey: '1', question: '', answer }] },
+    categoryId: 1,
+    version: { answers: [{ questionKey: '1', question: '', answer }], files: [] },
   })
   const { id, revision } = await addDraft(portal, admin, { programId })
   const first = await setPanels(id, revision, [
@@ -119,7 +126,7 @@ it('sets panels all at once, keeps those that are named, and shows their entries
 })
 
 it('numbers the judges of a round without regard to who they are, the same as long as it has the same (J32)', async () => {
-  const judges = await Promise.all(Array.from({ length: 12 }, () => addJudge(portal, { programId })))
+  const judges = await addJudges(portal, 12, { programIds: [programId] })
   const judgeIds = judges.map(({ judgeId }) => judgeId).toSorted((a, b) => a - b)
   const panels = [{ name: 'Panel', categoryIds: [1], judgeIds, chairId: null }]
   const numbers = async () => {
@@ -134,7 +141,7 @@ it('numbers the judges of a round without regard to who they are, the same as lo
 })
 
 it('says at the panel what is wrong with it, and saves nothing (J06)', async () => {
-  const [mine, others] = [await addJudge(portal, { programId }), await addJudge(portal, { programId: 1 })]
+  const [mine, others] = [await addJudge(portal, { programIds: [programId] }), await addJudge(portal)]
   const { id, revision } = await addDraft(portal, admin, { programId })
   const panel = { name: 'Uno', categoryIds: [1], judgeIds: [mine.judgeId], chairId: null }
   const refused = async (...panels: NewPanel[]) => {
@@ -156,9 +163,9 @@ it('says at the panel what is wrong with it, and saves nothing (J06)', async () 
 })
 
 it('reads a round in one statement however much it has', async () => {
-  const judges = await Promise.all(Array.from({ length: 6 }, () => addJudge(portal, { programId })))
+  const judges = await addJudges(portal, 6, { programIds: [programId] })
   const judgeIds = judges.map(({ judgeId }) => judgeId)
-  await addEntries(portal, 5, { programId })
+  await addJudgedEntries(portal, 5, { programId })
   const panels = [1, 2, 3].map((id) => ({ name: `${id}`, categoryIds: [id], judgeIds, chairId: null }))
   const { id } = await addDraft(portal, admin, { programId, panels })
   await read(id)

@@ -105,7 +105,11 @@ export async function selectPanels(db: Db, roundId: number): Promise<Required<Ne
 }
 
 /** Those of a programme, among these ids. */
-export async function selectJudgesOf(db: Db, programId: number, ids: readonly number[]): Promise<Set<number>> {
+export async function selectJudgesOf(
+  db: Db,
+  programId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('judge_programs')
     .innerJoin('judges', 'judges.id', 'judge_id')
@@ -144,9 +148,10 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
   await sql`delete from panel_judges where round_id = ${roundId}`.execute(db)
   const ids: number[] = []
   for (const { id, name } of panels) {
-    const { rows } = await (id === undefined
-      ? sql<{ id: number }>`insert into panels (round_id, name) values (${roundId}, ${name}) returning id`
-      : sql<{ id: number }>`update panels set name = ${name} where id = ${id} returning id`
+    const { rows } = await (
+      id === undefined
+        ? sql<{ id: number }>`insert into panels (round_id, name) values (${roundId}, ${name}) returning id`
+        : sql<{ id: number }>`update panels set name = ${name} where id = ${id} returning id`
     ).execute(db)
     ids.push(...rows.map((row) => row.id))
   }

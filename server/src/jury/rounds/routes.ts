@@ -14,7 +14,9 @@ export function roundRoutes(serve: Serve, deps: Deps) {
     round: await createRound(deps, userId, { ...params, ...body }),
   }))
 
-  serve(api.rounds.read, async ({ params }) => ({ round: await readRound(db, catalog.now(), params.roundId) }))
+  serve(api.rounds.read, async ({ params }) => ({
+    round: await readRound(db, catalog.now(), params.roundId),
+  }))
 
   serve(api.rounds.change, async ({ params, body }, { userId }) => ({
     round: await changeRound(deps, userId, params.roundId, body),

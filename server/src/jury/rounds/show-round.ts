@@ -47,7 +47,10 @@ export const missingIn = (catalog: Catalog, facts: RoundFacts) =>
     categories: facts.categories.map(({ id }) => ({ id, name: nameOfCategory(catalog, id) })),
     judges: facts.candidates
       .filter(({ number, removedAt }) => number !== null && removedAt === null)
-      .map((candidate) => ({ ...showCandidate(candidate), mustAcceptAnew: mustAcceptAnew(catalog, candidate) })),
+      .map((candidate) => ({
+        ...showCandidate(candidate),
+        mustAcceptAnew: mustAcceptAnew(catalog, candidate),
+      })),
   })
 
 /** A category that was removed from its edition has no name any more. */
@@ -86,7 +89,10 @@ function costsOf({ categories }: RoundFacts, panelId: number) {
   const sum = (of: 'entries' | 'words' | 'videoSeconds') =>
     own.reduce((total, category) => total + category[of], 0)
   const entries = sum('entries')
-  return { entries, minutes: minutesOfAll({ entries, words: sum('words'), videoSeconds: sum('videoSeconds') }) }
+  return {
+    entries,
+    minutes: minutesOfAll({ entries, words: sum('words'), videoSeconds: sum('videoSeconds') }),
+  }
 }
 
 function showCandidate(candidate: RoundFacts['candidates'][number]): Round['candidates'][number] {
