@@ -112,6 +112,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     team_credits_member_key: 'credit_exists',
     campaigns_company_id_fkey: 'unknown_company',
     team_members_company_id_fkey: 'unknown_company',
+    assignments_without_conflict: 'plan_changed',
   })
   installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
