@@ -32,7 +32,10 @@ export const acceptDocument = (
     const signer = await selectSigner(trx, userId, { isLocked: true })
     if (!signer) throw fail('not_found')
     const asked = documentsOf(catalog, signer).find((each) => each.kind === kind)
-    if (asked?.document.version !== version) throw fail('terms_changed')
+    if (asked?.document.version !== version)
+      throw fail('terms_changed', {
+        message: 'El documento cambió. Recarga la página y lee la versión nueva.',
+      })
     if (!asked.isAsked) return documentsOf(catalog, signer)
     const { document } = asked
     const acceptedAt = signer.now

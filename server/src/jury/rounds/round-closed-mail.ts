@@ -1,6 +1,7 @@
 import { defineMail } from '../../platform/mail/mail-kind.ts'
-import { copyable, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { button, copyable, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { whyJudge } from './round-mail.ts'
 
@@ -22,7 +23,17 @@ interface RoundClosed extends Frame {
 export const roundClosedMail = defineMail({
   kind: 'round-closed',
   label: 'Cierre de ronda',
-  compose({ letterhead, name, programLabel, round, head, count, wasClosed, isJudge }: RoundClosed) {
+  compose({
+    letterhead,
+    publicUrl,
+    name,
+    programLabel,
+    round,
+    head,
+    count,
+    wasClosed,
+    isJudge,
+  }: RoundClosed) {
     const sheets = count === 1 ? '1 planilla entregada' : `${count} planillas entregadas`
     return {
       subject: `Cerró ${round}: ${sheets} — ${programLabel}`,
@@ -47,8 +58,11 @@ export const roundClosedMail = defineMail({
               ),
             ]),
         ...(isJudge
-          ? [paragraph('Gracias por tu trabajo. Te avisaremos cuando haya algo más que hacer.')]
-          : []),
+          ? [
+              paragraph('Gracias por tu trabajo. Te avisaremos cuando haya algo más que hacer.'),
+              button('Ver mis rondas', link(publicUrl, '/juez')),
+            ]
+          : [button('Ver las rondas', link(publicUrl, '/admin/jurado/rondas'))]),
       ],
       reason: isJudge
         ? whyJudge(programLabel)
