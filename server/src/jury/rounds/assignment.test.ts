@@ -164,7 +164,7 @@ it('takes an assignment of a draft back when its loads or panels are to be other
     admin,
   )
   expect(await pairs()).toHaveLength(24)
-  const fewer = { ...same, judgeIds: judgeIds.slice(0, 4) }
+  const fewer = { ...same, judgeIds: judgeIds.slice(0, 4), chairId: null }
   const body = { revision: renamed.body.round.revision, panels: [fewer] }
   await portal.call(api.rounds.setPanels, { ...params(), body }, admin)
   expect(await pairs()).toEqual([])

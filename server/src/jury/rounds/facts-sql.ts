@@ -169,8 +169,10 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
           and not exists (select from entry_versions where entry_id = undecided.id)
       ) as "undecidedEntries",
       (
-        select count(*) from entry where panel_id is not null
-          and (select count(*) from pair where pair.entry_id = entry.id) < ${LEAST_JUDGES}
+        select count(*)
+        from entry left join (select entry_id, count(*) as judges from pair group by entry_id) as judged
+          on judged.entry_id = entry.id
+        where panel_id is not null and coalesce(judges, 0) < ${LEAST_JUDGES}
       ) as "entriesBelow",
       (
         select count(*) from conflicts join round_judges on round_judges.judge_id = conflicts.judge_id
