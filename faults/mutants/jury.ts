@@ -147,7 +147,7 @@ export const juryMutants: readonly Mutant[] = [
     what: 'a round that closes before a judge’s extra time is over',
     file: 'server/src/jury/rounds/clock-sql.ts',
     text: 'select max(own.closes_at) from',
-    instead: 'select null::timestamptz from',
+    instead: 'select min(own.added_at) from',
     tests: ['server/src/jury/rounds/clock.test.ts'],
   },
   {
