@@ -14,11 +14,12 @@ import { companyRoutes } from './entries/companies.ts'
 import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { fileRoutes } from './entries/files.ts'
+import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
-import { roundRoutes } from './jury/rounds.ts'
+import { roundRoutes } from './jury/round-routes.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
@@ -41,6 +42,7 @@ export const api = {
   copies: viewingCopyRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
+  judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
   conflicts: conflictRoutes,

@@ -66,6 +66,7 @@ export const sides: readonly Side[] = [
       'jury/figures': [],
       'jury/judges': [],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/versions'],
+      'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges'],
       'jury/versions': ['jury/conflicts'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],

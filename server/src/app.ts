@@ -29,9 +29,12 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
+import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
+import { juryUse } from './jury/rounds/jury-use-sql.ts'
+import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
@@ -115,6 +118,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     team_credits_member_key: 'credit_exists',
     campaigns_company_id_fkey: 'unknown_company',
     team_members_company_id_fkey: 'unknown_company',
+    assignments_without_conflict: 'plan_changed',
   })
   installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
@@ -146,6 +150,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   conflictRoutes(serve, deps)
   judgedEntryRoutes(serve, deps)
   sheetRoutes(serve, deps)
+  documentRoutes(serve, deps)
+  roundRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)
@@ -156,7 +162,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
   programRoutes(serve, deps)
-  editionRoutes(serve, deps, statusesOfEdition)
+  editionRoutes(serve, deps, { statusesOf: statusesOfEdition, juryUse })
   exportRoutes(serve, deps, app)
 
   installWebApp(app, createFirstPage(catalog))

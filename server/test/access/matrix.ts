@@ -5,6 +5,7 @@ import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
+import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -306,6 +307,8 @@ export const matrix: Row[] = [
 
   ...conflictRows,
   ...judgeDeskRows,
+  ...roundRows,
+
   ...deskRows,
 ]
 

@@ -124,6 +124,8 @@ const notAboutPersons = [
   'judged_entries',
   'kysely_migration',
   'kysely_migration_lock',
+  'panel_categories',
+  'panels',
   'programs',
   'mailing_recipients',
   'program_deadlines',

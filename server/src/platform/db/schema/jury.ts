@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
@@ -22,6 +22,8 @@ export interface Jury {
     /** Null for an entry for training. */
     brand_id: number | null
     code: string
+    /** Invented, for training rounds (J27). */
+    is_training: Generated<boolean>
     created_at: Generated<Date>
     /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
     left_out_at: Date | null
@@ -45,6 +47,9 @@ export interface Jury {
     facts_digest: string | null
     /** In the storage, in the order of the content's files. */
     video_names: Generated<string[]>
+    /** Of all answers, and of all videos: what the entry costs a judge (J07). */
+    words: GeneratedAlways<number>
+    video_seconds: GeneratedAlways<number>
     /** Places in the answers that judges don't read (J18). */
     redactions: JSONColumnType<TextRange[]>
     /** Credited names in its text that are not among the redactions. */
