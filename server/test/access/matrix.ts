@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Owned } from './owned.ts'
+import { teamRows } from './team-rows.ts'
 
 /** `temporary`: a brand that has to change its password first. */
 export const columns = ['anonymous', 'owner', 'stranger', 'judge', 'admin', 'temporary'] as const
@@ -287,6 +288,7 @@ export const matrix: Row[] = [
     missing: { ids: 200 },
   },
 
+  ...teamRows,
   ...deskRows,
 ]
 

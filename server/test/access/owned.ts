@@ -8,6 +8,7 @@ import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
 import type { Portal } from '../portal.ts'
 import { metadata, tus } from '../tus.ts'
+import { teamInvitation } from './team-rows.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
 export const canaries = /canario[0-9a-f]{8}/g
@@ -123,6 +124,9 @@ export async function ownedThings(portal: Portal) {
       await portal.deps.catalog.refresh()
       return editionId
     },
+    teamInvitation: () => teamInvitation(portal),
+    /** Another admin. */
+    member: async () => (await portal.registerAdmin()).user.id,
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
     /** A brand of its own, to be deleted. */

@@ -53,6 +53,7 @@ const leftOut = {
   notifications: ['enrollment_id', 'link', 'logical_key'],
   uploads: ['file_id', 'id'],
   // Secrets, their hashes, and what proves that a record is genuine.
+  admin_invitations: ['code_hash', 'invited_by'],
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
