@@ -196,6 +196,7 @@ export const sides: readonly Side[] = [
       'people/drafts': ['people/session'],
       'people/privacy': ['people/accounts'],
       'people/session': [],
+      'people/team': ['people/accounts', 'people/drafts', 'people/session'],
       'people/viewing-as': ['people/session'],
       'ui/action': ['ui/browser', 'ui/media'],
       'ui/browser': [],

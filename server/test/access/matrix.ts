@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { deskRows } from './desk-rows.ts'
 import type { Owned } from './owned.ts'
+import { registration } from './registration.ts'
 import { teamRows } from './team-rows.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -291,15 +292,3 @@ export const matrix: Row[] = [
   ...teamRows,
   ...deskRows,
 ]
-
-const registration = () => ({
-  name: 'Ana',
-  lastName: 'Ruiz',
-  countryCode: 'CO',
-  companyRol: 'Director',
-  programId: 1,
-  email: `${randomUUID()}@marca.example`,
-  password: 'Zumo-de-Nube-41!',
-  confirmPassword: 'Zumo-de-Nube-41!',
-  terms: true,
-})

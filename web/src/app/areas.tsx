@@ -50,6 +50,7 @@ const PreviewPage = screen(() => import('./preview/preview-page.tsx'), 'PreviewP
 const ActivityPage = screen(() => import('../people/activity/activity-page.tsx'), 'ActivityPage')
 const BinPage = screen(() => import('../desk/trash/trash-page.tsx'), 'BinPage')
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
+const TeamPage = screen(() => import('../people/team/team-page.tsx'), 'TeamPage')
 const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
 const MailsPage = screen(() => import('../desk/mail-log/mails-page.tsx'), 'MailsPage')
 const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'), 'RemindersPage')
@@ -132,6 +133,7 @@ const routes = prefetchable(
               <Route path="admin/contraseña" element={<PasswordPage />} />
               <Route path="admin/contrasena" element={<PasswordPage />} />
             </Route>
+            <Route path="admin/equipo" element={<TeamPage />} />
             <Route path="admin/notificaciones" element={<NotificationsPage />} />
           </Route>
         </Route>

@@ -83,7 +83,9 @@ async function remove(
   if (person.kind === 'member') return removeMember(db, person)
   if (person.id === adminId) throw fail('not_deletable')
   if (person.role === 'admin' && !(await queries.hasOtherManager(db, person.id)))
-    throw fail('not_deletable', { message: 'Es la última persona que administra: da antes ese nivel a alguien más.' })
+    throw fail('not_deletable', {
+      message: 'Es la última persona que administra: da antes ese nivel a alguien más.',
+    })
   const { videos, ...fates } = await removeUser(db, person)
   if (videos.length > 0) await jobs.enqueue(db, 'remove-files', { names: videos })
   return fates

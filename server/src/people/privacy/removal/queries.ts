@@ -143,7 +143,10 @@ export async function hasOtherManager(db: Db, userId: number): Promise<boolean> 
 
 /** To the team, used or not. */
 export const deleteInvitations = (db: Db, addresses: string[]) =>
-  counted(db, sql`delete from admin_invitations where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`)
+  counted(
+    db,
+    sql`delete from admin_invitations where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`,
+  )
 
 /** What stays of a brand. */
 export async function countSent(db: Db, brandId: number) {
