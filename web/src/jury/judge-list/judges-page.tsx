@@ -35,7 +35,7 @@ export function JudgesPage() {
   return (
     <Page
       title="Invita a tu jurado"
-      eyebrow={program.label}
+      eyebrow={programs.length === 1 && program.label}
       actions={
         <>
           <Button

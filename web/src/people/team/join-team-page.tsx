@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeRules } from '@portal/contract/people/passwords.ts'
-import { adminLevelLabels, newMemberSchema, type Team, teamRoutes } from '@portal/contract/people/team.ts'
+import {
+  type AdminLevel,
+  adminLevelLabels,
+  newMemberSchema,
+  type Team,
+  teamRoutes,
+} from '@portal/contract/people/team.ts'
 import { NewPasswordField } from '../accounts/new-password-field.tsx'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
@@ -20,7 +26,6 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
-import { levelHints } from './level-hints.ts'
 
 /**
  * The code of the link. It leaves the address at once, so that neither a shared screen nor a copied address carries
@@ -51,13 +56,7 @@ export function JoinTeamPage() {
         title="Entrar al equipo"
         eyebrow={name}
         heading={data ? 'Únete al equipo' : 'Tu invitación'}
-        lead={
-          data && (
-            <>
-              Tu acceso será «{adminLevelLabels[data.level]}». {levelHints[data.level]}
-            </>
-          )
-        }
+        lead={data && `Tu acceso será «${adminLevelLabels[data.level]}». ${youMay[data.level]}`}
         width="full"
       >
         {isRefused ? (
@@ -79,6 +78,11 @@ export function JoinTeamPage() {
       </Page>
     </Invitation>
   )
+}
+
+const youMay: Record<AdminLevel, string> = {
+  manage: 'Podrás ver, cambiar y exportar todo, e invitar a otras personas.',
+  read: 'Podrás ver todo, sin cambiarlo ni exportarlo.',
 }
 
 const labels = { name: 'Nombre', lastName: 'Apellido' }
