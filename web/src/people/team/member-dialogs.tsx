@@ -66,7 +66,7 @@ export function RemoveDialog({ member, onClose }: MemberDialogProps) {
       </p>
       <p>
         Sus sesiones se cierran ahora mismo y se retiran las invitaciones que envió y nadie usó. Lo que hizo
-        queda en la actividad con su nombre. Para que vuelva a entrar, hay que invitar de nuevo su correo.
+        queda en la actividad con su nombre. Para que vuelva a ingresar, hay que invitar de nuevo su correo.
       </p>
     </ConfirmDialog>
   )

@@ -37,7 +37,7 @@ export function TeamPage() {
   return (
     <Page
       title="Equipo"
-      lead="Quién entra a la administración, con qué nivel de acceso y desde cuándo."
+      lead="Quién tiene acceso a la administración, con qué nivel y desde cuándo."
       actions={
         mayManage && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'invite' })}>
