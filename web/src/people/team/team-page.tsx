@@ -66,7 +66,7 @@ export function TeamPage() {
                 <div className={styles.actions}>
                   <Button
                     size="small"
-                    aria-label={`Pasar a ${nameOf(member)} a «${adminLevelLabels[otherLevel(member.level)]}»`}
+                    aria-label={`Pasar a «${adminLevelLabels[otherLevel(member.level)]}»: ${nameOf(member)}`}
                     onClick={() => setOpen({ what: 'level', member })}
                   >
                     Pasar a «{adminLevelLabels[otherLevel(member.level)]}»
