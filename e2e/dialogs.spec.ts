@@ -4,7 +4,7 @@ import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries, secondAdmin } from './judged.ts'
-import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
 
 interface Opening {
   path: string
@@ -108,6 +108,8 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   await api(portal, 'DELETE', `/campaigns/${deleted.id}`, undefined, brand.token)
   await confirmJudge(portal, await createJudge(portal, admin, 'Iñaki'))
   await createJudge(portal, admin, 'Maximiliano')
+  await joinTeam(portal, admin)
+  await inviteToTeam(portal, admin)
   await portal.smtp.waitFor(ADMIN.email)
   portal.smtp.refuseNext(550)
   const { email } = await register(portal)
@@ -117,6 +119,10 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
   await expectGoodDialogs(page, [
     { path: '/admin', from: /^Eliminar a Maximiliano/, title: /Eliminar/ },
     { path: '/admin', from: /^Ver constancia/, title: 'Constancia de aceptación' },
+    { path: '/admin/equipo', from: 'Invitar', title: 'Invitar al equipo' },
+    { path: '/admin/equipo', from: /^Pasar a/, title: 'Cambiar el nivel de acceso' },
+    { path: '/admin/equipo', from: /^Quitar el acceso de/, title: 'Quitar el acceso' },
+    { path: '/admin/equipo', from: /^Retirar la invitación/, title: 'Retirar la invitación' },
     { path: '/admin/inscripciones', from: 'Exportar', title: /^Exportar/ },
     { path: `/admin/inscripciones/${campaign.id}`, from: 'Desbloquear', title: /esbloquear/ },
     { path: '/admin/programa', from: 'Dar una prórroga', title: 'Dar una prórroga' },

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
 import { declaredConflict } from './judging.ts'
-import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
 import { judgedEntries, listJudged } from './judged.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
@@ -174,6 +174,27 @@ const forms: Record<string, Kept | string> = {
         [card.getByLabel('24 horas antes'), false],
       ]
     },
+  },
+  'people/team/invite-dialog.tsx': {
+    who: 'admin',
+    async open({ page }) {
+      await page.goto('/admin/equipo')
+      await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Correo electrónico'), 'sofia@equipo.example'],
+      [page.getByRole('radio', { name: /Solo consulta/ }), true],
+    ],
+  },
+  'people/team/join-team-page.tsx': {
+    who: 'nobody',
+    async open({ page, portal, admin }) {
+      await page.goto(await inviteToTeam(portal, admin))
+    },
+    fields: ({ page }) => [
+      [field(page, 'Nombre'), 'Sofía'],
+      [field(page, 'Apellido'), 'Rey'],
+    ],
   },
   'people/accounts/forced-password-dialog.tsx': 'passwords are never kept',
   'people/accounts/password-page.tsx': 'passwords are never kept',

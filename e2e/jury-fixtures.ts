@@ -95,3 +95,23 @@ export async function confirmJudge(portal: Portal, { email, path }: { email: str
 
 /** The one word of the mail that stands alone on its line. */
 export const initialPassword = (text: string) => /^[a-z2-9]{16,}$/m.exec(text)?.[0] ?? ''
+
+/** The path of the link that somebody is invited to the team by. */
+export async function inviteToTeam(portal: Portal, admin: string, level = 'read') {
+  count += 1
+  const email = `equipo-${process.pid}-${count}@example.com`
+  await api(portal, 'POST', '/admin/team/invitations', { email, level }, admin)
+  const { text = '' } = await portal.smtp.waitFor(email)
+  return /\/equipo\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+/** Somebody who accepted such an invitation; the token of a session. */
+export async function joinTeam(portal: Portal, admin: string, level = 'read') {
+  const path = await inviteToTeam(portal, admin, level)
+  const code = path.replace('/equipo/', '')
+  const { email } = await api(portal, 'GET', `/team-invitations/${code}`)
+  const form = { name: 'Inés', lastName: 'Ríos', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
+  await api(portal, 'POST', `/team-invitations/${code}`, form)
+  const { token } = await api(portal, 'POST', '/users/login', { email, password: NEW_PASSWORD })
+  return { email, token: token as string }
+}

@@ -4,7 +4,7 @@ import { api, type Brand, expect, type Portal, register, registerBrand, signIn }
 import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
-import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
 
 type Screen = [path: string, title: string]
 
@@ -37,6 +37,8 @@ test('public screens (S02–S04, S21, R09, R10)', async ({ page, portal, admin }
     ['/privacidad', 'Política de privacidad'],
     ['/terminos', 'Términos y condiciones'],
     [path, 'Confirma tu participación'],
+    [await inviteToTeam(portal, admin), 'Entrar al equipo'],
+    ['/equipo/nada', 'Entrar al equipo'],
   ])
 })
 
@@ -78,6 +80,8 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     ['/admin/inscripciones?search=nada+de+nada', 'Inscripciones'],
     [`/admin/inscripciones/${id}`, 'La primera taza'],
     ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
+    ['/admin/jueces?programa=2', 'Invita a tu jurado'],
+    ['/admin/equipo', 'Equipo'],
     ['/admin/perfil', 'Información personal'],
     ['/admin/contraseña', 'Contraseña'],
     ['/admin/notificaciones', 'Notificaciones'],

@@ -1,7 +1,17 @@
 import { parseAst, type Plugin } from 'vite'
 
 /** What only the server reads of a route: the browser trusts the answer and makes the address from `path`. */
-const serverParts = new Set(['id', 'summary', 'access', 'params', 'query', 'response', 'status'])
+const serverParts = new Set([
+  'id',
+  'summary',
+  'access',
+  'params',
+  'query',
+  'response',
+  'status',
+  'isExport',
+  'forReaders',
+])
 
 interface Node {
   type: string

@@ -78,4 +78,28 @@ export const peopleMutants: readonly Mutant[] = [
     instead: 'company_rol, preferred_program_id,',
     tests: ['server/src/people/privacy/export/columns.test.ts'],
   },
+  {
+    what: 'an admin who may only read and changes things all the same',
+    file: 'server/src/platform/http/serve.ts',
+    text: "if (person.adminLevel === 'read' && !isForReaders)",
+    instead: "if (person.adminLevel === 'read' && route.isExport)",
+    tests: ['server/test/access/reader.test.ts'],
+  },
+  {
+    what: 'the last admin who manages gives the level up',
+    file: 'server/src/people/team/change-members.ts',
+    text: "if (level === 'read' && !member.othersManage) throw fail('last_manager')",
+    instead: '',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
+    what: 'a link to the team that works twice',
+    file: 'server/src/people/team/queries.ts',
+    text: `    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)`,
+    instead: `    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)`,
+    tests: ['server/src/people/team/team.test.ts'],
+  },
 ]

@@ -75,6 +75,7 @@ export const sides: readonly Side[] = [
       'people/privacy': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/quotas': [],
       'people/session': [],
+      'people/team': ['people/accounts', 'people/activity', 'people/admins', 'people/session'],
       'people/terms': ['people/accounts', 'people/activity'],
       'people/viewing-as': ['people/accounts', 'people/activity', 'people/session'],
       'platform/backup': [
@@ -207,6 +208,7 @@ export const sides: readonly Side[] = [
       'people/drafts': ['people/session'],
       'people/privacy': ['people/accounts'],
       'people/session': [],
+      'people/team': ['people/accounts', 'people/drafts', 'people/session'],
       'people/viewing-as': ['people/session'],
       'ui/action': ['ui/browser', 'ui/media'],
       'ui/browser': [],

@@ -53,6 +53,7 @@ import { referenceRoutes } from './editions/calendar/routes.ts'
 import { reminderRoutes } from './desk/reminders/routes.ts'
 import { createAuthenticate } from './people/session/authenticate.ts'
 import { sessionRoutes } from './people/session/routes.ts'
+import { teamRoutes } from './people/team/routes.ts'
 import { termsRoutes } from './people/terms/routes.ts'
 import { uploadPaths } from './entries/uploads/open-api-paths.ts'
 import { uploadRoutes } from './entries/uploads/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   trashRoutes(serve, deps)
   storageRoutes(serve, deps)
   viewingRoutes(serve, deps)
+  teamRoutes(serve, deps)
   privacyRoutes(serve, deps)
   auditRoutes(serve, deps)
   mailRoutes(serve, deps)

@@ -14,6 +14,7 @@ import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
 import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
+import { teamInvitationMail } from './people/team/team-invitation-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,4 +37,5 @@ export const mailKinds: Deps['mailKinds'] = [
   roundClosingMail,
   roundReminderMail,
   roundClosedMail,
+  teamInvitationMail,
 ]

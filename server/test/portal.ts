@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '@portal/contract/people/accounts.ts'
+import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
@@ -132,7 +133,13 @@ export async function startPortal({
       return { token, user, brandId, email, password }
     },
     /** An admin past the first login. */
-    registerAdmin: () => register('admin'),
+    async registerAdmin(level: AdminLevel = 'manage') {
+      const admin = await register('admin')
+      const { id } = admin.user
+      if (level === 'read')
+        await db.updateTable('users').where('id', '=', id).set({ admin_level: level }).execute()
+      return admin
+    },
     /** A judge who has confirmed, past the first login; what it accepted is not recorded. */
     async registerJudge() {
       const judge = await register('judge')
@@ -228,6 +235,7 @@ async function insertJudge(db: Db, userId: number): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('judge_programs').values({ judge_id: id, program_id: 1 }).execute()
   return id
 }
 

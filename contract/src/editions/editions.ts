@@ -144,6 +144,7 @@ export const editionRoutes = {
     method: 'GET',
     path: '/admin/editions/:editionId/file',
     access: ['admin'],
+    isExport: true,
     params,
     response: editionFileSchema,
     failure: 'No pudimos exportar la edición',

@@ -45,6 +45,7 @@ export const notificationRoutes = {
     method: 'PATCH',
     path: '/notifications/read',
     access: 'signed-in',
+    forReaders: true,
     body: z.object({
       ids: z.optional(z.array(id()).check(z.maxLength(MAX_NOTIFICATIONS, 'Son demasiadas notificaciones.'))),
     }),

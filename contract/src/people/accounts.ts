@@ -5,6 +5,7 @@ import { changePassword, confirmation, confirmed, registrationPassword } from '.
 import { countrySchema } from '../platform/countries.ts'
 import { roles } from '../platform/roles.ts'
 import { route } from '../platform/route.ts'
+import { adminLevels } from './team.ts'
 
 export const jobTitles = ['Becario', 'Ejecutivo', 'Gerente', 'Director'] as const
 
@@ -55,6 +56,8 @@ export const userSchema = z.object({
   contactName: z.nullable(z.string()),
   contactLastName: z.nullable(z.string()),
   hasChangedPassword: z.boolean(),
+  /** Of an admin (J04). */
+  adminLevel: z.nullable(z.enum(adminLevels)),
   /** The version of the terms that a brand is asked to accept anew (E05). */
   termsToAccept: z.nullable(z.object({ version: z.string(), title: z.string() })),
   /** Of profile and contact. */
@@ -131,6 +134,7 @@ export const accountRoutes = {
     path: '/users/:userId',
     access: 'signed-in',
     beforePasswordChange: true,
+    forReaders: true,
     params: z.object({ userId: pathId }),
     body: userChanges,
     /** A password change ends every session. The answer holds a new token. */

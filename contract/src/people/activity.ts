@@ -23,6 +23,8 @@ export const auditLabels = {
   'entry-sent': 'Envió la inscripción',
   'judge-created': 'Agregó un juez',
   'judge-invited': 'Invitó a un juez',
+  'judge-joined-program': 'Agregó un juez a otro programa',
+  'judge-left-program': 'Quitó un juez de un programa',
   'judge-removed': 'Eliminó un juez',
   'judge-restored': 'Recuperó un juez',
   // The name is stored in rows.

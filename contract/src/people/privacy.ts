@@ -48,6 +48,7 @@ export const privacyRoutes = {
     method: 'GET',
     path: '/admin/people/:kind/:personId',
     access: ['admin'],
+    isExport: true,
     params,
     response: z.object({ fileName: z.string(), data: z.record(z.string(), z.unknown()) }),
     failure: 'No pudimos exportar los datos',

@@ -31,6 +31,7 @@ export const sessionRoutes = {
     path: '/users/logout',
     access: 'signed-in',
     whileViewing: true,
+    forReaders: true,
     response: message,
     failure: 'No pudimos cerrar la sesión',
   }),

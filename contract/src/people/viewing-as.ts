@@ -12,6 +12,7 @@ export const viewingRoutes = {
     method: 'POST',
     path: '/admin/brands/:brandId/view',
     access: ['admin'],
+    forReaders: true,
     params: z.object({ brandId: pathId }),
     response: z.object({ token: z.string(), brand: z.object({ id: z.int(), name: z.string() }) }),
     failure: 'No pudimos abrir la vista de la marca',

@@ -27,6 +27,10 @@ export interface RouteDefinition {
   maxBodyBytes?: number
   /** Allowed for an admin who views the portal as a brand, although the method is not GET. */
   whileViewing?: true
+  /** Allowed for an admin who may only read, although the method is not GET: it is about themselves, or shows only (J04). */
+  forReaders?: true
+  /** Hands data out as a file: refused to admins who may only read (J04). */
+  isExport?: true
   /** `multipart/form-data` bodies are read by the route itself. */
   multipart?: true
   response: Schema

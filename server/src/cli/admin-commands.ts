@@ -14,7 +14,10 @@ export type Work = (db: Db, catalog: Catalog) => Promise<string>
 export async function showAdmins(db: Db): Promise<string> {
   const admins = await listAdmins(db)
   const lines = admins.map(
-    ({ email, hasChangedPassword }) => email + (hasChangedPassword ? '' : '  (has to choose a password)'),
+    ({ email, hasChangedPassword, mayOnlyRead }) =>
+      email +
+      (mayOnlyRead ? '  (reads only)' : '') +
+      (hasChangedPassword ? '' : '  (has to choose a password)'),
   )
   return lines.join('\n') || 'There is no admin yet.'
 }

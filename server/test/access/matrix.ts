@@ -7,6 +7,8 @@ import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
+import { registration } from './registration.ts'
+import { teamRows } from './team-rows.ts'
 
 /** `temporary`: a brand that has to change its password first. */
 export const columns = ['anonymous', 'owner', 'stranger', 'judge', 'admin', 'temporary'] as const
@@ -309,17 +311,6 @@ export const matrix: Row[] = [
   ...judgeDeskRows,
   ...roundRows,
 
+  ...teamRows,
   ...deskRows,
 ]
-
-const registration = () => ({
-  name: 'Ana',
-  lastName: 'Ruiz',
-  countryCode: 'CO',
-  companyRol: 'Director',
-  programId: 1,
-  email: `${randomUUID()}@marca.example`,
-  password: 'Zumo-de-Nube-41!',
-  confirmPassword: 'Zumo-de-Nube-41!',
-  terms: true,
-})

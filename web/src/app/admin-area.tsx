@@ -1,3 +1,4 @@
+import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { SignedInArea } from './signed-in-area.tsx'
 
 /** R07, and the desk. /admin is the judges' page too. */
@@ -7,9 +8,15 @@ const items = [
   { to: '/admin/programa', label: 'Programa' },
   { to: '/admin/ediciones', label: 'Ediciones' },
   { to: '/admin/correos', label: 'Correos' },
+  { to: '/admin/equipo', label: 'Equipo' },
   { to: '/admin/perfil', label: 'Perfil', also: ['/admin/contraseña', '/admin/contrasena'] },
 ]
 
 export const AdminArea = () => (
-  <SignedInArea home="/admin/jueces" items={items} notificationsPath="/admin/notificaciones" />
+  <SignedInArea
+    home="/admin/jueces"
+    items={items}
+    notificationsPath="/admin/notificaciones"
+    banner={<ReaderBanner />}
+  />
 )

@@ -65,6 +65,7 @@ const ViewingCopiesPage = screen(
   'ViewingCopiesPage',
 )
 const PeoplePage = screen(() => import('../people/privacy/people-page.tsx'), 'PeoplePage')
+const TeamPage = screen(() => import('../people/team/team-page.tsx'), 'TeamPage')
 const MailTabs = screen(() => import('./tabs.tsx'), 'MailTabs')
 const MailsPage = screen(() => import('../desk/mail-log/mails-page.tsx'), 'MailsPage')
 const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'), 'RemindersPage')
@@ -152,6 +153,7 @@ const routes = prefetchable(
               <Route path="admin/contraseña" element={<PasswordPage />} />
               <Route path="admin/contrasena" element={<PasswordPage />} />
             </Route>
+            <Route path="admin/equipo" element={<TeamPage />} />
             <Route path="admin/notificaciones" element={<NotificationsPage />} />
           </Route>
         </Route>

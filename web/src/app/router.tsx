@@ -15,6 +15,7 @@ const VerifyEmailPage = screen(() => import('../people/accounts/verify-email-pag
 const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
 const JudgeVerifyPage = screen(() => import('../jury/confirmation/judge-verify-page.tsx'), 'JudgeVerifyPage')
+const JoinTeamPage = screen(() => import('../people/team/join-team-page.tsx'), 'JoinTeamPage')
 const Areas = screen(() => import('./areas.tsx'), 'Areas')
 
 const ViewingBanner = screen(() => import('../people/viewing-as/viewing-banner.tsx'), 'ViewingBanner')
@@ -39,6 +40,8 @@ const routes = prefetchable(
         <Route path="verify" element={<VerifyEmailPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />
+          <Route path="equipo" element={<JoinTeamPage />} />
+          <Route path="equipo/:code" element={<JoinTeamPage />} />
           <Route path="privacidad" element={<PrivacyPage />} />
           <Route path="terminos" element={<TermsPage />} />
         </Route>

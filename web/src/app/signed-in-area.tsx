@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useUser } from '../people/accounts/user-query.ts'
 import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
@@ -9,15 +10,16 @@ interface SignedInAreaProps {
   home: string
   items: readonly NavigationItem[]
   notificationsPath: string
+  banner?: ReactNode
 }
 
 /** What surrounds every screen of an admin or a judge: navigation, and the forced change of S01. */
-export function SignedInArea({ home, items, notificationsPath }: SignedInAreaProps) {
+export function SignedInArea({ home, items, notificationsPath, banner }: SignedInAreaProps) {
   const user = useUser()
   const notifications = useNotificationsItem(notificationsPath)
   return (
     <>
-      <SignedInLayout home={home} items={[...items, notifications]} onSignOut={signOut} />
+      <SignedInLayout home={home} items={[...items, notifications]} onSignOut={signOut} banner={banner} />
       {user.data?.hasChangedPassword === false && (
         <ForcedPasswordDialog user={user.data} onSignOut={signOut} />
       )}

@@ -51,6 +51,7 @@ export const findAdmin = (db: Db, { adminId, session }: { adminId: number; sessi
     .where('users.role', '=', 'admin')
     .where('users.deleted_at', 'is', null)
     .where('users.has_changed_password', '=', true)
+    .where(sql<boolean>`users.admin_level is distinct from 'read'`)
     .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

@@ -139,7 +139,7 @@ it('keeps pointing at the text that was accepted, and sends it again, when anoth
   await changeEdition(portal, () => content2025)
 })
 
-it('attaches judges to programme 1, and to the first programme of an edition without it (E02)', async () => {
+it('attaches judges to programme 1, and to the programmes of another edition (E02, J01)', async () => {
   const listOf = async (programId: number) =>
     (await portal.call(api.judges.list, { params: { programId } }, admin)).status
   expect([await listOf(1), await listOf(2)]).toEqual([200, 404])
@@ -147,9 +147,10 @@ it('attaches judges to programme 1, and to the first programme of an edition wit
     programs: [{ countryCode: 'CL', label: 'Premios Chile 26' }],
   })
   const [chile = 0] = programIds
-  expect([await listOf(1), await listOf(chile)]).toEqual([404, 200])
-  const refused = await portal.call(api.judges.create, { body: judgeForm() }, admin)
-  expect(refused.body.issues).toEqual([{ path: 'judgePrograms.0', message: 'Este valor no es válido.' }])
+  expect([await listOf(1), await listOf(chile)]).toEqual([200, 404])
+  const mixed = { ...judgeForm(), judgePrograms: [1, chile] }
+  const refused = await portal.call(api.judges.create, { body: mixed }, admin)
+  expect(refused.body.issues).toEqual([{ path: 'judgePrograms.1', message: 'Este valor no es válido.' }])
   const form = { ...judgeForm(), judgePrograms: [chile] }
   const { body } = await portal.call(api.judges.create, { body: form }, admin)
   const invited = await portal.call(

@@ -1,7 +1,7 @@
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { judgeRoutes, NewJudge } from '@portal/contract/jury/judges.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { requireRoomForJudge } from '../../people/quotas/require-room.ts'
@@ -9,27 +9,50 @@ import { requireCountry } from '../../platform/countries/require-country.ts'
 import { nobodysHash } from '../../people/session/password-hash.ts'
 import { fingerprint } from '../../people/session/secrets.ts'
 import { invitationCode, newNonce } from './invitation-code.ts'
-import { findJudge, insertJudge } from './queries.ts'
+import { programLabels, requireProgramsOfOneEdition } from './judge-program.ts'
+import { addPrograms, findIdByEmail, findJudge, insertJudge, lockJudge } from './queries.ts'
 import { showJudge } from './show-judge.ts'
 
-/** The account has no password until the judge confirms (T14). `users_email_key` refuses an address that is taken. */
+/**
+ * The account has no password until the judge confirms (T14). A judge who exists is added to the programmes as it is
+ * (J01). Any other address that is taken is refused by `users_email_key`.
+ * @throws Failure `user_exists` for a judge who is in all of them
+ */
 export async function createJudge(
   deps: Deps,
   form: NewJudge,
   adminId: number,
 ): Promise<Output<typeof judgeRoutes.create>> {
+  requireProgramsOfOneEdition(deps.catalog.now(), form.judgePrograms)
   requireCountry(form.countryCode)
   const companyCountry = requireCountry(form.companyCountryCode, 'companyCountryCode')
   const passwordHash = await nobodysHash()
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   return inTransaction(deps.db, async (trx) => {
-    await requireRoomForJudge(trx, deps.config.quotas)
-    const id = await insertJudge(trx, { ...form, passwordHash, nonce, codeHash })
+    const known = await addToPrograms(trx, form)
+    if (known === undefined) await requireRoomForJudge(trx, deps.config.quotas)
+    const id = known ?? (await insertJudge(trx, { ...form, passwordHash, nonce, codeHash }))
     const row = await findJudge(trx, id)
     if (!row) throw fail('not_found')
-    await recordOf(trx, adminId, 'judge-created', { details: { Juez: `${form.name} ${form.lastName}` } })
+    const details = { Juez: `${row.name} ${row.lastName}` }
+    await (known === undefined
+      ? recordOf(trx, adminId, 'judge-created', { details })
+      : recordOf(trx, adminId, 'judge-joined-program', {
+          details: { ...details, Programa: programLabels(deps.catalog.now(), form.judgePrograms) },
+        }))
     const judge = showJudge(deps, row)
-    return { judge, user: judge.user, company: judge.company, companyCountry }
+    const { company } = judge
+    return { judge, user: judge.user, company, companyCountry: company.country ?? companyCountry }
   })
+}
+
+/** Answers with the judge's id; undefined when the address isn't a judge's. */
+async function addToPrograms(trx: Db, { email, judgePrograms }: NewJudge): Promise<number | undefined> {
+  const judge = await findIdByEmail(trx, email)
+  if (!judge) return undefined
+  await lockJudge(trx, judge.id)
+  const added = await addPrograms(trx, judge.id, judgePrograms)
+  if (added.length === 0) throw fail('user_exists')
+  return judge.id
 }

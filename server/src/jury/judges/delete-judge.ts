@@ -4,20 +4,48 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
-import { deleteJudge as markDeleted, reviveJudge as markAlive } from './queries.ts'
+import {
+  deleteJudge as markDeleted,
+  findJudge,
+  lockJudge,
+  removeProgram,
+  reviveJudge as markAlive,
+} from './queries.ts'
+
+/**
+ * Takes the judge out of a programme (J01), and deletes it when that was its last one.
+ * @throws Failure `not_found` also when the judge isn't in the programme
+ */
+export const removeFromProgram = (
+  deps: Pick<Deps, 'db' | 'catalog'>,
+  { judgeId, programId, adminId }: { judgeId: number; programId: number; adminId: number },
+) =>
+  inTransaction(deps.db, async (trx) => {
+    await lockJudge(trx, judgeId)
+    const judge = await findJudge(trx, judgeId)
+    if (!judge?.programIds.includes(programId)) throw fail('not_found')
+    // The last programme stays in its place, so that a judge who is restored is in it again.
+    if (judge.programIds.length === 1) return deleteJudge(trx, judgeId, adminId)
+    await removeProgram(trx, judgeId, programId)
+    await recordOf(trx, adminId, 'judge-left-program', {
+      details: {
+        Juez: `${judge.name} ${judge.lastName}`,
+        Programa: deps.catalog.now().programOf(programId).label,
+      },
+    })
+  })
 
 /**
  * Deletes the judge with its user, sessions and codes. Its consents stay as evidence. The deletion can be undone for
  * 30 days.
  */
-export const deleteJudge = ({ db }: Pick<Deps, 'db'>, id: number, adminId: number) =>
-  inTransaction(db, async (trx) => {
-    const judge = await markDeleted(trx, id, adminId)
-    if (!judge) throw fail('not_found')
-    await endSessions(trx, judge.userId)
-    await dropCodes(trx, judge.userId)
-    await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
-  })
+async function deleteJudge(trx: Db, id: number, adminId: number): Promise<void> {
+  const judge = await markDeleted(trx, id, adminId)
+  if (!judge) throw fail('not_found')
+  await endSessions(trx, judge.userId)
+  await dropCodes(trx, judge.userId)
+  await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
+}
 
 /** Undoes `deleteJudge`. A judge who had confirmed must log in again. */
 export async function reviveJudge(db: Db, id: number): Promise<void> {

@@ -7,6 +7,7 @@ interface Signer {
   name: string
   lastName: string
   email: string
+  programIds: number[]
   /** In milliseconds, which a Date can represent. */
   now: Date
   /** The last closing of the rounds in which the judge is; null: it is in none that hasn't closed. */
@@ -26,6 +27,7 @@ export async function selectSigner(
   if (isLocked) await sql`select from judges where user_id = ${userId} for no key update`.execute(db)
   const { rows } = await sql<Signer>`
     select judges.id, users.name, last_name as "lastName", email,
+      array(select program_id from judge_programs where judge_id = judges.id order by program_id) as "programIds",
       date_trunc('milliseconds', clock_timestamp()) as now,
       (
         select max(coalesce(own.closes_at, rounds.closes_at))

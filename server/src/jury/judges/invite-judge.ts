@@ -8,6 +8,7 @@ import { fingerprint } from '../../people/session/secrets.ts'
 import { invitationCode, newNonce } from './invitation-code.ts'
 import { invitationState } from './invitation-state.ts'
 import { invitationTo, inviteAnew } from './judge-invitation-mail.ts'
+import { refusedProgram } from './judge-program.ts'
 import * as queries from './queries.ts'
 
 /** The call answers within 15 s (A40). */
@@ -15,6 +16,8 @@ const DELIVERY_MS = 14_000
 
 interface Asked {
   judgeId: number
+  /** One of the judge's. */
+  programId: number
   /** Sends another mail, even if the last one was sent or may have been. */
   again: boolean
   /** Time of the call, by the clock of `performance`. */
@@ -37,10 +40,11 @@ export async function inviteJudge(deps: Deps, asked: Asked): Promise<string> {
 }
 
 /** The mail to send now; null when it was sent before. */
-async function prepare(trx: Db, deps: Deps, { judgeId, again, arrivedAt, adminId }: Asked) {
+async function prepare(trx: Db, deps: Deps, { judgeId, programId, again, arrivedAt, adminId }: Asked) {
   await queries.lockJudge(trx, judgeId)
   const judge = await queries.findJudge(trx, judgeId)
   if (!judge) throw fail('not_found')
+  if (!judge.programIds.includes(programId)) throw refusedProgram('programId')
   if (judge.participationAccepted) throw fail('judge_verified')
   const { email, mails, invitations } = judge
   // If several calls come at once, one of them sends; its mail serves the others too.

@@ -9,7 +9,7 @@ import { currentFrame, type Frame } from '../../platform/mail/templates/letterhe
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from '../../people/session/codes.ts'
 import { temporaryPassword } from '../../people/session/secrets.ts'
-import { judgeProgram } from './judge-program.ts'
+import { programLabels } from './judge-program.ts'
 import { findAccepted, type Accepted } from './queries.ts'
 
 /** From here on a lost password is replaced as everybody's is (S02.2). */
@@ -69,7 +69,7 @@ export const judgeAccessMail = defineMail({
 export async function sendAccess(
   db: Db,
   deps: Deps,
-  { id: subjectId, userId, name, email: to }: Accepted,
+  { id: subjectId, userId, name, email: to, programIds }: Accepted,
   generation = 1,
 ): Promise<number | undefined> {
   const secret = temporaryPassword()
@@ -78,7 +78,7 @@ export async function sendAccess(
   const told = {
     ...currentFrame(deps),
     name,
-    programLabel: judgeProgram(deps.catalog.now()).label,
+    programLabel: programLabels(deps.catalog.now(), programIds),
     temporaryPassword: secret,
     validHours,
   }

@@ -11,7 +11,7 @@ import { link, oneLine } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { acceptedDocument } from './consent-documents.ts'
-import { judgeProgram } from './judge-program.ts'
+import { programLabels, programsOfJudge } from './judge-program.ts'
 import { findAccepted, findConsents, type Accepted } from './queries.ts'
 
 interface JudgeConsents extends Frame {
@@ -104,7 +104,9 @@ export const sendCopies = (
     isAnew = false,
   }: { documents: readonly LegalDocument[]; generation?: number; to?: string; isAnew?: boolean },
 ): Promise<number | undefined> => {
-  const { label: programLabel, timeZone } = judgeProgram(deps.catalog.now())
+  const catalog = deps.catalog.now()
+  const programLabel = programLabels(catalog, judge.programIds)
+  const [{ timeZone }] = programsOfJudge(catalog, judge.programIds)
   const told = { ...judge, ...currentFrame(deps), programLabel, timeZone, documents, isAnew }
   return enqueueMail(db, deps.jobs, mailOf(judgeConsentsMail, told, { subjectId: judge.id, generation, to }))
 }

@@ -7,7 +7,7 @@ import { button, paragraph, strong } from '../../platform/mail/templates/blocks.
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { invitationCode, invitationUrl } from './invitation-code.ts'
-import { judgeProgram } from './judge-program.ts'
+import { programLabels } from './judge-program.ts'
 import { findJudge, lockJudge, setInvitations } from './queries.ts'
 
 interface JudgeInvitation extends Frame {
@@ -75,11 +75,12 @@ interface Invited {
   name: string
   email: string
   nonce: string
+  programIds: number[]
 }
 
 export function invitationTo(
   deps: Deps,
-  { id: subjectId, name, email: to, nonce }: Invited,
+  { id: subjectId, name, email: to, nonce, programIds }: Invited,
   generation: number,
 ): NewMail & { subjectId: number } {
   const frame = currentFrame(deps)
@@ -89,7 +90,7 @@ export function invitationTo(
   const told = {
     ...frame,
     name,
-    programLabel: judgeProgram(catalog).label,
+    programLabel: programLabels(catalog, programIds),
     organizer: organizer.name,
     platform,
     url,

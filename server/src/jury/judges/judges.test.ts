@@ -30,8 +30,8 @@ it('answers 404 while there are no judges, and for other programmes (A36, M05)',
     body: { code: 'no_judges', message: 'No hay jueces registrados.' },
   })
   await create(judgeForm())
-  for (const programId of [2, 3])
-    expect(await list(programId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await list(2)).toMatchObject({ status: 404, body: { code: 'no_judges' } })
+  expect(await list(999)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 it('registers a judge whom nothing but the invitation lets in, and lists it (A36, A39, T14, S19.2)', async () => {
@@ -54,6 +54,7 @@ it('registers a judge whom nothing but the invitation lets in, and lists it (A36
     ),
     user,
     company,
+    programIds: [1],
   }
   expect([status, body]).toEqual([201, { judge, user, company, companyCountry: company.country }])
   const { judges } = (await list()).body
@@ -88,8 +89,8 @@ it.each<[keyof NewJudge, unknown, string, string]>([
   ['companyRole', 'x'.repeat(101), 'invalid_input', 'Usa como máximo 100 caracteres.'],
   ['countryCode', 'XX', 'unknown_country', 'El país elegido no existe. Elige otro.'],
   ['companyCountryCode', 'xx', 'unknown_country', 'El país elegido no existe. Elige otro.'],
-  ['judgePrograms', [2], 'invalid_input', 'Este valor no es válido.'],
-  ['judgePrograms', [1, 1], 'invalid_input', 'Este valor no es válido.'],
+  ['judgePrograms', [999], 'invalid_input', 'Este valor no es válido.'],
+  ['judgePrograms', [1, 999], 'invalid_input', 'Este valor no es válido.'],
   ['judgePrograms', [], 'invalid_input', 'Este valor no es válido.'],
 ])('refuses %s %j at its field (A39, V63, V64)', async (field, value, code, message) => {
   const { status, body } = await create({ ...judgeForm(), [field]: value })

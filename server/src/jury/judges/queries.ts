@@ -43,9 +43,46 @@ const listed = (db: Db) =>
     sql<boolean>`email_verified_at is not null`.as('isVerified'),
   ])
 
-export const findJudges = (db: Db) => listed(db).orderBy('judges.id').execute()
+export const findJudges = (db: Db, programId: number) =>
+  listed(db)
+    .where((judge) =>
+      judge.exists(
+        judge
+          .selectFrom('judge_programs')
+          .whereRef('judge_id', '=', 'judges.id')
+          .where('program_id', '=', programId)
+          .select('judge_id'),
+      ),
+    )
+    .orderBy('judges.id')
+    .execute()
 
 export const findJudge = (db: Db, id: number) => listed(db).where('judges.id', '=', id).executeTakeFirst()
+
+/** Undefined when it is nobody's address, or that of somebody who is no judge. */
+export const findIdByEmail = (db: Db, address: string) =>
+  judgesWithUsers(db)
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .select('judges.id')
+    .executeTakeFirst()
+
+/** Answers with those of the programmes that the judge wasn't in yet. */
+export async function addPrograms(db: Db, judgeId: number, programs: readonly number[]): Promise<number[]> {
+  const added = await db
+    .insertInto('judge_programs')
+    .values([...new Set(programs)].map((id) => ({ judge_id: judgeId, program_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('program_id as id')
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+export const removeProgram = (db: Db, judgeId: number, programId: number) =>
+  db
+    .deleteFrom('judge_programs')
+    .where('judge_id', '=', judgeId)
+    .where('program_id', '=', programId)
+    .execute()
 
 export const findByCode = (db: Db, codeHash: string) =>
   judgesWithUsers(db)
@@ -105,10 +142,7 @@ export async function insertJudge(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('judge_programs')
-    .values(judge.judgePrograms.map((programId) => ({ judge_id: id, program_id: programId })))
-    .execute()
+  await addPrograms(db, id, judge.judgePrograms)
   return id
 }
 
@@ -130,6 +164,7 @@ export const acceptInvitation = (db: Db, codeHash: string) =>
       'users.last_name as lastName',
       'users.email',
       sql<Date>`judges.verified_at`.as('acceptedAt'),
+      programIds.as('programIds'),
     ])
     .executeTakeFirst()
 
@@ -138,7 +173,7 @@ export const findAccepted = (db: Db, id: number) =>
   judgesWithUsers(db)
     .where('judges.id', '=', id)
     .select(['judges.id', 'users.id as userId', 'users.name', 'users.last_name as lastName', 'users.email'])
-    .select(sql<Date>`judges.verified_at`.as('acceptedAt'))
+    .select([sql<Date>`judges.verified_at`.as('acceptedAt'), programIds.as('programIds')])
     .where('judges.verified_at', 'is not', null)
     .executeTakeFirst()
 

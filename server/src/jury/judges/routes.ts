@@ -3,24 +3,20 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { createJudge } from './create-judge.ts'
-import { deleteJudge } from './delete-judge.ts'
+import { removeFromProgram } from './delete-judge.ts'
 import { findInvited } from './find-invited.ts'
 import { inviteJudge } from './invite-judge.ts'
 import { listConsents } from './list-consents.ts'
-import { judgeProgram, requireJudgeProgram } from './judge-program.ts'
+import { requireProgramOfJudges } from './judge-program.ts'
 import { findJudges } from './queries.ts'
 import { evidenceOf } from './record-consents.ts'
 import { showJudge } from './show-judge.ts'
 import { verifyJudge } from './verify-judge.ts'
 
 export function judgeRoutes(serve: Serve, deps: Deps) {
-  const checkProgram = (programId: number) => {
-    if (programId !== judgeProgram(deps.catalog.now()).id) throw fail('not_found')
-  }
-
   serve(api.judges.list, async ({ params }) => {
-    checkProgram(params.programId)
-    const judges = await findJudges(deps.db)
+    requireProgramOfJudges(deps.catalog.now(), params.programId)
+    const judges = await findJudges(deps.db, params.programId)
     if (judges.length === 0) throw fail('no_judges')
     return { judges: judges.map((judge) => showJudge(deps, judge)), invitePauseMs: deps.config.invitePauseMs }
   })
@@ -35,21 +31,16 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
   })
 
-  serve(api.judges.create, ({ body }, { userId }) => {
-    requireJudgeProgram(deps.catalog.now(), body.judgePrograms[0], 'judgePrograms.0')
-    return createJudge(deps, body, userId)
-  })
+  serve(api.judges.create, ({ body }, { userId }) => createJudge(deps, body, userId))
 
   serve(api.judges.invite, async ({ body }, { userId }, _request, reply) => {
     const { judgeId, programId, again = false } = body
-    requireJudgeProgram(deps.catalog.now(), programId, 'programId')
     const arrivedAt = performance.now() - reply.elapsedTime
-    return { message: await inviteJudge(deps, { judgeId, again, arrivedAt, adminId: userId }) }
+    return { message: await inviteJudge(deps, { judgeId, programId, again, arrivedAt, adminId: userId }) }
   })
 
   serve(api.judges.remove, async ({ params }, { userId }) => {
-    checkProgram(params.programId)
-    await deleteJudge(deps, params.judgeId, userId)
+    await removeFromProgram(deps, { ...params, adminId: userId })
     return { message: 'Juez eliminado con éxito' }
   })
 

@@ -23,6 +23,7 @@ export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Pro
     contactName: row.contact_name,
     contactLastName: row.contact_last_name,
     hasChangedPassword: row.has_changed_password,
+    adminLevel: row.role === 'admin' ? (row.admin_level ?? 'manage') : null,
     termsToAccept: row.brand_id === null ? null : askedTerms(catalog, row),
     revision: row.revision,
   }

@@ -32,6 +32,7 @@ it('shows one’s own user, and never a password or hash (A03)', async () => {
         revision: expect.any(String),
       },
       judgeId: null,
+      adminLevel: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,

@@ -28,6 +28,7 @@ export const findUser = (db: Db, id: number) =>
       'contact_name',
       'contact_last_name',
       'has_changed_password',
+      'admin_level',
       'terms_version',
       'brands.id as brand_id',
       'judges.id as judge_id',

@@ -49,6 +49,7 @@ it('registers a brand with its unverified address and mails the link that verifi
         revision: expect.any(String),
       },
       judgeId: null,
+      adminLevel: null,
       contactName: null,
       contactLastName: null,
       hasChangedPassword: true,

@@ -71,6 +71,15 @@ const cases: Record<RetentionPeriod, Case> = {
       ),
     read: `select code_hash as text from codes order by 1`,
   },
+  invitations: {
+    make: (over, within) =>
+      run(
+        `insert into admin_invitations (email, level, code_hash, created_at, expires_at) values
+          ('over@equipo.example', 'read', 'over', ${over}, ${over}),
+          ('within@equipo.example', 'read', 'within', ${within}, ${within})`,
+      ),
+    read: `select code_hash as text from admin_invitations order by 1`,
+  },
   limits: {
     make: (over, within) =>
       run(`insert into rate_limits values ('over', 1, ${over}), ('within', 1, ${within})`),

@@ -82,8 +82,10 @@ async function remove(
 ): Promise<Fates> {
   if (person.kind === 'member') return removeMember(db, person)
   if (person.id === adminId) throw fail('not_deletable')
-  if (person.role === 'admin' && (await queries.countAdmins(db)) < 2)
-    throw fail('not_deletable', { message: 'Es la última cuenta de administración: crea otra antes.' })
+  if (person.role === 'admin' && !(await queries.hasOtherManager(db, person.id)))
+    throw fail('not_deletable', {
+      message: 'Es la última persona que administra: da antes ese nivel a alguien más.',
+    })
   const { videos, ...fates } = await removeUser(db, person)
   if (videos.length > 0) await jobs.enqueue(db, 'remove-files', { names: videos })
   return fates
@@ -97,7 +99,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const brand = brandId === null ? null : await removeBrand(db, brandId)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)
-  const codes = await queries.deleteCodes(db, id)
+  const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, addresses))
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   const judged = judgeId === null ? null : await queries.releaseSheets(db, judgeId)

@@ -18,6 +18,7 @@ const bounds: Record<
   'paged' | `quota ${keyof Quotas}` | `at most ${number}` | 'edition' | `one ${string}`
 > = {
   'audit.list': 'paged',
+  'team.read': 'at most 500',
   'trash.list': 'paged',
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',

@@ -18,6 +18,7 @@ const personOfSession = `
     brands.id as "brandId",
     users.has_changed_password as "hasChangedPassword",
     sessions.viewer_id as "viewerId",
+    case when users.role = 'admin' then coalesce(users.admin_level, 'manage') end as "adminLevel",
     extract(epoch from sessions.expires_at - now())::float8 * 1000 as ms
   from sessions
     join users on users.id = sessions.user_id

@@ -1,6 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { AdminLevel } from '@portal/contract/people/team.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { API_PATH, type Output, type Parsed, type RouteDefinition } from '@portal/contract/platform/route.ts'
 import { dropUnreadBody } from './drop-unread-body.ts'
@@ -16,6 +17,8 @@ export interface Person {
   readonly hasChangedPassword: boolean
   /** The admin who looks on as this person and may change nothing. */
   readonly viewerId: number | null
+  /** Of an admin (J04). */
+  readonly adminLevel: AdminLevel | null
 }
 
 export interface BrandPerson extends Person {
@@ -85,7 +88,10 @@ type Authenticate = (token: string) => Promise<Person | null>
 export const createGate =
   (authenticate: Authenticate) =>
   async (
-    route: Pick<RouteDefinition, 'access' | 'beforePasswordChange' | 'whileViewing'>,
+    route: Pick<
+      RouteDefinition,
+      'access' | 'beforePasswordChange' | 'whileViewing' | 'forReaders' | 'isExport'
+    >,
     request: FastifyRequest,
   ) => {
     if (route.access === 'open') return
@@ -97,6 +103,8 @@ export const createGate =
     if (person.viewerId === null && !person.hasChangedPassword && !route.beforePasswordChange)
       throw fail('password_change_required')
     if (route.access !== 'signed-in' && !route.access.includes(person.role)) throw fail('forbidden')
+    const isForReaders = isReading(request) ? !route.isExport : route.forReaders
+    if (person.adminLevel === 'read' && !isForReaders) throw fail('read_only_access')
     request.person = person
   }
 

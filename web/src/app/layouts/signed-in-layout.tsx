@@ -13,17 +13,20 @@ interface SignedInLayoutProps {
   home: string
   items: readonly NavigationItem[]
   onSignOut: () => void
+  /** Below the navigation, on every page. */
+  banner?: ReactNode
   /** Outlives the pages, e.g. the tray of uploads. */
   after?: ReactNode
 }
 
-export const SignedInLayout = ({ home, items, onSignOut, after }: SignedInLayoutProps) => (
+export const SignedInLayout = ({ home, items, onSignOut, banner, after }: SignedInLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.working}>
       <Bar home={home}>
         <Navigation items={items} onSignOut={onSignOut} />
       </Bar>
     </div>
+    {banner}
     <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
       <ErrorBoundary>
         <CatalogGate>

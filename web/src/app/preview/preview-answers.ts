@@ -162,6 +162,7 @@ export function previewAnswers(edition: Edition) {
           revision: '1',
         },
         judgeId: null,
+        adminLevel: null,
         contactName: null,
         contactLastName: null,
         hasChangedPassword: true,

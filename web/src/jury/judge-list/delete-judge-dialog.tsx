@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fullName } from '../judges/judge-actions.tsx'
 import { useRefreshJudges } from '../judges/judge-queries.ts'
-import { useJudgeProgramId } from '../judges/use-judge-program-id.ts'
+import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
 
 interface DeleteJudgeDialogProps {
   judge: Judge
@@ -13,10 +13,11 @@ interface DeleteJudgeDialogProps {
 
 /** S20.1 */
 export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
-  const programId = useJudgeProgramId()
+  const { program } = useJudgeProgram()
+  const staysElsewhere = judge.programIds.length > 1
   const refreshJudges = useRefreshJudges()
   const remove = async () => {
-    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId } })
+    await call(judgeRoutes.remove, { params: { judgeId: judge.id, programId: program.id } })
     toast.success('Juez eliminado con éxito')
     await refreshJudges()
   }
@@ -28,10 +29,17 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
       onClose={onClose}
       onConfirm={remove}
     >
-      <p>
-        ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Esta acción no se puede deshacer.
-      </p>
-      {judge.participationAccepted && (
+      {staysElsewhere ? (
+        <p>
+          <strong>{fullName(judge)}</strong> dejará de ser juez de <strong>{program.label}</strong> y seguirá
+          en sus otros programas, con el mismo acceso.
+        </p>
+      ) : (
+        <p>
+          ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Esta acción no se puede deshacer.
+        </p>
+      )}
+      {judge.participationAccepted && !staysElsewhere && (
         <p>
           Ya confirmó su participación: perderá su acceso y se conservará la constancia de los documentos
           aceptados.

@@ -1,5 +1,6 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import { fullName, InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
 import styles from './judge-card.module.css'
 
@@ -17,6 +18,7 @@ export const JudgeCard = ({ judge, onAct }: JudgeCardProps) => (
       </p>
       <h3>{fullName(judge)}</h3>
       <p className={styles.email}>{judge.user.email}</p>
+      <JudgePrograms judge={judge} />
     </div>
     <p>
       {judge.company.name}

@@ -1,6 +1,7 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { InvitationLink, JudgeActions, type OnJudgeAction } from '../judges/judge-actions.tsx'
+import { JudgePrograms } from '../judges/judge-programs.tsx'
 import { JudgeStage } from '../judges/judge-stage.tsx'
 import styles from './judge-table.module.css'
 
@@ -30,6 +31,7 @@ export const JudgeTable = ({ judges, onAct }: JudgeTableProps) => (
           <th scope="row" className={styles.who}>
             {judge.user.name} {judge.user.lastName}
             <span>{judge.user.email}</span>
+            <JudgePrograms judge={judge} />
           </th>
           <td>{judge.judgeType}</td>
           <td className={styles.company}>

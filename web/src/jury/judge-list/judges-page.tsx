@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
-import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useToastPosition } from '../../ui/feedback/toast.ts'
@@ -12,13 +11,15 @@ import { InviteOutcomes } from '../invitations/invite-outcomes.tsx'
 import { InviteScreen } from '../invitations/invite-screen.tsx'
 import { JudgeList } from './judge-list.tsx'
 import { useJudges } from '../judges/judge-queries.ts'
+import { useJudgeProgram } from '../judges/use-judge-program-id.ts'
 import { useInviteAll } from '../invitations/use-invite-all.ts'
+import styles from './judges-page.module.css'
 
 /** S19 */
 export function JudgesPage() {
   useToastPosition('top-center')
   const judges = useJudges()
-  const program = judgeProgramOf(useCatalog().current)
+  const { program, programs, choose } = useJudgeProgram()
   const [uploading, setUploading] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const invitations = useInviteAll()
@@ -34,7 +35,7 @@ export function JudgesPage() {
   return (
     <Page
       title="Invita a tu jurado"
-      eyebrow={program?.label}
+      eyebrow={programs.length === 1 && program.label}
       actions={
         <>
           <Button
@@ -57,7 +58,17 @@ export function JudgesPage() {
         </>
       }
     >
-      {uploading && <ImportArea onClose={closeUpload} />}
+      {programs.length > 1 && (
+        <SelectField
+          label="Programa"
+          value={program.id}
+          disabled={run?.running}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          options={programs.map(({ id, label }) => ({ value: id, label }))}
+          className={styles.program}
+        />
+      )}
+      {uploading && <ImportArea key={program.id} onClose={closeUpload} />}
       {run && !run.running && run.outcomes.length > 0 && (
         <InviteOutcomes run={run} onDismiss={invitations.dismiss} />
       )}
@@ -69,7 +80,7 @@ export function JudgesPage() {
           Súbelos desde una archivo de Excel; después podrás enviar las invitaciones.
         </EmptyState>
       )}
-      {judges.data && judges.data.length > 0 && <JudgeList judges={judges.data} />}
+      {judges.data && judges.data.length > 0 && <JudgeList key={program.id} judges={judges.data} />}
       {run?.running && <InviteScreen run={run} onStop={invitations.stop} />}
     </Page>
   )

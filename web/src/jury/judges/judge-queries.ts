@@ -21,7 +21,7 @@ export function useJudges() {
   const enabled = useMayLoad()
   const programId = useJudgeProgramId()
   return useQuery({
-    queryKey: key,
+    queryKey: [...key, programId],
     enabled,
     queryFn: () => loadJudges(programId),
     select: ({ judges }) => judges,
@@ -32,7 +32,8 @@ export function useJudges() {
 export function useFreshJudges() {
   const client = useQueryClient()
   const programId = useJudgeProgramId()
-  return () => client.fetchQuery({ queryKey: key, queryFn: () => loadJudges(programId), staleTime: 0 })
+  return () =>
+    client.fetchQuery({ queryKey: [...key, programId], queryFn: () => loadJudges(programId), staleTime: 0 })
 }
 
 export function useRefreshJudges() {

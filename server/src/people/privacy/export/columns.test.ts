@@ -63,8 +63,10 @@ const leftOut = {
     'reason',
   ],
   // Secrets, their hashes, and what proves that a record is genuine.
+  admin_invitations: ['code_hash', 'invited_by'],
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
+  judge_programs: ['judge_id'],
   judges: ['code_hash', 'code_nonce'],
   sessions: ['id', 'viewer_session_id'],
   users: ['password_hash'],

@@ -13,7 +13,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
   return {
     cuenta: sql`
       select id, role, name, last_name, email, country_code, contact_name, contact_last_name, has_changed_password,
-        email_verified_at, terms_version, created_at, deleted_at
+        email_verified_at, terms_version, admin_level, created_at, deleted_at
       from users where id = ${userId}`,
     marca: sql`
       select id, company_rol, preferred_program_id, wants_reminders, created_at from brands where id = ${brand}`,
@@ -21,6 +21,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, judge_type, company_name, company_role, company_country_code, invitations, created_at, verified_at,
         deleted_at
       from judges where id = ${judge}`,
+    programas_de_juez: sql`select program_id as id from judge_programs where judge_id = ${judge}`,
     consentimientos: sql`
       select id, kind, version, email, accepted_at, address, user_agent from consents where judge_id = ${judge}`,
     declaracion: sql`
@@ -57,6 +58,9 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view from sessions
       where user_id = ${userId}`,
     codigos: sql`select id, purpose, new_email, created_at, expires_at, used_at from codes where user_id = ${userId}`,
+    invitaciones_al_equipo: sql`
+      select id, email, level, created_at, expires_at, used_at, withdrawn_at from admin_invitations
+      where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
     campanas: sql`
       select campaigns.id, program_id, campaigns.name, companies.name as company, start_date, end_date,
         blocked_country_code, campaigns.created_at, updated_at

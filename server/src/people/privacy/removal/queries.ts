@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { fullName } from '../../accounts/full-name-sql.ts'
-import { lockUsers } from '../../admins/admins-sql.ts'
+import { lockUsers, managers } from '../../admins/admins-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { literal } from '../../../platform/db/word-patterns.ts'
 import { areTo, nobodysAddress } from '../queries.ts'
@@ -193,14 +193,19 @@ export const clearUser = (db: Db, userId: number, passwordHash: string) =>
     where id = ${userId}
   `.execute(db)
 
-/** Until the transaction ends nobody else becomes or stops being one. */
-export async function countAdmins(db: Db): Promise<number> {
+/** Whether somebody else manages (J04). Until the transaction ends nobody else begins or stops to. */
+export async function hasOtherManager(db: Db, userId: number): Promise<boolean> {
   await lockUsers(db)
-  const { rows } = await sql<{ admins: number }>`
-    select count(*) as admins from users where role = 'admin' and deleted_at is null
-  `.execute(db)
-  return rows[0]?.admins ?? 0
+  const manager = await managers(db).where('id', '<>', userId).select('id').limit(1).executeTakeFirst()
+  return manager !== undefined
 }
+
+/** To the team, used or not. */
+export const deleteInvitations = (db: Db, addresses: string[]) =>
+  counted(
+    db,
+    sql`delete from admin_invitations where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`,
+  )
 
 /** What stays of a brand. */
 export async function countSent(db: Db, brandId: number) {

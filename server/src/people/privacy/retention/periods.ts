@@ -4,6 +4,8 @@ export const retention = {
   sessions: { days: 30, what: 'Sesiones terminadas' },
   /** As long as the sessions that they opened. */
   codes: { days: 30, what: 'Códigos y enlaces usados o vencidos' },
+  /** Who invited whom is in the activity. */
+  invitations: { days: 30, what: 'Invitaciones al equipo usadas, retiradas o vencidas' },
   /** Windows last hours. One more day lets the operator look at yesterday's attack. */
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** What was read stays for the length of a season of entries. */

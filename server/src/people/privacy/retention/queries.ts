@@ -7,6 +7,7 @@ interface Overdue {
   table:
     | 'sessions'
     | 'codes'
+    | 'admin_invitations'
     | 'rate_limits'
     | 'notifications'
     | 'users'
@@ -25,6 +26,7 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   // A session that was revoked ends no later than it would have anyway.
   sessions: { table: 'sessions', key: 'id', where: sql`expires_at < ${before('sessions')}` },
   codes: { table: 'codes', key: 'id', where: sql`expires_at < ${before('codes')}` },
+  invitations: { table: 'admin_invitations', key: 'id', where: sql`expires_at < ${before('invitations')}` },
   limits: { table: 'rate_limits', key: 'key', where: sql`window_ends_at < ${before('limits')}` },
   notifications: { table: 'notifications', key: 'id', where: sql`read_at < ${before('notifications')}` },
   unverified: {

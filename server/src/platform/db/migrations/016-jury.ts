@@ -8,6 +8,11 @@ export const jury: Migration = {
     -- The team (J04). Null: may do everything, as before there were levels.
     alter table users add column admin_level text check (admin_level in ('manage', 'read'));
 
+    -- Whoever remembers who may do what hears of a new level too.
+    create or replace trigger users_news
+      after update of role, has_changed_password, deleted_at, admin_level or delete on users
+      for each row execute function tell_news('user', 'id');
+
     create table admin_invitations (
       id integer generated always as identity primary key,
       email text not null,

@@ -1,0 +1,69 @@
+import { type AdminLevel, adminLevelLabels } from '@portal/contract/people/team.ts'
+import { recordOf } from '../activity/record.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { dropCodes } from '../session/codes.ts'
+import { endSessions } from '../session/open-session.ts'
+import * as queries from './queries.ts'
+import { sendTeamInvitation } from './team-invitation-mail.ts'
+
+/** @throws Failure `user_exists` when the address has an account */
+export const inviteMember = (
+  deps: Deps,
+  { email, level }: { email: string; level: AdminLevel },
+  adminId: number,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const mailId = await sendTeamInvitation(trx, deps, { email, level, invitedBy: adminId })
+    if (mailId === undefined) throw fail('user_exists')
+    await recordOf(trx, adminId, 'member-invited', {
+      details: { Correo: email, Nivel: adminLevelLabels[level] },
+    })
+  })
+
+export const withdrawInvitation = (db: Db, invitationId: number, adminId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const invitation = await queries.withdrawInvitation(trx, invitationId)
+    if (!invitation) throw fail('not_found')
+    await recordOf(trx, adminId, 'invitation-withdrawn', { details: { Correo: invitation.email } })
+  })
+
+/** @throws Failure `last_manager` when nobody would manage any more */
+export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const member = await lockedMember(trx, userId)
+    if (member.level === level) return
+    if (level === 'read' && !member.othersManage) throw fail('last_manager')
+    await queries.setLevel(trx, userId, level)
+    await recordOf(trx, adminId, 'member-level-changed', {
+      details: { Persona: member.name, Nivel: adminLevelLabels[level] },
+    })
+  })
+
+/**
+ * Ends access, sessions, mailed codes and the links that the member sent. The name stays in the activity.
+ * @throws Failure `not_deletable` for oneself, `last_manager` when nobody would manage any more
+ */
+export const removeMember = (db: Db, userId: number, adminId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const member = await lockedMember(trx, userId)
+    if (userId === adminId)
+      throw fail('not_deletable', {
+        message: 'No puedes quitarte el acceso: pídeselo a otra persona del equipo.',
+      })
+    if (!member.othersManage) throw fail('last_manager')
+    await queries.endAccount(trx, userId)
+    await endSessions(trx, userId)
+    await dropCodes(trx, userId)
+    await queries.withdrawInvitationsOf(trx, userId)
+    await recordOf(trx, adminId, 'member-removed', { details: { Persona: member.name } })
+  })
+
+async function lockedMember(trx: Db, userId: number) {
+  await queries.lockMember(trx, userId)
+  // A statement of its own: it sees what others did while the lock was waited for.
+  const member = await queries.findMember(trx, userId)
+  if (!member) throw fail('not_found')
+  return member
+}

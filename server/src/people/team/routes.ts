@@ -1,0 +1,45 @@
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { changeLevel, inviteMember, removeMember, withdrawInvitation } from './change-members.ts'
+import { joinTeam, showInvitation } from './join-team.ts'
+import { findInvitations, findMembers } from './queries.ts'
+
+export function teamRoutes(serve: Serve, deps: Deps) {
+  const { db } = deps
+
+  serve(api.team.read, async (_nothing, { userId }) => ({
+    members: await findMembers(db, userId),
+    invitations: await findInvitations(db),
+  }))
+
+  serve(api.team.invite, async ({ body }, { userId }) => {
+    await inviteMember(deps, body, userId)
+    return { message: `Enviamos la invitación a ${body.email}.` }
+  })
+
+  serve(api.team.withdraw, async ({ params }, { userId }) => {
+    await withdrawInvitation(db, params.invitationId, userId)
+    return { message: 'Retiraste la invitación.' }
+  })
+
+  serve(api.team.changeLevel, async ({ params, body }, { userId }) => {
+    await changeLevel(db, params.userId, body.level, userId)
+    return { message: 'Cambiaste el nivel de acceso.' }
+  })
+
+  serve(api.team.remove, async ({ params }, { userId }) => {
+    await removeMember(db, params.userId, userId)
+    return { message: 'Quitaste el acceso.' }
+  })
+
+  serve(api.team.invitation, async ({ params }, _nobody, request) => {
+    const { email, level } = await showInvitation(deps, params.code, request.ip)
+    return { email, level }
+  })
+
+  serve(api.team.accept, async ({ params, body }, _nobody, request) => {
+    await joinTeam(deps, params.code, body, request.ip)
+    return { message: 'Ya eres parte del equipo. Ahora puedes iniciar sesión.' }
+  })
+}

@@ -1,0 +1,77 @@
+import { type AdminLevel, adminLevelLabels, INVITATION_DAYS } from '@portal/contract/people/team.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
+import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { fingerprint, randomCode } from '../session/secrets.ts'
+import { findOpenInvitation, replaceInvitation } from './queries.ts'
+
+interface TeamInvitation extends Frame {
+  level: AdminLevel
+  code: string
+}
+
+const what: Record<AdminLevel, string> = {
+  manage: 'Podrás ver y administrar todo lo del programa.',
+  read: 'Podrás ver todo lo del programa, sin cambiarlo ni exportarlo.',
+}
+
+/** To somebody who has no account yet (J04). Its subject is the invitation. */
+export const teamInvitationMail = defineMail({
+  kind: 'team-invitation',
+  label: 'Invitación al equipo',
+  compose({ letterhead, publicUrl, level, code }: TeamInvitation) {
+    return {
+      subject: `Te invitaron al equipo de ${letterhead.awards}`,
+      heading: 'Te invitaron al equipo',
+      preheader: 'Elige tu contraseña y entra.',
+      greeting: 'Hola:',
+      blocks: [
+        paragraph(
+          `El equipo de ${letterhead.awards} te invita a su portal con el acceso `,
+          strong(adminLevelLabels[level]),
+          `. ${what[level]}`,
+        ),
+        paragraph(
+          `Abre tu enlace personal, escribe tu nombre y elige tu contraseña. El enlace vence en ${hoursInWords(INVITATION_DAYS * 24)} y solo se puede usar una vez: no lo compartas.`,
+        ),
+        button('Entrar al equipo', link(publicUrl, `/equipo/${encodeURIComponent(code)}`)),
+      ],
+      reason: `Recibes este correo porque alguien del equipo de ${letterhead.awards} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
+    }
+  },
+  goesToUnconfirmed: true,
+  again: {
+    when: `exists (
+      select from admin_invitations where id = mails.subject_id and used_at is null and withdrawn_at is null
+    )`,
+    whyNot: 'No se puede reenviar: la invitación ya se usó, se retiró o se envió otra en su lugar.',
+    async make(db, deps: Deps, { subjectId }) {
+      const invitation = await findOpenInvitation(db, subjectId)
+      return invitation && sendTeamInvitation(db, deps, invitation)
+    },
+  },
+})
+
+interface Invitation {
+  email: string
+  level: AdminLevel
+  invitedBy: number | null
+}
+
+/** The link of an earlier invitation to the address ends. Answers with the mail's id; undefined when the address has an account. */
+export async function sendTeamInvitation(
+  trx: Db,
+  deps: Deps,
+  { email, level, invitedBy }: Invitation,
+): Promise<number | undefined> {
+  const code = randomCode()
+  const subjectId = await replaceInvitation(trx, { email, level, invitedBy, codeHash: fingerprint(code) })
+  if (subjectId === undefined) return undefined
+  const told = { ...currentFrame(deps), level, code }
+  return enqueueMail(trx, deps.jobs, mailOf(teamInvitationMail, told, { subjectId, to: email }))
+}

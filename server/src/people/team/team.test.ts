@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { AdminLevel } from '@portal/contract/people/team.ts'
+import { ok } from '../../../test/entries.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+let me: Awaited<ReturnType<Portal['registerAdmin']>>
+beforeAll(async () => {
+  portal = await startPortal()
+  me = await portal.registerAdmin()
+})
+afterAll(() => portal.stop())
+
+const newAddress = () => `sofia.${randomUUID()}@equipo.example`
+const password = 'Zumo-de-Nube-41!'
+const form = { name: ' Sofía ', lastName: 'Rey', password, confirmPassword: password }
+
+const invite = (email: string, level: AdminLevel = 'manage', as = me) =>
+  portal.call(api.team.invite, { body: { email, level } }, as)
+const team = async (as = me) => ok(await portal.call(api.team.read, {}, as))
+const open = (code: string) => portal.call(api.team.invitation, { params: { code } })
+const join = (code: string, body = form) => portal.call(api.team.accept, { params: { code }, body })
+const setLevel = (userId: number, level: AdminLevel, as = me) =>
+  portal.call(api.team.changeLevel, { params: { userId }, body: { level } }, as)
+const remove = (userId: number, as = me) => portal.call(api.team.remove, { params: { userId } }, as)
+const logIn = (email: string) => portal.call(api.session.login, { body: { email, password } })
+const withdraw = (invitationId: number) => portal.call(api.team.withdraw, { params: { invitationId } }, me)
+
+async function codesTo(email: string): Promise<string[]> {
+  const mails = await portal.mailsTo(email)
+  return mails.map(({ text }) => /\/equipo\/([\w-]+)/.exec(text)?.[1] ?? '')
+}
+
+async function invitedCode(email: string, level?: AdminLevel): Promise<string> {
+  ok(await invite(email, level))
+  return (await codesTo(email)).at(-1) ?? ''
+}
+
+const recorded = async () => {
+  const { events } = ok(await portal.call(api.audit.list, {}, me))
+  return events.map(({ action, details, actor }) => [action, details, actor?.name])
+}
+
+describe('the team (J04)', () => {
+  it('invites by mail, shows who was invited, and lets them in with a password of their own', async () => {
+    const email = newAddress()
+    expect(await invite(email.toUpperCase(), 'read')).toMatchObject({
+      status: 201,
+      body: { message: `Enviamos la invitación a ${email}.` },
+    })
+    const [invitation] = (await team()).invitations
+    expect(invitation).toMatchObject({ email, level: 'read', isExpired: false })
+    const [code = ''] = await codesTo(email)
+    // Opening it uses nothing up.
+    for (let time = 0; time < 2; time += 1)
+      expect(await open(code)).toMatchObject({ status: 200, body: { email, level: 'read' } })
+
+    expect((await join(code)).status).toBe(200)
+    const { token } = ok(await logIn(email))
+    const { members, invitations } = await team()
+    expect(invitations.map((each) => each.email)).not.toContain(email)
+    expect(members.find((each) => each.email === email)).toMatchObject({
+      name: 'Sofía',
+      lastName: 'Rey',
+      level: 'read',
+      isMe: false,
+    })
+    expect(members.filter(({ isMe }) => isMe).map((each) => each.userId)).toEqual([me.user.id])
+    const { members: seen } = ok(await portal.call(api.team.read, {}, { token }))
+    expect(seen.find(({ isMe }) => isMe)?.email).toBe(email)
+    expect((await recorded()).slice(0, 2)).toEqual([
+      ['member-joined', { Nivel: 'Solo consulta' }, 'Sofía Rey'],
+      ['member-invited', { Correo: email, Nivel: 'Solo consulta' }, expect.any(String)],
+    ])
+  })
+
+  it('takes each link once, also when two come at once', async () => {
+    const code = await invitedCode(newAddress())
+    const statuses = (await Promise.all([join(code), join(code)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+    expect((await open(code)).body.code).toBe('invitation_used')
+  })
+
+  it('ends the earlier link when somebody is invited again, and by resending its mail', async () => {
+    const email = newAddress()
+    await invitedCode(email, 'read')
+    await invitedCode(email, 'manage')
+    expect((await team()).invitations.filter((each) => each.email === email)).toMatchObject([
+      { level: 'manage' },
+    ])
+    const { id } = await portal.db
+      .selectFrom('mails')
+      .where('to_address', '=', email)
+      .orderBy('id', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await portal.db.updateTable('mails').where('id', '=', id).set({ state: 'failed', attempts: 1 }).execute()
+    expect((await portal.call(api.mails.resend, { params: { mailId: id } }, me)).status).toBe(200)
+    const [first = '', second = '', third = ''] = await codesTo(email)
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 404])
+    expect((await open(third)).body).toEqual({ email, level: 'manage' })
+  })
+
+  it('keeps one open invitation an address when two invite it at once', async () => {
+    const email = newAddress()
+    const answers = await Promise.all([invite(email), invite(email), invite(email)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await team()).invitations.filter((each) => each.email === email)).toHaveLength(1)
+  })
+
+  it('refuses withdrawn, expired and unknown links', async () => {
+    const withdrawn = newAddress()
+    const code = await invitedCode(withdrawn)
+    const invitation = (await team()).invitations.find((each) => each.email === withdrawn)
+    expect((await withdraw(invitation?.id ?? 0)).status).toBe(200)
+    expect((await withdraw(invitation?.id ?? 0)).status).toBe(404)
+    const late = newAddress()
+    const expired = await invitedCode(late)
+    await portal.db
+      .updateTable('admin_invitations')
+      .where('email', '=', late)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    for (const each of [code, expired, 'nada'])
+      expect([(await open(each)).body.code, (await join(each)).body.code]).toEqual([
+        'unknown_invitation',
+        'unknown_invitation',
+      ])
+    expect((await team()).invitations.find((each) => each.email === late)?.isExpired).toBe(true)
+  })
+
+  it('invites nobody who has an account, and lets nobody join who got one meanwhile', async () => {
+    const { email } = await portal.registerBrand()
+    expect((await invite(email)).body.code).toBe('user_exists')
+    const later = newAddress()
+    const code = await invitedCode(later)
+    await portal.registerBrand({ email: later })
+    expect((await join(code)).body.code).toBe('user_exists')
+    // It was not used up.
+    expect((await open(code)).status).toBe(200)
+  })
+
+  it('refuses a password that is easy to guess', async () => {
+    const code = await invitedCode(newAddress())
+    const easy = 'Contraseña-123'
+    const { body } = await join(code, { ...form, password: easy, confirmPassword: easy })
+    expect([body.code, body.issues?.[0]?.path]).toEqual(['invalid_input', 'password'])
+  })
+
+  it('changes what a member may do from the next call on, without a new login', async () => {
+    const { token, user } = await portal.registerAdmin()
+    expect((await setLevel(user.id, 'read')).status).toBe(200)
+    const refused = await eventually(
+      () => invite(newAddress(), 'read', { ...me, token }),
+      ({ status }) => status === 403,
+    )
+    expect(refused.body.code).toBe('read_only_access')
+    ok(await setLevel(user.id, 'manage'))
+    await eventually(
+      () => invite(newAddress(), 'read', { ...me, token }),
+      ({ status }) => status === 201,
+    )
+    expect((await recorded()).map(([action]) => action)).toContain('member-level-changed')
+  })
+
+  it('ends access, sessions, looks as a brand and open invitations of who is removed', async () => {
+    const { token, user, email } = await portal.registerAdmin()
+    const { brandId } = await portal.registerBrand()
+    const view = ok(await portal.call(api.viewing.open, { params: { brandId } }, { token }))
+    const invited = newAddress()
+    ok(await invite(invited, 'manage', { ...me, token }))
+    const [code = ''] = await codesTo(invited)
+    expect((await remove(user.id)).status).toBe(200)
+    for (const ended of [token, view.token])
+      await eventually(
+        () => portal.call(api.reference.programs, {}, { token: ended }),
+        ({ status }) => status === 401,
+      )
+    expect((await open(code)).status).toBe(404)
+    expect((await logIn(email)).status).toBe(401)
+    expect((await team()).members.map(({ userId }) => userId)).not.toContain(user.id)
+    expect((await remove(user.id)).status).toBe(404)
+    // The address is free again.
+    expect((await invite(email)).status).toBe(201)
+  })
+
+  it('removes nobody but admins, and never oneself', async () => {
+    const { user } = await portal.registerBrand()
+    expect([(await remove(user.id)).status, (await setLevel(user.id, 'read')).status]).toEqual([404, 404])
+    expect((await remove(me.user.id)).body).toMatchObject({
+      code: 'not_deletable',
+      message: 'No puedes quitarte el acceso: pídeselo a otra persona del equipo.',
+    })
+  })
+})
+
+it('keeps somebody who manages, also when two take it from each other at once (J04)', async () => {
+  const small = await startPortal()
+  const [ana, luis] = [await small.registerAdmin(), await small.registerAdmin()]
+  await small.registerAdmin('read')
+  const demote = (of: typeof ana, by: typeof ana) =>
+    small.call(api.team.changeLevel, { params: { userId: of.user.id }, body: { level: 'read' } }, by)
+  const drop = (of: typeof ana, by: typeof ana) =>
+    small.call(api.team.remove, { params: { userId: of.user.id } }, by)
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([demote(ana, luis), demote(luis, ana)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await small.db
+      .updateTable('users')
+      .where('id', 'in', [ana.user.id, luis.user.id])
+      .set({ admin_level: null })
+      .execute()
+    await eventually(
+      () =>
+        Promise.all(
+          [ana, luis].map((as) =>
+            small.call(api.team.invite, { body: { email: newAddress(), level: 'read' } }, as),
+          ),
+        ),
+      (all) => all.every(({ status }) => status === 201),
+    )
+  }
+  const last = await Promise.all([drop(ana, luis), drop(luis, ana)])
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [stays] = last[0]?.status === 200 ? [luis] : [ana]
+  const alone = await small.call(
+    api.team.changeLevel,
+    { params: { userId: stays?.user.id ?? 0 }, body: { level: 'read' } },
+    stays,
+  )
+  expect(alone).toMatchObject({ status: 409, body: { code: 'last_manager' } })
+  await small.stop()
+})

@@ -1,0 +1,184 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type AdminLevel, adminLevelLabels, teamRoutes } from '@portal/contract/people/team.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { timeAgo } from '../../ui/words/time-in-words.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import {
+  type Invitation,
+  LevelDialog,
+  type Member,
+  nameOf,
+  otherLevel,
+  RemoveDialog,
+  WithdrawDialog,
+} from './member-dialogs.tsx'
+import { useMayManage, useRefreshTeam, useTeam } from './team-queries.ts'
+import styles from './team-page.module.css'
+
+type Open =
+  | { what: 'invite' }
+  | { what: 'level' | 'remove'; member: Member }
+  | { what: 'withdraw'; invitation: Invitation }
+
+/** J04: who has access to the administration. */
+export function TeamPage() {
+  const team = useTeam()
+  const mayManage = useMayManage()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+
+  return (
+    <Page
+      title="Equipo"
+      lead="Quién tiene acceso a la administración, con qué nivel y desde cuándo."
+      actions={
+        mayManage && (
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'invite' })}>
+            Invitar
+          </Button>
+        )
+      }
+    >
+      <LoadState query={team}>
+        <Skeleton rows={3} label="Cargando el equipo…" />
+      </LoadState>
+      {team.data && (
+        <List title="Personas con acceso">
+          {team.data.members.map((member) => (
+            <li key={member.userId}>
+              <p className={styles.name}>
+                {nameOf(member)}
+                {member.isMe && ' (Tú)'}
+                <span>{member.email}</span>
+              </p>
+              <p className={styles.facts}>
+                <Level level={member.level} />
+                <span>Desde {sinceWhen(member.since)}</span>
+              </p>
+              {mayManage && !member.isMe && (
+                <div className={styles.actions}>
+                  <Button
+                    size="small"
+                    aria-label={`Pasar a «${adminLevelLabels[otherLevel(member.level)]}»: ${nameOf(member)}`}
+                    onClick={() => setOpen({ what: 'level', member })}
+                  >
+                    Pasar a «{adminLevelLabels[otherLevel(member.level)]}»
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon="trash"
+                    aria-label={`Quitar el acceso de ${nameOf(member)}`}
+                    onClick={() => setOpen({ what: 'remove', member })}
+                  >
+                    Quitar el acceso
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+      {team.data && team.data.invitations.length > 0 && (
+        <List title="Invitaciones sin usar">
+          {team.data.invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              mayManage={mayManage}
+              onWithdraw={() => setOpen({ what: 'withdraw', invitation })}
+            />
+          ))}
+        </List>
+      )}
+      {open?.what === 'invite' && <InviteDialog onClose={close} />}
+      {open?.what === 'level' && <LevelDialog member={open.member} onClose={close} />}
+      {open?.what === 'remove' && <RemoveDialog member={open.member} onClose={close} />}
+      {open?.what === 'withdraw' && <WithdrawDialog invitation={open.invitation} onClose={close} />}
+    </Page>
+  )
+}
+
+const List = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={styles.section}>
+    <h2>{title}</h2>
+    <ul className={styles.list}>{children}</ul>
+  </section>
+)
+
+const Level = ({ level }: { level: AdminLevel }) => (
+  <StateLabel tone={level === 'manage' ? 'sent' : 'open'} icon={level === 'manage' ? 'edit' : 'eye'}>
+    {adminLevelLabels[level]}
+  </StateLabel>
+)
+
+interface InvitationRowProps {
+  invitation: Invitation
+  mayManage: boolean
+  onWithdraw: () => void
+}
+
+function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps) {
+  const { email, level, invitedBy, invitedAt, expiresAt, isExpired } = invitation
+  const refresh = useRefreshTeam()
+  const again = useMutation({
+    mutationFn: async () => {
+      toast.success((await call(teamRoutes.invite, { body: { email, level } })).message)
+      await refresh()
+    },
+  })
+  return (
+    <li>
+      <p className={styles.name}>
+        {email}
+        <span>
+          {invitedBy ? `${invitedBy} la envió ` : 'Enviada '}
+          {timeAgo(Date.parse(invitedAt))}
+        </span>
+      </p>
+      <p className={styles.facts}>
+        <Level level={level} />
+        {isExpired ? (
+          <StateLabel tone="failed" icon="clock">
+            Vencida
+          </StateLabel>
+        ) : (
+          <span>Vence el {day.format(Date.parse(expiresAt))}</span>
+        )}
+      </p>
+      {mayManage && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            icon="send"
+            busy={again.isPending}
+            busyText="Enviando…"
+            aria-label={`Enviar de nuevo a ${email}`}
+            onClick={() => again.mutate()}
+          >
+            Enviar de nuevo
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="cross"
+            aria-label={`Retirar la invitación a ${email}`}
+            onClick={onWithdraw}
+          >
+            Retirar
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const sinceWhen = (instant: string) => `el ${day.format(Date.parse(instant))}`
