@@ -43,6 +43,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/platform/jobs/jobs.test.ts'],
   },
   {
+    what: 'job queues that keep the settings of another version',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: 'else if (!isMatch(queue, queueOptions)) await boss.updateQueue(name, queueOptions)',
+    instead: '',
+    tests: ['server/src/platform/jobs/jobs.test.ts'],
+  },
+  {
     what: 'a mail’s job outside its transaction',
     file: 'server/src/platform/jobs/jobs.ts',
     text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),
@@ -237,5 +244,12 @@ export const platformMutants: readonly Mutant[] = [
     text: 'generation: generation + 1,',
     instead: 'generation,',
     tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
+  },
+  {
+    what: 'a player that counts what was skipped as played',
+    file: 'web/src/ui/video/player/count-played.ts',
+    text: 'last = null',
+    instead: 'void last',
+    tests: ['web/src/ui/video/player/count-played.test.ts'],
   },
 ]

@@ -11,7 +11,9 @@ import styles from './parts-page.module.css'
 import { Dialogs } from './parts-dialogs.tsx'
 import { FormPart } from './parts-form.tsx'
 import { Lists } from './parts-lists.tsx'
+import { Plots } from './parts-plots.tsx'
 import { Feedback, Files } from './parts-states.tsx'
+import { Videos } from './parts-videos.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>
@@ -39,8 +41,14 @@ export const PartsPage = () => (
       <Part name="Archivos">
         <Files />
       </Part>
+      <Part name="Videos">
+        <Videos />
+      </Part>
       <Part name="Listas">
         <Lists />
+      </Part>
+      <Part name="Gráficos">
+        <Plots />
       </Part>
       <Part name="Estados">
         <Feedback />
