@@ -188,6 +188,8 @@ export const sides: readonly Side[] = [
       'jury/invitations': ['jury/judges'],
       'jury/judge-list': ['jury/confirmation', 'jury/import', 'jury/invitations', 'jury/judges'],
       'jury/judges': [],
+      'jury/program': [],
+      'jury/rounds': ['jury/program'],
       'parts-page': [],
       'people/accounts': ['people/countries', 'people/drafts', 'people/session'],
       'people/activity': ['people/accounts'],

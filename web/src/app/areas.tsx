@@ -19,6 +19,8 @@ const NotificationsPage = screen(
 const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
 const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
+const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
+const RoundsPage = screen(() => import('../jury/rounds/rounds-page.tsx'), 'RoundsPage')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -101,8 +103,11 @@ const routes = prefetchable(
         <Route element={<SignedInQueries />}>
           <Route element={<AdminArea />}>
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
-            <Route path="admin" element={<JudgesPage />} />
-            <Route path="admin/jueces" element={<JudgesPage />} />
+            <Route element={<JuryTabs />}>
+              <Route path="admin" element={<JudgesPage />} />
+              <Route path="admin/jueces" element={<JudgesPage />} />
+              <Route path="admin/jurado/rondas" element={<RoundsPage />} />
+            </Route>
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>
