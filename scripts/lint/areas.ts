@@ -64,6 +64,7 @@ export const sides: readonly Side[] = [
       'jury/conflicts': [],
       'jury/figures': [],
       'jury/judges': [],
+      'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges'],
       'jury/versions': ['jury/conflicts'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],

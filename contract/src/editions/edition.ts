@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
+import { atMost, date, instant, oneOf, textOrEmpty } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
 import {
   MAX_CATEGORIES,
@@ -28,18 +28,6 @@ const WRONG = 'Este valor no es válido.'
 
 const whole = (from: number, to: number, message = `Escribe un número entero entre ${from} y ${to}.`) =>
   z.int({ error: message }).check(z.gte(from, message), z.lte(to, message))
-
-/** The length comes first: millions of items are refused without a look at them. */
-function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
-  const message = `Usa como máximo ${max} ${what}.`
-  const short = z.transform<unknown, unknown>((value, context) => {
-    if (!Array.isArray(value) || value.length <= max) return value
-    context.issues.push({ code: 'custom', message, input: value })
-    return z.NEVER
-  })
-  const items: z.ZodMiniType<z.output<T>[], z.input<T>[]> = z.array(item).check(z.maxLength(max, message))
-  return z.pipe(short, items) as unknown as typeof items
-}
 
 /** Of a category, criterion, question or programme; unique over all editions. Negative: not stored yet, saving gives it one. */
 const itemId = z.int({ error: WRONG }).check(z.gte(-MAX_ID, WRONG), z.lte(MAX_ID, WRONG))

@@ -62,20 +62,21 @@ export function legalInForce(
 }
 
 /**
- * The version of the terms that a person is asked to accept (E05): the one that counts, if it or an earlier one that
- * the person hasn't accepted has to be accepted anew.
+ * The version of a text that a person is asked to accept (E05): the one that counts, if it or an earlier one that the
+ * person hasn't accepted has to be accepted anew.
  * @param accepted the version accepted last; null: none
  * @param today yyyy-mm-dd
  */
-export function termsToAccept(
+export function versionToAccept(
   legal: readonly LegalDocument[],
+  kind: LegalKind,
   accepted: string | null,
   today: string,
 ): LegalDocument | null {
-  const inForce = legalInForce(legal, 'terms', today)
+  const inForce = legalInForce(legal, kind, today)
   if (!inForce || inForce.version === accepted) return null
   const begun = legal
-    .filter(({ kind, effectiveOn }) => kind === 'terms' && effectiveOn <= inForce.effectiveOn)
+    .filter((document) => document.kind === kind && document.effectiveOn <= inForce.effectiveOn)
     .toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
   const since = begun.slice(begun.findIndex(({ version }) => version === accepted) + 1)
   return since.some(({ mustAcceptAnew }) => mustAcceptAnew) ? inForce : null

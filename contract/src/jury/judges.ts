@@ -48,6 +48,9 @@ export const judgeSchema = z.object({
 })
 export type Judge = z.infer<typeof judgeSchema>
 
+/** How long a judge's confidentiality agreement lasts, from its acceptance. */
+export const NDA_MONTHS = 3
+
 export const consentKinds = ['nda', 'image'] as const
 
 /** One accepted document, with what is needed to prove the acceptance later (S21.4). */

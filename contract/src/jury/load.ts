@@ -8,6 +8,15 @@ export const LEAST_JUDGES = 3
 const WORDS_PER_MINUTE = 200
 const MINUTES_TO_MARK = 2
 
-/** Minutes that one entry costs a judge: to watch its videos, to read its answers, to mark it (J07). */
-export const minutesOf = ({ videoSeconds, words }: { videoSeconds: number; words: number }): number =>
-  videoSeconds / 60 + words / WORDS_PER_MINUTE + MINUTES_TO_MARK
+interface Costs {
+  entries: number
+  videoSeconds: number
+  words: number
+}
+
+/** Minutes that entries cost a judge: to watch their videos, to read their answers, to mark them (J07). */
+export const minutesOfAll = ({ entries, videoSeconds, words }: Costs): number =>
+  videoSeconds / 60 + words / WORDS_PER_MINUTE + entries * MINUTES_TO_MARK
+
+/** The same of one entry. */
+export const minutesOf = (entry: Omit<Costs, 'entries'>): number => minutesOfAll({ entries: 1, ...entry })

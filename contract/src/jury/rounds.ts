@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { id, instant, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
-import { route } from '../platform/route.ts'
+import { atMost, id, oneOf, requiredText } from '../platform/fields.ts'
 import { criterionSchema } from '../editions/edition.ts'
+import { MAX_CATEGORIES } from '../editions/limits.ts'
 import { DEFAULT_JUDGES_PER_ENTRY, DEFAULT_MOST_HOURS, LEAST_JUDGES } from './load.ts'
 
 // Rounds, panels and assignments, as admins see them (J05–J10, J26, J33).
@@ -48,7 +48,11 @@ export const roundSettingsSchema = z.object({
   doGroupsHide: z.boolean(),
   /** Places of each category that goes on, unless another number is given for it. */
   places: whole(1, MAX_PLACES),
-  placesOf: z.array(z.object({ categoryId: id(), places: whole(1, MAX_PLACES) })).check(z.maxLength(200)),
+  placesOf: atMost(
+    z.object({ categoryId: id(), places: whole(1, MAX_PLACES) }),
+    MAX_CATEGORIES,
+    'categorías',
+  ),
   /** Judges finish the training round before they start (J27). */
   isTrainingCompulsory: z.boolean(),
 })
@@ -72,9 +76,6 @@ export const roundRulesSchema = z.extend(roundSettingsSchema, {
 })
 export type RoundRules = z.infer<typeof roundRulesSchema>
 
-const name = requiredText('Escribe un nombre para la ronda', 80)
-const reason = requiredText('Escribe el motivo', 500)
-
 const panelSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -87,6 +88,19 @@ const panelSchema = z.object({
   minutes: z.number(),
 })
 export type Panel = z.infer<typeof panelSchema>
+
+export const judgeIdsSchema = atMost(id(), MAX_JUDGES_OF_ROUND, 'jueces')
+
+export const newPanelSchema = z.object({
+  /** Absent: a new one. */
+  id: z.optional(id()),
+  name: requiredText('Escribe un nombre para el panel', 80),
+  categoryIds: atMost(id(), MAX_CATEGORIES, 'categorías'),
+  judgeIds: judgeIdsSchema,
+  /** One of its judges. */
+  chairId: z.nullable(id()),
+})
+export type NewPanel = z.infer<typeof newPanelSchema>
 
 const judgeOfRound = z.object({
   judgeId: z.int(),
@@ -110,7 +124,7 @@ const missingBeforeOpening = z.object({
 })
 export type MissingBeforeOpening = z.infer<typeof missingBeforeOpening>
 
-const roundSummary = z.object({
+export const roundSummarySchema = z.object({
   id: z.int(),
   programId: z.int(),
   kind: z.enum(roundKinds),
@@ -124,9 +138,9 @@ const roundSummary = z.object({
   sheets: z.int(),
   finishedSheets: z.int(),
 })
-export type RoundSummary = z.infer<typeof roundSummary>
+export type RoundSummary = z.infer<typeof roundSummarySchema>
 
-export const roundSchema = z.extend(roundSummary, {
+export const roundSchema = z.extend(roundSummarySchema, {
   revision: z.int(),
   settings: roundSettingsSchema,
   rules: z.nullable(roundRulesSchema),
@@ -146,7 +160,7 @@ const load = z.object({
   minutes: z.number(),
 })
 
-const planSchema = z.object({
+export const planSchema = z.object({
   /** What applying it asks for, so that what is applied is what was seen. */
   digest: z.string(),
   panels: z.array(
@@ -173,7 +187,7 @@ const planSchema = z.object({
 })
 export type AssignmentPreview = z.infer<typeof planSchema>
 
-const progressSchema = z.object({
+export const progressSchema = z.object({
   judges: z.array(
     z.object({
       judgeId: z.nullable(z.int()),
@@ -199,193 +213,3 @@ const progressSchema = z.object({
   ),
 })
 export type RoundProgress = z.infer<typeof progressSchema>
-
-const roundParams = z.object({ roundId: pathId })
-const judgeParams = z.object({ roundId: pathId, judgeId: pathId })
-const programParams = z.object({ programId: pathId })
-const oneRound = z.object({ round: roundSchema })
-
-export const roundRoutes = {
-  list: route({
-    id: 'A116',
-    summary: 'Rounds of a programme, newest first',
-    method: 'GET',
-    path: '/admin/programs/:programId/rounds',
-    access: ['admin'],
-    params: programParams,
-    response: z.object({ rounds: z.array(roundSummary) }),
-    failure: 'No pudimos cargar las rondas',
-  }),
-  create: route({
-    id: 'A117',
-    summary: 'Create a round as a draft',
-    method: 'POST',
-    path: '/admin/programs/:programId/rounds',
-    access: ['admin'],
-    params: programParams,
-    body: z.object({ name, kind: oneOf(roundKinds) }),
-    status: 201,
-    response: oneRound,
-    failure: 'No pudimos crear la ronda',
-  }),
-  read: route({
-    id: 'A118',
-    summary: 'A round with panels, judges and what is missing before it can open',
-    method: 'GET',
-    path: '/admin/rounds/:roundId',
-    access: ['admin'],
-    params: roundParams,
-    response: oneRound,
-    failure: 'No pudimos cargar la ronda',
-  }),
-  change: route({
-    id: 'A119',
-    summary: 'Change name, dates and settings of a draft; of an open round its closing alone, to a later one',
-    method: 'PATCH',
-    path: '/admin/rounds/:roundId',
-    access: ['admin'],
-    params: roundParams,
-    body: z.object({
-      revision: z.int(),
-      name: z.optional(name),
-      opensAt: z.optional(z.nullable(instant('Elige la fecha y la hora de apertura'))),
-      closesAt: z.optional(z.nullable(instant('Elige la fecha y la hora de cierre'))),
-      settings: z.optional(roundSettingsSchema),
-    }),
-    response: oneRound,
-    failure: 'No pudimos guardar la ronda',
-  }),
-  setPanels: route({
-    id: 'A120',
-    summary: 'Set the panels of a draft, all at once',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/panels',
-    access: ['admin'],
-    params: roundParams,
-    body: z.object({
-      revision: z.int(),
-      panels: z
-        .array(
-          z.object({
-            /** Absent: a new one. */
-            id: z.optional(id()),
-            name: requiredText('Escribe un nombre para el panel', 80),
-            categoryIds: z.array(id()).check(z.maxLength(200)),
-            judgeIds: z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND)),
-            chairId: z.nullable(id()),
-          }),
-        )
-        .check(z.maxLength(MAX_PANELS)),
-    }),
-    response: oneRound,
-    failure: 'No pudimos guardar los paneles',
-  }),
-  remove: route({
-    id: 'A121',
-    summary: 'Delete a draft',
-    method: 'DELETE',
-    path: '/admin/rounds/:roundId',
-    access: ['admin'],
-    params: roundParams,
-    response: message,
-    failure: 'No pudimos eliminar la ronda',
-  }),
-  plan: route({
-    id: 'A122',
-    summary: 'Plan who judges what, without changing anything; what exists stays',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/plan',
-    access: ['admin'],
-    params: roundParams,
-    response: z.object({ plan: planSchema }),
-    failure: 'No pudimos calcular la asignación',
-  }),
-  assign: route({
-    id: 'A123',
-    summary: 'Apply a plan',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/assign',
-    access: ['admin'],
-    params: roundParams,
-    body: z.object({ digest: requiredText('Calcula la asignación antes de aplicarla', 64) }),
-    response: oneRound,
-    failure: 'No pudimos asignar',
-  }),
-  open: route({
-    id: 'A124',
-    summary:
-      'Open a round; from then on its rules never change. 409 `round_not_ready` when something is missing',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/open',
-    access: ['admin'],
-    params: roundParams,
-    body: z.object({ revision: z.int() }),
-    response: oneRound,
-    failure: 'No pudimos abrir la ronda',
-  }),
-  progress: route({
-    id: 'A125',
-    summary: 'Who has handed in how many; no mark, mean or rank (J30)',
-    method: 'GET',
-    path: '/admin/rounds/:roundId/progress',
-    access: ['admin'],
-    params: roundParams,
-    response: z.object({ progress: progressSchema }),
-    failure: 'No pudimos cargar el avance',
-  }),
-  remind: route({
-    id: 'A126',
-    summary: 'Remind judges who have not finished, each at most once a day',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/remind',
-    access: ['admin'],
-    params: roundParams,
-    /** Absent: all who have not finished. */
-    body: z.object({ judgeIds: z.optional(z.array(id()).check(z.maxLength(MAX_JUDGES_OF_ROUND))) }),
-    response: z.object({ message: z.string(), reminded: z.int() }),
-    failure: 'No pudimos enviar los recordatorios',
-  }),
-  giveTime: route({
-    id: 'A127',
-    summary: 'Give one judge more time, before unsealing',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/judges/:judgeId/time',
-    access: ['admin'],
-    params: judgeParams,
-    body: z.object({ closesAt: instant('Elige hasta cuándo puede juzgar'), reason }),
-    response: oneRound,
-    failure: 'No pudimos dar más tiempo',
-  }),
-  addJudge: route({
-    id: 'A128',
-    summary: 'Add a judge to panels of an open round, before unsealing',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/judges/:judgeId',
-    access: ['admin'],
-    params: judgeParams,
-    body: z.object({ panelIds: z.array(id()).check(z.minLength(1), z.maxLength(MAX_PANELS)), reason }),
-    response: oneRound,
-    failure: 'No pudimos agregar al juez',
-  }),
-  removeJudge: route({
-    id: 'A129',
-    summary: 'Remove a judge from an open round; sheets stay, uncounted',
-    method: 'POST',
-    path: '/admin/rounds/:roundId/judges/:judgeId/removal',
-    access: ['admin'],
-    params: judgeParams,
-    body: z.object({ reason }),
-    response: oneRound,
-    failure: 'No pudimos retirar al juez',
-  }),
-  restoreJudge: route({
-    id: 'A130',
-    summary: 'Undo the removal of a judge',
-    method: 'DELETE',
-    path: '/admin/rounds/:roundId/judges/:judgeId/removal',
-    access: ['admin'],
-    params: judgeParams,
-    response: oneRound,
-    failure: 'No pudimos restituir al juez',
-  }),
-}

@@ -69,6 +69,18 @@ const INVALID_ID = 'El identificador no es válido.'
 export const id = (message = INVALID_ID) =>
   z.int({ error: message }).check(z.gte(1, message), z.lte(MAX_ID, message))
 
+/** A list. The length comes first: millions of items are refused without a look at them. */
+export function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
+  const message = `Usa como máximo ${max} ${what}.`
+  const short = z.transform<unknown, unknown>((value, context) => {
+    if (!Array.isArray(value) || value.length <= max) return value
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
+  const items: z.ZodMiniType<z.output<T>[], z.input<T>[]> = z.array(item).check(z.maxLength(max, message))
+  return z.pipe(short, items) as unknown as typeof items
+}
+
 /** Identifier in a path. */
 export const pathId = z.pipe(
   plain(INVALID_ID).check(...within(10, INVALID_ID), z.regex(/^\d+$/, INVALID_ID)),

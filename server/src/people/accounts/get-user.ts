@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/people/accounts.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import { legalDay, termsToAccept } from '@portal/contract/editions/offer.ts'
+import { legalDay, versionToAccept } from '@portal/contract/editions/offer.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -31,7 +31,7 @@ export async function getUser(db: Db, catalog: Deps['catalog'], id: number): Pro
 type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 function askedTerms(catalog: Deps['catalog'], { terms_version }: Row): User['termsToAccept'] {
-  const asked = termsToAccept(catalog.now().current.legal, terms_version, legalDay())
+  const asked = versionToAccept(catalog.now().current.legal, 'terms', terms_version, legalDay())
   return asked && { version: asked.version, title: asked.title }
 }
 

@@ -12,7 +12,7 @@ it('the types of the tables are what the migrations make', async () => {
   const { rows } = await client.query<{ line: string }>(`
     select concat_ws(' ', table_name || '.' || column_name || ':', data_type,
       case when is_nullable = 'YES' then 'null' end,
-      case when is_identity = 'YES' or column_default is not null then 'default' end) as line
+      case when is_identity = 'YES' or is_generated = 'ALWAYS' or column_default is not null then 'default' end) as line
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' and table_name <> 'visible_assignments'`)
   await client.end()

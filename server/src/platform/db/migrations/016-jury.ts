@@ -22,6 +22,8 @@ export const jury: Migration = {
     create unique index admin_invitations_open_key on admin_invitations (lower(email))
       where used_at is null and withdrawn_at is null;
 
+    create index consents_judge_id_idx on consents (judge_id, kind, id);
+
     -- Whom a judge judges for (J01).
     create table judge_programs (
       judge_id integer not null references judges on delete cascade,
@@ -42,6 +44,8 @@ export const jury: Migration = {
       -- No foreign key: a campaign in the trash keeps its conflicts.
       campaign_id integer not null,
       code text not null unique,
+      -- Invented, for training rounds (J27).
+      is_training boolean not null default false,
       created_at timestamptz not null default now(),
       left_out_at timestamptz,
       left_out_by integer references users on delete set null,
@@ -56,11 +60,29 @@ export const jury: Migration = {
     create index judged_entries_program_id_idx on judged_entries (program_id, category_id);
     create index judged_entries_campaign_id_idx on judged_entries (campaign_id);
 
+    -- What reading and watching an entry takes (J07), as wordsOf and videoSecondsOf count it.
+    create function words_of_version(content jsonb) returns integer language sql immutable as $$
+      select coalesce(sum(cardinality(array_remove(string_to_array(
+        translate(
+          answer ->> 'answer',
+          E'\\t\\n\\u000b\\f\\r\\u00a0\\u1680\\u2000\\u2001\\u2002\\u2003\\u2004\\u2005\\u2006\\u2007\\u2008\\u2009\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff\\u200b',
+          repeat(' ', 24)
+        ), ' '
+      ), ''))), 0)::integer
+      from jsonb_array_elements(content -> 'answers') as answer
+    $$;
+    create function seconds_of_version(content jsonb) returns real language sql immutable as $$
+      select coalesce(sum((file ->> 'durationSeconds')::real), 0)::real
+      from jsonb_array_elements(content -> 'files') as file
+    $$;
+
     create table entry_versions (
       entry_id integer not null references judged_entries on delete cascade,
       number integer not null check (number > 0),
       content jsonb not null,
       digest text not null,
+      words integer not null generated always as (words_of_version(content)) stored,
+      video_seconds real not null generated always as (seconds_of_version(content)) stored,
       -- What judges don't read: places in the answers.
       redactions jsonb not null,
       -- Null for the first, which is made by itself.
@@ -100,10 +122,10 @@ export const jury: Migration = {
       states text[] := array['draft', 'open', 'closed', 'unsealed', 'decided'];
     begin
       if array_position(states, new.state) < array_position(states, old.state) then
-        raise exception 'a round never goes back' using constraint = 'rounds_forward_only';
+        raise exception 'a round never goes back' using errcode = 'check_violation', constraint = 'rounds_forward_only';
       end if;
       if old.rules is not null and new.rules is distinct from old.rules then
-        raise exception 'the rules of a round never change' using constraint = 'rounds_rules_kept';
+        raise exception 'the rules of a round never change' using errcode = 'check_violation', constraint = 'rounds_rules_kept';
       end if;
       new.revision := old.revision + 1;
       return new;
@@ -261,7 +283,7 @@ export const jury: Migration = {
         from round_judges join rounds on rounds.id = round_judges.round_id, judged_entries
         where round_judges.id = new.round_judge_id and judged_entries.id = new.entry_id
       ) then
-        raise exception 'this judge has a conflict' using constraint = 'assignments_without_conflict';
+        raise exception 'this judge has a conflict' using errcode = 'check_violation', constraint = 'assignments_without_conflict';
       end if;
       return new;
     end $$;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
@@ -20,6 +20,8 @@ export interface Jury {
     category_id: number
     campaign_id: number
     code: string
+    /** Invented, for training rounds (J27). */
+    is_training: Generated<boolean>
     created_at: Generated<Date>
     /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
     left_out_at: Date | null
@@ -39,8 +41,11 @@ export interface Jury {
     content: JSONColumnType<EntryVersion>
     /** SHA-256 of the content, hexadecimal. */
     digest: string
+    /** Of all answers, and of all videos: what the entry costs a judge (J07). */
+    words: GeneratedAlways<number>
+    video_seconds: GeneratedAlways<number>
     /** Places in the answers that judges don't read (J18). */
-    redactions: JSONColumnType<TextRange[], string, string>
+    redactions: JSONColumnType<TextRange[]>
     /** Null for the first, which is made by itself. */
     reason: string | null
     made_by: number | null
@@ -57,9 +62,9 @@ export interface Jury {
     revision: Generated<number>
     opens_at: Date | null
     closes_at: Date | null
-    settings: JSONColumnType<RoundSettings, string, string>
+    settings: JSONColumnType<RoundSettings>
     /** Set by opening; never changes. */
-    rules: JSONColumnType<RoundRules, null, string> | null
+    rules: JSONColumnType<RoundRules | null, string | null>
     /** Of the assignment. */
     seed: Generated<string>
     /** Of the sheets that were handed in, since it closed (J32). */

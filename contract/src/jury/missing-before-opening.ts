@@ -1,0 +1,117 @@
+import { LEAST_JUDGES } from './load.ts'
+import type { MissingBeforeOpening, RoundKind } from './rounds.ts'
+
+/** What is known of a draft when somebody looks. Instants as text in UTC. */
+export interface OpeningFacts {
+  kind: RoundKind
+  now: string
+  opensAt: string | null
+  closesAt: string | null
+  /** Those in which there is something to judge. */
+  categories: readonly { id: number; name: string }[]
+  panels: readonly {
+    name: string
+    categoryIds: readonly number[]
+    judgeIds: readonly number[]
+    chairId: number | null
+  }[]
+  /** Of the round. */
+  judges: readonly {
+    name: string
+    hasConfirmed: boolean
+    /** When the confidentiality agreement ends; null: none was accepted. */
+    ndaEndsAt: string | null
+    /** Whether a version counts by now that has to be accepted anew (E05). */
+    mustAcceptAnew: boolean
+  }[]
+  /** Sent, and incomplete at closing: an admin decides (J03). */
+  undecidedEntries: number
+  /** Entries of the panels with fewer judges than LEAST_JUDGES. */
+  entriesBelow: number
+  /** Proposed conflicts of kind A–D or F between judges of the round and what it judges. */
+  unansweredConflicts: number
+}
+
+type Tell = (where: MissingBeforeOpening['where'], text: string) => void
+
+/** What stands between a draft and its opening (J09), in the order in which one mends it. */
+export function missingBeforeOpening(facts: OpeningFacts): MissingBeforeOpening[] {
+  const missing: MissingBeforeOpening[] = []
+  const tell: Tell = (where, text) => missing.push({ where, text })
+  missingInDates(facts, tell)
+  missingInEntries(facts, tell)
+  missingInPanels(facts, tell)
+  missingInJudges(facts, tell)
+  const { unansweredConflicts: conflicts, entriesBelow: below } = facts
+  if (conflicts > 0)
+    tell(
+      'conflicts',
+      `Hay ${counted(conflicts, ['conflicto posible', 'conflictos posibles'])} sin responder: confirma o descarta cada uno.`,
+    )
+  if (isAssigned(facts) && below > 0)
+    tell(
+      'assignment',
+      `${counted(below, ['inscripción tiene', 'inscripciones tienen'])} menos de ${LEAST_JUDGES} jueces: calcula la asignación o agrega jueces.`,
+    )
+  return missing
+}
+
+/** Practice is for all judges, and a session is held together. */
+const isAssigned = ({ kind }: OpeningFacts) => kind === 'marks' || kind === 'yesno'
+
+function missingInDates({ now, opensAt, closesAt }: OpeningFacts, tell: Tell) {
+  if (opensAt === null) tell('dates', 'Elige cuándo abre la ronda.')
+  if (closesAt === null) tell('dates', 'Elige cuándo cierra la ronda.')
+  else if (closesAt <= now) tell('dates', 'El cierre ya pasó: elige una fecha futura.')
+}
+
+function missingInEntries({ categories, undecidedEntries: undecided }: OpeningFacts, tell: Tell) {
+  if (categories.length === 0)
+    tell('entries', 'Todavía no hay inscripciones para juzgar: quedan listas cuando cierra el programa.')
+  if (undecided > 0)
+    tell(
+      'entries',
+      `${counted(undecided, ['inscripción quedó incompleta', 'inscripciones quedaron incompletas'])} al cierre: decide si se evalúan.`,
+    )
+}
+
+function missingInPanels({ panels, categories }: OpeningFacts, tell: Tell) {
+  if (panels.length === 0) return tell('panels', 'Crea al menos un panel.')
+  const placed = new Set(panels.flatMap(({ categoryIds }) => categoryIds))
+  for (const { id, name } of categories)
+    if (!placed.has(id)) tell('panels', `La categoría «${name}» no está en ningún panel.`)
+  for (const { name, categoryIds, judgeIds, chairId } of panels) {
+    if (categoryIds.length === 0) tell('panels', `El panel «${name}» no tiene categorías.`)
+    if (judgeIds.length === 0) tell('panels', `El panel «${name}» no tiene jueces.`)
+    else if (chairId === null) tell('panels', `El panel «${name}» no tiene presidencia.`)
+  }
+}
+
+function missingInJudges({ judges, closesAt }: OpeningFacts, tell: Tell) {
+  const confirmed = judges.filter(({ hasConfirmed }) => hasConfirmed)
+  const unconfirmed = namesOf(judges.filter(({ hasConfirmed }) => !hasConfirmed))
+  if (unconfirmed) tell('judges', `Sin confirmar su participación: ${unconfirmed}.`)
+  const ending = namesOf(confirmed.filter((judge) => doesNdaEnd(judge, closesAt)))
+  if (ending)
+    tell(
+      'judges',
+      `Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: ${ending}.`,
+    )
+  const asked = namesOf(confirmed.filter((judge) => judge.mustAcceptAnew && !doesNdaEnd(judge, closesAt)))
+  if (asked) tell('judges', `Hay un documento nuevo y deben aceptarlo antes de la apertura: ${asked}.`)
+}
+
+/** Whether the confidentiality agreement doesn't last until an instant; null: until now. */
+export const doesNdaEnd = ({ ndaEndsAt }: { ndaEndsAt: string | null }, closesAt: string | null): boolean =>
+  ndaEndsAt === null || (closesAt !== null && ndaEndsAt < closesAt)
+
+const MOST_NAMES = 5
+
+function namesOf(judges: readonly { name: string }[]): string {
+  const names = judges.slice(0, MOST_NAMES).map(({ name }) => name)
+  const left = judges.length - names.length
+  return new Intl.ListFormat('es').format(left > 0 ? [...names, `${left} más`] : names)
+}
+
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`

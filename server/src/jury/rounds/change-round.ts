@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
+import type { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { defaultSettings, type Round, type RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { aboutRound, lockKnown } from './lock-known.ts'
+import * as queries from './queries.ts'
+import { readRound } from './show-round.ts'
+
+type Given = Pick<Deps, 'db' | 'catalog'>
+type Changes = z.output<typeof roundRoutes.change.body>
+
+export function createRound(
+  { db, catalog }: Given,
+  adminId: number,
+  asked: { programId: number; kind: RoundKind; name: string },
+): Promise<Round> {
+  const program = catalog.now().findProgram(asked.programId)
+  if (!program) throw fail('not_found')
+  return inTransaction(db, async (trx) => {
+    const id = await queries.insertRound(trx, { ...asked, settings: defaultSettings })
+    const details = { ...aboutRound({ id, name: asked.name }), Programa: program.label }
+    await recordOf(trx, adminId, 'round-created', { details })
+    return readRound(trx, catalog.now(), id)
+  })
+}
+
+/**
+ * A draft as the admin wants it; an open round closes later (J05).
+ * @throws Failure `changed_meanwhile`; `round_not_draft` for what never changes after opening; `round_not_open`
+ */
+export const changeRound = (
+  { db, catalog }: Given,
+  adminId: number,
+  roundId: number,
+  { revision, ...changes }: Changes,
+): Promise<Round> =>
+  inTransaction(db, async (trx) => {
+    const round = await lockKnown(trx, catalog, { roundId, revision }, changes)
+    const before = {
+      name: round.name,
+      opensAt: round.opensAt?.toISOString() ?? null,
+      closesAt: round.closesAt?.toISOString() ?? null,
+      settings: round.settings,
+    }
+    const after = { ...before, ...(withoutUndefined(changes) as Partial<typeof before>) }
+    if (isDeepStrictEqual(before, after)) return readRound(trx, catalog.now(), roundId)
+    const isDraft = round.state === 'draft'
+    if (!isDraft && !isDeepStrictEqual({ ...before, closesAt: after.closesAt }, after))
+      throw fail('round_not_draft')
+    if (after.opensAt && after.closesAt && after.opensAt >= after.closesAt)
+      throw invalid(
+        changes.closesAt === undefined ? 'opensAt' : 'closesAt',
+        'El cierre va después de la apertura.',
+      )
+    if (isDraft) await queries.updateDraft(trx, roundId, after)
+    else await closeLater(trx, round, after.closesAt)
+    if (isDraft && doesCoverageDiffer(before.settings, after.settings))
+      await queries.deletePairs(trx, roundId)
+    const zone = catalog.now().programOf(round.programId).timeZone
+    const details = { ...aboutRound({ ...round, name: after.name }), ...inWords(before, after, zone) }
+    await recordOf(trx, adminId, 'round-changed', { details })
+    return readRound(trx, catalog.now(), roundId)
+  })
+
+async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, closesAt: string | null) {
+  if (state !== 'open') throw fail('round_not_open')
+  if (closesAt === null || !(await queries.moveClosing(trx, id, closesAt)))
+    throw invalid(
+      'closesAt',
+      'El cierre de una ronda abierta solo se puede mover a más tarde, antes de que cierre.',
+    )
+}
+
+const invalid = (path: string, message: string) =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
+/** Of an assignment that was made for other loads nothing stays. */
+const doesCoverageDiffer = (a: Round['settings'], b: Round['settings']) =>
+  a.coverage !== b.coverage || a.judgesPerEntry !== b.judgesPerEntry || a.mostHours !== b.mostHours
+
+const withoutUndefined = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+interface Values {
+  name: string
+  opensAt: string | null
+  closesAt: string | null
+  settings: Round['settings']
+}
+
+function inWords(before: Values, after: Values, timeZone: string): Record<string, string> {
+  const date = (at: string | null) => (at ? instantInWords(new Date(at), timeZone) : 'sin fecha')
+  const named: Record<string, (values: Values) => string> = {
+    Nombre: ({ name }) => name,
+    Apertura: ({ opensAt }) => date(opensAt),
+    Cierre: ({ closesAt }) => date(closesAt),
+    Cobertura: ({ settings }) => settings.coverage,
+    'Jueces por inscripción': ({ settings }) => String(settings.judgesPerEntry),
+    'Horas como máximo': ({ settings }) => String(settings.mostHours),
+    'Mismo grupo de empresas': ({ settings }) => (settings.doGroupsHide ? 'oculta' : 'avisa'),
+    Lugares: ({ settings }) => String(settings.places),
+    'Práctica obligatoria': ({ settings }) => (settings.isTrainingCompulsory ? 'sí' : 'no'),
+  }
+  return Object.fromEntries(
+    Object.entries(named)
+      .filter(([, word]) => word(before) !== word(after))
+      .flatMap(([name, word]) => [
+        [name, word(after)],
+        [`${name}, antes`, word(before)],
+      ]),
+  )
+}
+
+export const removeRound = ({ db }: Given, adminId: number, roundId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const round = await queries.lockRound(trx, roundId)
+    if (!round) throw fail('not_found')
+    if (round.state !== 'draft') throw fail('round_not_draft')
+    await queries.deleteRound(trx, roundId)
+    await recordOf(trx, adminId, 'round-removed', { details: aboutRound(round) })
+  })

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { NDA_MONTHS } from '@portal/contract/jury/judges.ts'
+import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What a round has to be judged: not left out, not disqualified, frozen; with the panel of its category. */
+export const judgedEntries = sql`
+  select
+    entry.id, rounds.id as round_id, entry.category_id, entry.campaign_id, entry.code,
+    version.words, version.video_seconds, panel_categories.panel_id
+  from rounds
+    join judged_entries as entry
+      on entry.program_id = rounds.program_id and entry.is_training = (rounds.kind = 'training')
+    cross join lateral (
+      select words, video_seconds from entry_versions where entry_id = entry.id order by number desc limit 1
+    ) as version
+    left join panel_categories
+      on panel_categories.round_id = rounds.id and panel_categories.category_id = entry.category_id
+  where entry.left_out_at is null and entry.disqualified_at is null
+`
+
+/** Pairs that count, with how far their sheets are; those of removed judges, conflicts and what isn't judged don't. */
+export const countedPairs = sql`
+  select
+    assignments.id, assignments.round_id, assignments.entry_id, entry.category_id, assignments.round_judge_id,
+    sheets.assignment_id is not null as is_started,
+    sheets.abstention is not null as is_abstained,
+    sheets.abstention is null and sheets.state is not distinct from 'handed-in' as is_handed_in,
+    sheets.updated_at
+  from assignments
+    join rounds on rounds.id = assignments.round_id
+    join round_judges on round_judges.id = assignments.round_judge_id
+    join judges on judges.id = round_judges.judge_id
+    join judged_entries as entry on entry.id = assignments.entry_id
+    left join sheets on sheets.assignment_id = assignments.id
+  where removed_at is null and judges.deleted_at is null
+    and entry.left_out_at is null and entry.disqualified_at is null
+    and not is_conflicted(
+      round_judges.judge_id, entry.campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean
+    )
+`
+
+export interface SummaryRow {
+  id: number
+  programId: number
+  kind: RoundKind
+  name: string
+  state: RoundState
+  opensAt: Date | null
+  closesAt: Date | null
+  judges: number
+  entries: number
+  sheets: number
+  finishedSheets: number
+}
+
+const summary = sql`
+  rounds.id, program_id as "programId", kind, name, state, opens_at as "opensAt", closes_at as "closesAt",
+  (select count(*) from round_judges where round_id = rounds.id and removed_at is null) as judges,
+  (select count(*) from entry where entry.round_id = rounds.id and entry.panel_id is not null) as entries,
+  (select count(*) from pair where pair.round_id = rounds.id) as sheets,
+  (
+    select count(*) from pair where pair.round_id = rounds.id and (is_handed_in or is_abstained)
+  ) as "finishedSheets"
+`
+
+/** Newest first. */
+export async function selectRounds(db: Db, programId: number): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    with entry as (${judgedEntries} and rounds.program_id = ${programId}),
+      pair as (${countedPairs} and rounds.program_id = ${programId})
+    select ${summary} from rounds where program_id = ${programId} order by rounds.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Version and end of what a judge accepted last. */
+interface Accepted {
+  version: string
+  /** As Postgres writes an instant into JSON. */
+  endsAt: string
+}
+
+export interface RoundFacts extends SummaryRow {
+  now: Date
+  revision: number
+  settings: RoundSettings
+  rules: RoundRules | null
+  chainHead: string | null
+  chainCount: number | null
+  /** Those with something to judge, and what all of it costs a judge. */
+  categories: { id: number; panelId: number | null; entries: number; words: number; videoSeconds: number }[]
+  panels: { id: number; name: string; categoryIds: number[]; judgeIds: number[]; chairId: number | null }[]
+  candidates: {
+    judgeId: number
+    name: string
+    company: string
+    number: number | null
+    hasConfirmed: boolean
+    hasDeclared: boolean
+    nda: Accepted | null
+    image: Accepted | null
+    closesAt: string | null
+    removedAt: string | null
+    removedReason: string | null
+  }[]
+  undecidedEntries: number
+  /** Entries of panels with fewer judges than a round needs. */
+  entriesBelow: number
+  unansweredConflicts: number
+}
+
+const accepted = (kind: 'nda' | 'image') => sql`(
+  select json_build_object('version', version, 'endsAt', accepted_at + make_interval(months => ${NDA_MONTHS}))
+  from consents where consents.judge_id = judges.id and consents.kind = ${sql.lit(kind)}
+  order by consents.id desc limit 1
+)`
+
+/** Everything about a round but marks. */
+export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts | undefined> {
+  const { rows } = await sql<RoundFacts>`
+    with entry as (${judgedEntries} and rounds.id = ${roundId}),
+      pair as (${countedPairs} and rounds.id = ${roundId})
+    select ${summary}, now() as now, revision, settings, rules, chain_head as "chainHead", chain_count as "chainCount",
+      coalesce((
+        select json_agg(category order by category.id) from (
+          select category_id as id, panel_id as "panelId", count(*) as entries, sum(words) as words,
+            sum(video_seconds) as "videoSeconds"
+          from entry group by category_id, panel_id
+        ) as category
+      ), '[]') as categories,
+      coalesce((
+        select json_agg(panel order by panel.id) from (
+          select id, name,
+            array(select category_id from panel_categories where panel_id = panels.id order by category_id) as "categoryIds",
+            array(
+              select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
+              where panel_id = panels.id and judge_id is not null and removed_at is null order by judge_id
+            ) as "judgeIds",
+            (
+              select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
+              where panel_id = panels.id and is_chair
+            ) as "chairId"
+          from panels where round_id = rounds.id
+        ) as panel
+      ), '[]') as panels,
+      coalesce((
+        select json_agg(candidate order by candidate.name, candidate."judgeId") from (
+          select judges.id as "judgeId", ${sql.raw(fullName())} as name, company_name as company, number,
+            judges.verified_at is not null as "hasConfirmed",
+            declared_at is not null or exists (
+              select from judge_declarations where judge_declarations.judge_id = judges.id
+            ) as "hasDeclared",
+            ${accepted('nda')} as nda, ${accepted('image')} as image,
+            own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason"
+          from judges join users on users.id = user_id
+            left join round_judges as own on own.judge_id = judges.id and own.round_id = rounds.id
+          where own.id is not null or judges.deleted_at is null and exists (
+            select from judge_programs where judge_id = judges.id and program_id = rounds.program_id
+          )
+        ) as candidate
+      ), '[]') as candidates,
+      (
+        select count(*) from judged_entries as undecided
+        where program_id = rounds.program_id and left_out_at is null and disqualified_at is null
+          and is_training = (rounds.kind = 'training')
+          and not exists (select from entry_versions where entry_id = undecided.id)
+      ) as "undecidedEntries",
+      (
+        select count(*) from entry where panel_id is not null
+          and (select count(*) from pair where pair.entry_id = entry.id) < ${LEAST_JUDGES}
+      ) as "entriesBelow",
+      (
+        select count(*) from conflicts join round_judges on round_judges.judge_id = conflicts.judge_id
+        where round_judges.round_id = rounds.id and removed_at is null
+          and conflicts.state = 'proposed' and not is_past and conflicts.kind <> 'E'
+          and campaign_id in (select entry.campaign_id from entry)
+      ) as "unansweredConflicts"
+    from rounds where id = ${roundId}
+  `.execute(db)
+  return rows[0]
+}

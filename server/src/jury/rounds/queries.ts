@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { NewPanel, RoundKind, RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+export async function insertRound(
+  db: Db,
+  round: { programId: number; kind: RoundKind; name: string; settings: RoundSettings },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('rounds')
+    .values({
+      program_id: round.programId,
+      kind: round.kind,
+      name: round.name,
+      settings: JSON.stringify(round.settings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Until the transaction ends nobody else changes the round, its panels, judges or pairs. */
+export const lockRound = (db: Db, id: number) =>
+  db
+    .selectFrom('rounds')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'program_id as programId',
+      'kind',
+      'name',
+      'state',
+      'revision',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'settings',
+      'seed',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export type LockedRound = NonNullable<Awaited<ReturnType<typeof lockRound>>>
+
+export const updateDraft = (
+  db: Db,
+  id: number,
+  values: { name: string; opensAt: string | null; closesAt: string | null; settings: RoundSettings },
+) =>
+  db
+    .updateTable('rounds')
+    .where('id', '=', id)
+    .set({
+      name: values.name,
+      opens_at: dateOf(values.opensAt),
+      closes_at: dateOf(values.closesAt),
+      settings: JSON.stringify(values.settings),
+    })
+    .execute()
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+/** False when the closing isn't later, or the round has closed. What single judges got ends with it at the earliest. */
+export async function moveClosing(db: Db, id: number, closesAt: string): Promise<boolean> {
+  const { rows } = await sql<{ isMoved: boolean }>`
+    with moved as (
+      update rounds set closes_at = ${closesAt}
+      where id = ${id} and state = 'open' and closes_at > now() and closes_at < ${closesAt}::timestamptz
+      returning id
+    ), covered as (
+      update round_judges set closes_at = null, closes_reason = null
+      where round_id in (select id from moved) and closes_at <= ${closesAt}::timestamptz
+    )
+    select exists (select from moved) as "isMoved"
+  `.execute(db)
+  return rows[0]?.isMoved ?? false
+}
+
+/** Raises the revision, for what a round has in other tables. */
+export const raiseRevision = (db: Db, id: number) =>
+  sql`update rounds set name = name where id = ${id}`.execute(db)
+
+export async function deleteRound(db: Db, id: number): Promise<void> {
+  await deletePairs(db, id)
+  await db.deleteFrom('rounds').where('id', '=', id).execute()
+}
+
+export const deletePairs = (db: Db, roundId: number) =>
+  db.deleteFrom('assignments').where('round_id', '=', roundId).execute()
+
+export async function selectPanels(db: Db, roundId: number): Promise<Required<NewPanel>[]> {
+  const { rows } = await sql<Required<NewPanel>>`
+    select id, name,
+      array(select category_id from panel_categories where panel_id = panels.id order by category_id) as "categoryIds",
+      array(
+        select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
+        where panel_id = panels.id order by judge_id
+      ) as "judgeIds",
+      (
+        select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
+        where panel_id = panels.id and is_chair
+      ) as "chairId"
+    from panels where round_id = ${roundId} order by id
+  `.execute(db)
+  return rows
+}
+
+/** Those of a programme, among these ids. */
+export async function selectJudgesOf(
+  db: Db,
+  programId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('judge_programs')
+    .innerJoin('judges', 'judges.id', 'judge_id')
+    .where('program_id', '=', programId)
+    .where('judges.deleted_at', 'is', null)
+    .where(sql<boolean>`judges.id = any(${ids}::integer[])`)
+    .select('judges.id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The judges of a draft, each with a number: who isn't named leaves.
+ * @param judgeIds in the order of their numbers
+ */
+export async function numberJudges(db: Db, roundId: number, judgeIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from round_judges
+    where round_id = ${roundId} and (judge_id is null or judge_id <> all(${judgeIds}::integer[]))
+  `.execute(db)
+  // Out of the way of the new numbers.
+  await sql`update round_judges set number = number + 1000000 where round_id = ${roundId}`.execute(db)
+  await sql`
+    insert into round_judges (round_id, judge_id, number)
+    select ${roundId}, judge_id, number
+    from unnest(${judgeIds}::integer[]) with ordinality as judge (judge_id, number)
+    on conflict (round_id, judge_id) do update set number = excluded.number
+  `.execute(db)
+}
+
+/** Writes the panels of a draft over those it has. Their judges have numbers. */
+export async function replacePanels(db: Db, roundId: number, panels: readonly NewPanel[]): Promise<void> {
+  const kept = panels.flatMap(({ id }) => id ?? [])
+  await sql`delete from panels where round_id = ${roundId} and id <> all(${kept}::integer[])`.execute(db)
+  await sql`delete from panel_categories where round_id = ${roundId}`.execute(db)
+  await sql`delete from panel_judges where round_id = ${roundId}`.execute(db)
+  const ids: number[] = []
+  for (const { id, name } of panels) {
+    const { rows } = await (
+      id === undefined
+        ? sql<{ id: number }>`insert into panels (round_id, name) values (${roundId}, ${name}) returning id`
+        : sql<{ id: number }>`update panels set name = ${name} where id = ${id} returning id`
+    ).execute(db)
+    ids.push(...rows.map((row) => row.id))
+  }
+  const categories = panels.flatMap(({ categoryIds }, at) =>
+    categoryIds.map((categoryId) => ({ panel_id: ids[at], category_id: categoryId })),
+  )
+  await sql`
+    insert into panel_categories (round_id, panel_id, category_id)
+    select ${roundId}, panel_id, category_id
+    from json_to_recordset(${JSON.stringify(categories)}::json) as row (panel_id integer, category_id integer)
+  `.execute(db)
+  const judges = panels.flatMap(({ judgeIds, chairId }, at) =>
+    judgeIds.map((judgeId) => ({ panel_id: ids[at], judge_id: judgeId, is_chair: judgeId === chairId })),
+  )
+  await sql`
+    insert into panel_judges (round_id, panel_id, round_judge_id, is_chair)
+    select ${roundId}, panel_id, round_judges.id, is_chair
+    from json_to_recordset(${JSON.stringify(judges)}::json) as row (panel_id integer, judge_id integer, is_chair boolean)
+    join round_judges on round_judges.round_id = ${roundId} and round_judges.judge_id = row.judge_id
+  `.execute(db)
+}
