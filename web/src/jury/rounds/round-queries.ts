@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Round, roundRoutes } from '@portal/contract/jury/rounds.ts'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
 
 const listKey = (programId: number) => ['rounds', programId]
