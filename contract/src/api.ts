@@ -14,6 +14,7 @@ import { companyRoutes } from './entries/companies.ts'
 import { creditRoutes } from './entries/credits.ts'
 import { enrollmentRoutes } from './entries/enrollments.ts'
 import { fileRoutes } from './entries/files.ts'
+import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
@@ -39,6 +40,7 @@ export const api = {
   files: fileRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
+  judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
   conflicts: conflictRoutes,

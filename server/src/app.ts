@@ -27,7 +27,9 @@ import { installOpenApi } from './platform/http/open-api.ts'
 import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
+import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { juryUse } from './jury/rounds/jury-use-sql.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
@@ -112,6 +114,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     team_credits_member_key: 'credit_exists',
     campaigns_company_id_fkey: 'unknown_company',
     team_members_company_id_fkey: 'unknown_company',
+    assignments_without_conflict: 'plan_changed',
   })
   installHeaders(app, headers)
   await app.register(fastifyCompress, { threshold: 1024, customTypes: /json/, encodings: ['br', 'gzip'] })
@@ -139,6 +142,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
+  documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
@@ -150,7 +154,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   mailRoutes(serve, deps)
   reminderRoutes(serve, deps)
   programRoutes(serve, deps)
-  editionRoutes(serve, deps, statusesOfEdition)
+  editionRoutes(serve, deps, { statusesOf: statusesOfEdition, juryUse })
   exportRoutes(serve, deps, app)
 
   installWebApp(app, createFirstPage(catalog))

@@ -7,6 +7,11 @@ import { deadlineReminderMail } from './entries/notifications/deadline-reminder-
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
+import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
+import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
+import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
+import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
@@ -41,6 +46,7 @@ const consents = {
   acceptedAt: new Date('2025-05-02T15:04:05Z'),
   timeZone: 'America/Bogota',
   documents,
+  isAnew: false,
 }
 
 const deadline = {
@@ -50,6 +56,15 @@ const deadline = {
   closesAt: new Date('2025-08-01T02:59:00Z'),
   timeZone: 'America/Argentina/Buenos_Aires',
   entries: [{ campaign: 'La vuelta', category: 'Me comí un comercial', wasSent: false, missingIn: [] }],
+}
+
+const round = {
+  ...colombia,
+  timeZone: 'America/Bogota',
+  round: 'Primera ronda',
+  closesAt: new Date('2025-09-01T04:59:00Z'),
+  entries: 12,
+  finished: 4,
 }
 
 type Render = (name: string) => MailContent
@@ -112,6 +127,39 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Copia de los documentos aceptados — Ad Awards Colombia 25',
     `${publicUrl}/login`,
     (name) => contentOf(judgeConsentsMail, { ...consents, name }),
+  ],
+  [
+    'Acepta de nuevo tus documentos de jurado — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(documentsAnewMail, { ...round, name }),
+  ],
+  [
+    'Ya puedes juzgar: Primera ronda — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(roundOpenedMail, { ...round, name }),
+  ],
+  [
+    'La ronda cierra pronto: te faltan 8 inscripciones — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(roundClosingMail, { ...round, name }),
+  ],
+  [
+    'Te faltan 8 inscripciones por juzgar — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(roundReminderMail, { ...round, name }),
+  ],
+  [
+    'Cerró Primera ronda: 8 planillas entregadas — Ad Awards Colombia 25',
+    `${publicUrl}/admin/jurado/rondas`,
+    (name) =>
+      contentOf(roundClosedMail, {
+        ...round,
+        name,
+        head: 'a1'.repeat(32),
+        count: 8,
+        wasClosed: false,
+        isJudge: false,
+      }),
   ],
 ]
 

@@ -4,6 +4,11 @@ import { deadlineReminderMail } from './entries/notifications/deadline-reminder-
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
+import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
+import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
+import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
+import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
@@ -24,4 +29,9 @@ export const mailKinds: Deps['mailKinds'] = [
   judgeInvitationMail,
   judgeAccessMail,
   judgeConsentsMail,
+  documentsAnewMail,
+  roundOpenedMail,
+  roundClosingMail,
+  roundReminderMail,
+  roundClosedMail,
 ]

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { purgeTrash } from './desk/trash/purge-trash.ts'
 import { remindOfDeadlines } from './entries/notifications/remind-of-deadlines.ts'
 import { sweepVideos } from './entries/uploads/sweep-videos.ts'
+import { tendRounds } from './jury/rounds/tend-rounds.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
@@ -12,6 +13,7 @@ import { repeat } from './platform/jobs/repeat.ts'
 /** Readers of the desk don't wait for it: they ask for a round of their own. */
 const REFRESH_MS = 3000
 const REMIND_MS = 3000
+const ROUNDS_MS = 3000
 const SWEEP_MS = 60 * 60 * 1000
 /** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
 const LAST_CALLS_MS = 4000
@@ -31,6 +33,7 @@ export async function start(config: Config) {
   }
   starting.defer(repeat(SWEEP_MS, sweep, log))
   starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(deps), log))
+  starting.defer(repeat(ROUNDS_MS, () => tendRounds(deps), log))
   starting.defer(repeat(REFRESH_MS, refresher.refresh, log))
   // First, so that the round of the refresher that is going on ends early.
   starting.defer(refresher.stop)

@@ -71,7 +71,7 @@ function missingInEntries({ categories, undecidedEntries: undecided }: OpeningFa
   if (undecided > 0)
     tell(
       'entries',
-      `${counted(undecided, ['inscripción quedó incompleta', 'inscripciones quedaron incompletas'])} al cierre: decide si se evalúan.`,
+      `${counted(undecided, ['inscripción quedó incompleta', 'inscripciones quedaron incompletas'])} al cierre: decide qué se evalúa.`,
     )
 }
 

@@ -26,6 +26,7 @@ export const auditLabels = {
   'bin-emptied': 'Vació la papelera',
   'terms-accepted': 'Aceptó los términos y condiciones',
   'judge-confirmed': 'Confirmó su participación como juez',
+  'documents-accepted': 'Aceptó de nuevo un documento como juez',
   'edition-created': 'Creó la edición',
   'edition-imported': 'Creó la edición a partir de un archivo',
   'edition-changed': 'Cambió la edición',

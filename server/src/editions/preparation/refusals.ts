@@ -18,18 +18,27 @@ import {
   countLongerAnswers,
 } from './usage-sql.ts'
 
-/** What can't be changed any more in a published edition, and why (E05, E15). */
+/** What the jury already uses of an edition. The jury stands above this area. */
+export interface JuryUse {
+  /** Names of rounds that are open or later, by category. */
+  openRounds(db: Db, categoryIds: number[]): Promise<Map<number, string>>
+  /** How many rounds a programme has, drafts too. */
+  countRounds(db: Db, programIds: number[]): Promise<Map<number, number>>
+}
+
+/** What can't be changed any more in a published edition, and why (E05, E15, E16). */
 export async function refusalsOf(
   trx: Db,
   before: Edition,
   after: EditionContent,
   section: EditionSection,
+  juryUse: JuryUse,
 ): Promise<Issue[]> {
   const own = rules[section]
-  return [...lacks(before, after, section), ...(own ? await own(trx, before, after) : [])]
+  return [...lacks(before, after, section), ...(own ? await own(trx, before, after, juryUse) : [])]
 }
 
-type Rule = (trx: Db, before: Edition, after: EditionContent) => Promise<Issue[]> | Issue[]
+type Rule = (trx: Db, before: Edition, after: EditionContent, juryUse: JuryUse) => Promise<Issue[]> | Issue[]
 
 const rules: Partial<Record<EditionSection, Rule>> = {
   programs: refuseInPrograms,
@@ -59,7 +68,12 @@ const kept = <Item extends { id: number }>(before: readonly Item[], after: reado
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-async function refuseInPrograms(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+async function refuseInPrograms(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  juryUse: JuryUse,
+): Promise<Issue[]> {
   const removed = removedFrom(before.programs, after.programs)
   const moved = kept(before.programs, after.programs).filter(
     ({ old, item }) => old.countryCode !== item.countryCode,
@@ -68,11 +82,17 @@ async function refuseInPrograms(trx: Db, before: Edition, after: EditionContent)
   const touched = [...idsOf(removed), ...moved.map(({ item }) => item.id)]
   const campaigns = await countCampaignsIn(trx, touched)
   const brands = await countBrandsOf(trx, idsOf(removed))
+  const rounds = await juryUse.countRounds(trx, idsOf(removed))
   return [
     ...removed.flatMap(({ id, label }) => {
       const held = campaigns.get(id) ?? 0
       const chosen = brands.get(id) ?? 0
       if (held > 0) return [whole(`«${label}» tiene ${campaignsInWords(held)}: no se puede quitar.`)]
+      const judged = rounds.get(id) ?? 0
+      if (judged > 0)
+        return [
+          whole(`«${label}» tiene ${counted(judged, ['ronda', 'rondas'])} del jurado: no se puede quitar.`),
+        ]
       if (chosen === 0) return []
       const who = counted(chosen, ['marca lo eligió', 'marcas lo eligieron'])
       return [whole(`«${label}»: ${who} al registrarse, por eso no se puede quitar.`)]
@@ -86,7 +106,39 @@ async function refuseInPrograms(trx: Db, before: Edition, after: EditionContent)
   ]
 }
 
-async function refuseInCategories(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+async function refuseInCategories(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  juryUse: JuryUse,
+): Promise<Issue[]> {
+  return [...(await refuseRemoved(trx, before, after)), ...(await refuseJudged(trx, before, after, juryUse))]
+}
+
+/** Judges mark what a round had copied when it opened (E16). */
+async function refuseJudged(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  juryUse: JuryUse,
+): Promise<Issue[]> {
+  const changed = kept(before.categories, after.categories).filter(
+    ({ old, item }) => !isDeepStrictEqual(old.criteria, item.criteria),
+  )
+  if (changed.length === 0) return []
+  const rounds = await juryUse.openRounds(
+    trx,
+    changed.map(({ item }) => item.id),
+  )
+  return changed.flatMap(({ item, index }) => {
+    const round = rounds.get(item.id)
+    if (round === undefined) return []
+    const message = `El jurado ya evalúa «${item.name}» en la ronda «${round}»: sus criterios y pesos no se pueden cambiar.`
+    return [{ path: `content.${index}.criteria`, message }]
+  })
+}
+
+async function refuseRemoved(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
   const removed = removedFrom(before.categories, after.categories)
   if (removed.length === 0) return []
   const entries = await countEntriesIn(trx, idsOf(removed))

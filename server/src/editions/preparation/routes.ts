@@ -5,11 +5,11 @@ import { createEdition, importEdition } from './create-edition.ts'
 import { archiveEdition, publishEdition, removeEdition } from './edition-state.ts'
 import { editionNow, fileOf, listEditions, wholeEdition } from './read-edition.ts'
 import { previewKit } from './preview-kit.ts'
-import { saveSection, type StatusesOf } from './save-section.ts'
+import { type Above, saveSection } from './save-section.ts'
 
-export function editionRoutes(serve: Serve, deps: Deps, statusesOf: StatusesOf) {
+export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
   const { db } = deps
-  const given = { ...deps, statusesOf }
+  const given = { ...deps, ...above }
 
   serve(api.editions.list, async () => ({ editions: await listEditions(db) }))
 

@@ -19,15 +19,19 @@ import { editionName } from './edition-name.ts'
 import { identify, unknownIds, withoutLost } from './identify.ts'
 import { lockEdition, updateSection } from './queries.ts'
 import { editionNow, wholeEdition } from './read-edition.ts'
-import { refusalsOf } from './refusals.ts'
+import { type JuryUse, refusalsOf } from './refusals.ts'
 import { syncQuestions } from './sync-questions-sql.ts'
 
 /** Statuses of all entries of an edition by the rule of completeness, which stands above this area. */
 export type StatusesOf = (db: Db, edition: Edition) => Promise<Statuses>
 
-interface Given extends Pick<Deps, 'db' | 'catalog'> {
+/** What this area asks of those above it. */
+export interface Above {
   statusesOf: StatusesOf
+  juryUse: JuryUse
 }
+
+interface Given extends Pick<Deps, 'db' | 'catalog'>, Above {}
 
 export interface SectionChange<S extends EditionSection = EditionSection> {
   editionId: number
@@ -59,7 +63,7 @@ export async function saveSection(
     await lockEdition(trx, editionId)
     const before = await editionNow(trx, editionId)
     if (before.revision !== revision) return null
-    const after = await changed(trx, before, change)
+    const after = await changed(trx, given, before, change)
     if (after) {
       await write(trx, before, after, section)
       if (before.state === 'published') await markCampaignsOf(trx, editionId)
@@ -82,7 +86,8 @@ export async function saveSection(
  * @returns revision of the edition for which nothing is left to confirm
  * @throws Failure like `saveSection`
  */
-async function requireConfirmed({ db, statusesOf }: Given, change: SectionChange): Promise<number> {
+async function requireConfirmed(given: Given, change: SectionChange): Promise<number> {
+  const { db, statusesOf } = given
   const { section, content, editionId } = change
   const trx = await db.startTransaction().execute()
   try {
@@ -90,7 +95,7 @@ async function requireConfirmed({ db, statusesOf }: Given, change: SectionChange
     if (before.state !== 'published') return before.revision
     const confirmation = revisionOf(section, content, before[section])
     if (change.confirmed === confirmation) return before.revision
-    const after = await changed(trx, before, change)
+    const after = await changed(trx, given, before, change)
     if (!after) return before.revision
     const old = deciding.has(section) ? await statusesOf(trx, before) : null
     const sentences = await consequencesOf(trx, before, after, section)
@@ -108,7 +113,12 @@ async function requireConfirmed({ db, statusesOf }: Given, change: SectionChange
  * The edition with the change; null when it changes nothing.
  * @throws Failure for a change that can't be
  */
-async function changed(trx: Db, before: Edition, change: SectionChange): Promise<EditionContent | null> {
+async function changed(
+  trx: Db,
+  { juryUse }: Given,
+  before: Edition,
+  change: SectionChange,
+): Promise<EditionContent | null> {
   const { section, content } = change
   if (before.state === 'archived') throw fail('edition_archived')
   await refuseChanged(trx, before, change)
@@ -116,7 +126,7 @@ async function changed(trx: Db, before: Edition, change: SectionChange): Promise
   if (isDeepStrictEqual(asked[section], before[section])) return null
   refuseAny(unknownIds(before, asked, section))
   const after = withoutLost(await identify(trx, asked, section))
-  if (before.state === 'published') refuseAny(await refusalsOf(trx, before, after, section))
+  if (before.state === 'published') refuseAny(await refusalsOf(trx, before, after, section, juryUse))
   return after
 }
 

@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { consentKinds } from '@portal/contract/jury/judges.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -21,13 +22,15 @@ interface JudgeConsents extends Frame {
   acceptedAt: Date
   timeZone: string
   documents: readonly LegalDocument[]
+  /** Accepted after it had confirmed. */
+  isAnew: boolean
 }
 
 /** A judge's copy of what it accepted (S21.4). Its subject is the judge. */
 export const judgeConsentsMail = defineMail({
   kind: 'judge-consents',
   label: 'Constancia de juez',
-  compose({ letterhead, publicUrl, programLabel, documents, ...judge }: JudgeConsents) {
+  compose({ letterhead, publicUrl, programLabel, documents, isAnew, ...judge }: JudgeConsents) {
     return {
       subject: `Copia de los documentos aceptados — ${programLabel}`,
       heading: 'Documentos aceptados',
@@ -35,7 +38,9 @@ export const judgeConsentsMail = defineMail({
       greeting: greet(judge.name),
       blocks: [
         paragraph(
-          `Guarda esta copia de los documentos que aceptaste al confirmar tu participación en el jurado de ${programLabel}.`,
+          isAnew
+            ? `Guarda esta copia de lo que aceptaste de nuevo como jurado de ${programLabel}.`
+            : `Guarda esta copia de los documentos que aceptaste al confirmar tu participación en el jurado de ${programLabel}.`,
         ),
         facts([
           ['Aceptó', oneLine(`${judge.name} ${judge.lastName}`)],
@@ -47,18 +52,21 @@ export const judgeConsentsMail = defineMail({
         button('Ir al portal', link(publicUrl, '/login')),
         ...documents.flatMap(blocksOf),
       ],
-      reason: `Recibes este correo porque confirmaste tu participación como jurado de ${letterhead.awards} desde el enlace que enviamos a esta dirección.`,
+      reason: isAnew
+        ? `Recibes este correo porque aceptaste este documento como jurado de ${letterhead.awards}.`
+        : `Recibes este correo porque confirmaste tu participación como jurado de ${letterhead.awards} desde el enlace que enviamos a esta dirección.`,
     }
   },
   again: {
     when: `exists (
       select from judges where id = mails.subject_id and verified_at is not null and deleted_at is null
     )`,
-    /** The texts that were accepted, whatever counts today, as long as an edition has them. */
+    /** The texts that were accepted last, whatever counts today, as long as an edition has them. */
     async make(db, deps: Deps, { subjectId, generation }) {
       const judge = await findAccepted(db, subjectId)
       if (!judge) return undefined
-      const consents = await findConsents(db, subjectId)
+      const all = await findConsents(db, subjectId)
+      const consents = consentKinds.flatMap((kind) => all.findLast((each) => each.kind === kind) ?? [])
       const [first] = consents
       const catalog = deps.catalog.now()
       const documents = consents.flatMap((consent) => acceptedDocument(catalog, consent) ?? [])
@@ -93,9 +101,10 @@ export const sendCopies = (
     documents,
     generation = 1,
     to = judge.email,
-  }: { documents: readonly LegalDocument[]; generation?: number; to?: string },
+    isAnew = false,
+  }: { documents: readonly LegalDocument[]; generation?: number; to?: string; isAnew?: boolean },
 ): Promise<number | undefined> => {
   const { label: programLabel, timeZone } = judgeProgram(deps.catalog.now())
-  const told = { ...judge, ...currentFrame(deps), programLabel, timeZone, documents }
+  const told = { ...judge, ...currentFrame(deps), programLabel, timeZone, documents, isAnew }
   return enqueueMail(db, deps.jobs, mailOf(judgeConsentsMail, told, { subjectId: judge.id, generation, to }))
 }

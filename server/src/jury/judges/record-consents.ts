@@ -1,13 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOfDocument, type consentDocuments } from './consent-documents.ts'
 import { consentHash } from './consent-hash.ts'
 import { insertConsents, lockConsents } from './queries.ts'
+
+const MAX_USER_AGENT = 500
 
 /** Origin of a request. */
 export interface Evidence {
   address: string
   userAgent: string
 }
+
+export const evidenceOf = ({ ip, headers }: FastifyRequest): Evidence => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+})
 
 /**
  * S21.4: records the texts that are accepted. It comes last in its transaction, because other confirmations

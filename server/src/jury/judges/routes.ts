@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -10,11 +9,9 @@ import { inviteJudge } from './invite-judge.ts'
 import { listConsents } from './list-consents.ts'
 import { judgeProgram, requireJudgeProgram } from './judge-program.ts'
 import { findJudges } from './queries.ts'
-import type { Evidence } from './record-consents.ts'
+import { evidenceOf } from './record-consents.ts'
 import { showJudge } from './show-judge.ts'
 import { verifyJudge } from './verify-judge.ts'
-
-const MAX_USER_AGENT = 500
 
 export function judgeRoutes(serve: Serve, deps: Deps) {
   const checkProgram = (programId: number) => {
@@ -60,8 +57,3 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     consents: await listConsents(deps.db, params.judgeId, caller),
   }))
 }
-
-const evidenceOf = ({ ip, headers }: FastifyRequest): Evidence => ({
-  address: ip,
-  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
-})

@@ -99,7 +99,7 @@ it('knows no rounds of a programme that isn’t there, nor of an edition that is
 
 it('sets panels all at once, keeps those that are named, and shows their entries and minutes (J06, J07)', async () => {
   const judges = await addJudges(portal, 4, { programIds: [programId] })
-  const [a = 0, b = 0, c = 0, d = 0] = judges.map(({ judgeId }) => judgeId)
+  const [a = 0, b = 0, c = 0, d = 0] = judges.map(({ judgeId }) => judgeId).toSorted((x, y) => x - y)
   const answer = 'palabra\u00a0'.repeat(400)
   await addJudgedEntries(portal, 2, {
     programId,
@@ -165,7 +165,7 @@ it('says at the panel what is wrong with it, and saves nothing (J06)', async () 
 
 it('reads a round in one statement however much it has', async () => {
   const judges = await addJudges(portal, 6, { programIds: [programId] })
-  const judgeIds = judges.map(({ judgeId }) => judgeId)
+  const judgeIds = judges.map(({ judgeId }) => judgeId).toSorted((x, y) => x - y)
   await addJudgedEntries(portal, 5, { programId })
   const panels = [1, 2, 3].map((id) => ({ name: `${id}`, categoryIds: [id], judgeIds, chairId: null }))
   const { id } = await addDraft(portal, admin, { programId, panels })

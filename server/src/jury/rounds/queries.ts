@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewPanel, RoundKind, RoundSettings } from '@portal/contract/jury/rounds.ts'
+import type { NewPanel, RoundKind, RoundRules, RoundSettings } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export async function insertRound(
@@ -172,4 +172,20 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
     from json_to_recordset(${JSON.stringify(judges)}::json) as row (panel_id integer, judge_id integer, is_chair boolean)
     join round_judges on round_judges.round_id = ${roundId} and round_judges.judge_id = row.judge_id
   `.execute(db)
+}
+
+/** The database's clock says when. */
+export const openDraft = (db: Db, id: number, rules: RoundRules) =>
+  db
+    .updateTable('rounds')
+    .where('id', '=', id)
+    .set({ state: 'open', rules: JSON.stringify(rules), opened_at: sql<Date>`now()` })
+    .execute()
+
+/** Whoever changes the edition of a programme waits until the transaction ends. */
+export async function isEditionKnown(db: Db, programId: number, revision: number): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean | null }>`
+    select is_edition_known(${programId}, ${revision}) as "isKnown"
+  `.execute(db)
+  return rows[0]?.isKnown ?? false
 }

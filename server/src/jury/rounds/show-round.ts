@@ -117,5 +117,5 @@ function showCandidate(candidate: RoundFacts['candidates'][number]): Round['cand
 }
 
 /** JSON made by Postgres holds instants as text. */
-const isoOf = (instant: Date | string | null | undefined): string | null =>
+export const isoOf = (instant: Date | string | null | undefined): string | null =>
   instant == null ? null : new Date(instant).toISOString()

@@ -22,6 +22,8 @@ export const jury: Migration = {
     create unique index admin_invitations_open_key on admin_invitations (lower(email))
       where used_at is null and withdrawn_at is null;
 
+    -- A document may have to be accepted anew (E05).
+    alter table consents drop constraint consents_judge_id_kind_key;
     create index consents_judge_id_idx on consents (judge_id, kind, id);
 
     -- Whom a judge judges for (J01).

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { legalDocumentSchema } from '../editions/edition.ts'
+import { oneOf, requiredText } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { consentKinds } from './judges.ts'
+
+// What a judge accepts anew: a version that asks for it, or an agreement that ends before a round does (E05, J09).
+
+const judgeDocument = z.object({
+  kind: z.enum(consentKinds),
+  /** The one that counts today. */
+  document: legalDocumentSchema,
+  /** What the judge accepted last. */
+  accepted: z.nullable(
+    z.object({
+      version: z.string(),
+      at: z.string(),
+      /** Null: it has no end. */
+      endsAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether the judge is asked to accept it now. */
+  isAsked: z.boolean(),
+})
+export type JudgeDocument = z.infer<typeof judgeDocument>
+
+const documents = z.object({ documents: z.array(judgeDocument) })
+
+export const documentRoutes = {
+  read: route({
+    id: 'A150',
+    summary: 'The judge’s documents, and which of them the judge is asked to accept anew',
+    method: 'GET',
+    path: '/jury/documents',
+    access: ['judge'],
+    response: documents,
+    failure: 'No pudimos cargar tus documentos',
+  }),
+  accept: route({
+    id: 'A151',
+    summary: 'Accept a document anew; nothing is written when it isn’t asked for',
+    method: 'POST',
+    path: '/jury/documents',
+    access: ['judge'],
+    body: z.object({
+      kind: oneOf(consentKinds),
+      /** The one that was read. */
+      version: requiredText('Abre el documento antes de aceptarlo', 40),
+    }),
+    response: documents,
+    failure: 'No pudimos guardar tu aceptación',
+  }),
+}

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest'
+import { missingBeforeOpening, type OpeningFacts } from './missing-before-opening.ts'
+
+const ready: OpeningFacts = {
+  kind: 'marks',
+  now: '2026-03-01T00:00:00.000Z',
+  opensAt: '2026-03-02T00:00:00.000Z',
+  closesAt: '2026-03-20T00:00:00.000Z',
+  categories: [
+    { id: 1, name: 'Humor' },
+    { id: 2, name: 'Drama' },
+  ],
+  panels: [{ name: 'Uno', categoryIds: [1, 2], judgeIds: [1], chairId: 1 }],
+  judges: [
+    { name: 'Ana Ruiz', hasConfirmed: true, ndaEndsAt: '2026-05-01T00:00:00.000Z', mustAcceptAnew: false },
+  ],
+  undecidedEntries: 0,
+  entriesBelow: 0,
+  unansweredConflicts: 0,
+}
+const [judge] = ready.judges
+const [panel] = ready.panels
+if (!judge || !panel) throw new Error('It has both')
+
+it('misses nothing in a round that can open (J09)', () => {
+  expect(missingBeforeOpening(ready)).toEqual([])
+})
+
+it.each<[string, Partial<OpeningFacts>, string, string]>([
+  [
+    'a category without a panel',
+    { panels: [{ ...panel, categoryIds: [1] }] },
+    'panels',
+    'La categoría «Drama» no está en ningún panel.',
+  ],
+  [
+    'a panel without a chair',
+    { panels: [{ ...panel, chairId: null }] },
+    'panels',
+    'El panel «Uno» no tiene presidencia.',
+  ],
+  [
+    'a panel without judges',
+    { panels: [{ ...panel, judgeIds: [], chairId: null }] },
+    'panels',
+    'El panel «Uno» no tiene jueces.',
+  ],
+  [
+    'a panel without categories',
+    { categories: ready.categories, panels: [panel, { ...panel, name: 'Dos', categoryIds: [] }] },
+    'panels',
+    'El panel «Dos» no tiene categorías.',
+  ],
+  ['panels', { panels: [] }, 'panels', 'Crea al menos un panel.'],
+  [
+    'judges for an entry',
+    { entriesBelow: 1 },
+    'assignment',
+    '1 inscripción tiene menos de 3 jueces: calcula la asignación o agrega jueces.',
+  ],
+  [
+    'an NDA that lasts',
+    { judges: [{ ...judge, ndaEndsAt: '2026-03-19T00:00:00.000Z' }] },
+    'judges',
+    'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz.',
+  ],
+  [
+    'an NDA',
+    { judges: [{ ...judge, ndaEndsAt: null }] },
+    'judges',
+    'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz.',
+  ],
+  [
+    'the version that counts (E05)',
+    { judges: [{ ...judge, mustAcceptAnew: true }] },
+    'judges',
+    'Hay un documento nuevo y deben aceptarlo antes de la apertura: Ana Ruiz.',
+  ],
+  [
+    'a confirmation',
+    { judges: [{ ...judge, hasConfirmed: false, ndaEndsAt: null }] },
+    'judges',
+    'Sin confirmar su participación: Ana Ruiz.',
+  ],
+  [
+    'an answer to a conflict',
+    { unansweredConflicts: 2 },
+    'conflicts',
+    'Hay 2 conflictos posibles sin responder: confirma o descarta cada uno.',
+  ],
+  ['an opening', { opensAt: null }, 'dates', 'Elige cuándo abre la ronda.'],
+  ['a closing', { closesAt: null }, 'dates', 'Elige cuándo cierra la ronda.'],
+  [
+    'a closing to come',
+    { closesAt: '2026-02-28T00:00:00.000Z' },
+    'dates',
+    'El cierre ya pasó: elige una fecha futura.',
+  ],
+  [
+    'entries',
+    { categories: [] },
+    'entries',
+    'Todavía no hay inscripciones para juzgar: quedan listas cuando cierra el programa.',
+  ],
+  [
+    'a decision about an incomplete entry',
+    { undecidedEntries: 1 },
+    'entries',
+    '1 inscripción quedó incompleta al cierre: decide qué se evalúa.',
+  ],
+])('misses %s, and says where to mend it (J09)', (_what, change, where, text) => {
+  expect(missingBeforeOpening({ ...ready, ...change })).toEqual([{ where, text }])
+})
+
+it('names five judges and counts the others (J09)', () => {
+  const judges = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...judge, name: `Juez ${n}`, mustAcceptAnew: true }))
+  expect(missingBeforeOpening({ ...ready, judges })[0]?.text).toMatch(/Juez 4, Juez 5 y 2 más\.$/)
+})
+
+it('asks no three judges an entry of practice and sessions (J27)', () => {
+  for (const kind of ['training', 'session'] as const)
+    expect(missingBeforeOpening({ ...ready, kind, entriesBelow: 9 })).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import * as judges from './judges-sql.ts'
+import { aboutRound } from './lock-known.ts'
+import { type LockedRound, lockRound, raiseRevision } from './queries.ts'
+import { mustAcceptAnew, readRound } from './show-round.ts'
+import { selectFacts } from './facts-sql.ts'
+
+type Given = Pick<Deps, 'db' | 'catalog'>
+interface Named {
+  roundId: number
+  judgeId: number
+}
+
+/** One judge gets longer than the round, before its results (J26). */
+export const giveTime = (
+  given: Given,
+  adminId: number,
+  asked: Named & { closesAt: string; reason: string },
+): Promise<Round> =>
+  change(given, adminId, asked, 'round-time-given', async (trx, { programId }) => {
+    if (!(await judges.setJudgeClosing(trx, asked)))
+      throw invalid('closesAt', 'Elige un momento futuro, posterior al cierre que el juez ya tiene.')
+    const { timeZone } = given.catalog.now().programOf(programId)
+    return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
+  })
+
+/** A judge's sheets stay and don't count any more; what it leaves open, a plan fills (J33). */
+export const removeJudge = (given: Given, adminId: number, asked: Named & { reason: string }) =>
+  change(given, adminId, asked, 'round-judge-removed', async (trx) => {
+    if (!(await judges.removeJudge(trx, asked))) throw fail('not_found')
+    return { Motivo: asked.reason }
+  })
+
+export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
+  change(given, adminId, asked, 'round-judge-restored', async (trx) => {
+    if (!(await judges.restoreJudge(trx, asked.roundId, asked.judgeId))) throw fail('not_found')
+    return {}
+  })
+
+/** Adds a judge to panels, before the round's results (J33). What it judges, a plan says. */
+export const addJudge = (
+  given: Given,
+  adminId: number,
+  asked: Named & { panelIds: number[]; reason: string },
+): Promise<Round> =>
+  change(given, adminId, asked, 'round-judge-added', async (trx, { id }) => {
+    const { judgeId, panelIds, reason } = asked
+    const facts = await selectFacts(trx, id)
+    const judge = facts?.candidates.find((each) => each.judgeId === judgeId)
+    if (!facts || !judge) throw fail('not_found')
+    if (judge.removedAt !== null) throw invalid('judgeId', 'Este juez fue retirado de la ronda: restitúyelo.')
+    if (!judge.hasConfirmed) throw invalid('judgeId', 'Este juez todavía no confirmó su participación.')
+    const ndaEndsAt = judge.nda && new Date(judge.nda.endsAt).toISOString()
+    const isOver = doesNdaEnd({ ndaEndsAt }, facts.closesAt?.toISOString() ?? null)
+    if (isOver || mustAcceptAnew(given.catalog.now(), judge))
+      throw invalid('judgeId', 'Este juez debe aceptar de nuevo sus documentos antes de empezar.')
+    if (!panelIds.every((panelId) => facts.panels.some((panel) => panel.id === panelId)))
+      throw invalid('panelIds', 'Este panel no es de la ronda.')
+    await judges.addToPanels(trx, id, judgeId, panelIds)
+    const names = facts.panels.filter((panel) => panelIds.includes(panel.id)).map(({ name }) => name)
+    return { Paneles: names.join(', '), Motivo: reason }
+  })
+
+const invalid = (path: string, message: string) =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
+/** While judges judge, and until the results are there. */
+const isBeforeResults = ({ state }: LockedRound) => state === 'open' || state === 'closed'
+
+const change = (
+  { db, catalog }: Given,
+  adminId: number,
+  { roundId, judgeId }: Named,
+  action: AuditAction,
+  write: (trx: Db, round: LockedRound) => Promise<Record<string, string>>,
+): Promise<Round> =>
+  inTransaction(db, async (trx) => {
+    const round = await lockRound(trx, roundId)
+    const name = await judges.selectJudgeName(trx, judgeId)
+    if (!round || name === undefined) throw fail('not_found')
+    if (!isBeforeResults(round)) throw fail('round_not_open')
+    const written = await write(trx, round)
+    await raiseRevision(trx, roundId)
+    await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: name, ...written } })
+    return readRound(trx, catalog.now(), roundId)
+  })

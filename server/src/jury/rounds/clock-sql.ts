@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { countedPairs } from './facts-sql.ts'
+
+/** When the last judge of a round has to be done. */
+const lastClosing = sql`greatest(rounds.closes_at, (
+  select max(own.closes_at) from round_judges as own where own.round_id = rounds.id and removed_at is null
+))`
+
+export interface ClosedRound {
+  id: number
+  programId: number
+  name: string
+  /** Hash of the last sheet that was handed in; null: none was. */
+  head: string | null
+  count: number
+  /** It had closed before, and one judge got more time since. */
+  wasClosed: boolean
+}
+
+/**
+ * Closes one round whose time is over, extra time included, or takes up what was handed in since it closed. Undefined
+ * when there is none that nobody else is closing.
+ */
+export async function closeNext(db: Db): Promise<ClosedRound | undefined> {
+  // Who hands in holds the round: only a later statement sees all sheets.
+  const { rows: due } = await sql<{ id: number; wasClosed: boolean }>`
+    select id, state = 'closed' as "wasClosed" from rounds
+    where ${lastClosing} <= now() and (
+      state = 'open' or state = 'closed' and chain_count is distinct from (
+        select count(*) from handed_in_sheets where round_id = rounds.id
+      )
+    )
+    order by id limit 1
+    for no key update skip locked
+  `.execute(db)
+  if (!due[0]) return undefined
+  const { id, wasClosed } = due[0]
+  const { rows } = await sql<Omit<ClosedRound, 'wasClosed'>>`
+    update rounds set
+      state = 'closed',
+      closed_at = coalesce(closed_at, now()),
+      chain_head = (
+        select row_hash from handed_in_sheets where round_id = rounds.id order by number desc limit 1
+      ),
+      chain_count = (select count(*) from handed_in_sheets where round_id = rounds.id)
+    where id = ${id} and ${lastClosing} <= now()
+    returning id, program_id as "programId", name, chain_head as head, chain_count as count
+  `.execute(db)
+  return rows[0] && { ...rows[0], wasClosed }
+}
+
+/** A judge of a round who is written to. */
+export interface Reader {
+  /** In the round. */
+  roundJudgeId: number
+  roundId: number
+  programId: number
+  round: string
+  name: string
+  email: string
+  closesAt: Date
+  entries: number
+  finished: number
+  /** How many mails of the kind it got. */
+  mails: number
+}
+
+const readers = (kind: string, having: ReturnType<typeof sql>) => sql<Reader>`
+  select
+    round_judges.id as "roundJudgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
+    users.name, users.email, coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
+    count(pair.id) as entries,
+    count(pair.id) filter (where is_handed_in or is_abstained) as finished,
+    (
+      select coalesce(max(generation), 0) from mails
+      where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
+    ) as mails
+  from rounds
+    join round_judges on round_judges.round_id = rounds.id
+    join judges on judges.id = round_judges.judge_id
+    join users on users.id = judges.user_id
+    left join (${countedPairs}) as pair on pair.round_judge_id = round_judges.id
+  where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null and ${having}
+  group by rounds.id, round_judges.id, users.id
+`
+
+const wasNever = (kind: string) => sql`not exists (
+  select from mails where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
+)`
+
+const isOpenNow = sql`rounds.state = 'open' and rounds.opens_at <= now()
+  and coalesce(round_judges.closes_at, rounds.closes_at) > now()`
+
+/** A tick takes up so many: the next one follows at once. */
+const AT_ONCE = 100
+
+/** Whom nobody has told yet that their round is open. */
+export async function selectToOpen(db: Db): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    ${readers('round-opened', sql`${isOpenNow} and ${wasNever('round-opened')}`)} limit ${AT_ONCE}
+  `.execute(db)
+  return rows
+}
+
+/** Who isn't done two days before closing; of a round that lasts no longer, nobody. */
+export async function selectToHurry(db: Db): Promise<Reader[]> {
+  const soon = sql`${isOpenNow} and coalesce(round_judges.closes_at, rounds.closes_at) <= now() + interval '2 days'
+    and rounds.opens_at < coalesce(round_judges.closes_at, rounds.closes_at) - interval '2 days'
+    and ${wasNever('round-closing')}`
+  const { rows } = await sql<Reader>`
+    ${readers('round-closing', soon)}
+    having count(pair.id) > count(pair.id) filter (where is_handed_in or is_abstained)
+    limit ${AT_ONCE}
+  `.execute(db)
+  return rows
+}
+
+/** Who isn't done and got no reminder within a day. @param judgeIds null: all of the round */
+export async function selectToRemind(db: Db, roundId: number, judgeIds: number[] | null): Promise<Reader[]> {
+  const asked = sql`${isOpenNow} and rounds.id = ${roundId}
+    and (${judgeIds}::integer[] is null or round_judges.judge_id = any(${judgeIds}::integer[]))
+    and ${notWithinADay('round-reminder')}`
+  const { rows } = await sql<Reader>`
+    ${readers('round-reminder', asked)}
+    having count(pair.id) > count(pair.id) filter (where is_handed_in or is_abstained)
+  `.execute(db)
+  return rows
+}
+
+const notWithinADay = (kind: string) => sql`not exists (
+  select from mails where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
+    and mails.created_at > now() - interval '1 day'
+)`
+
+/** Those of a draft among these judges who weren't asked within a day. */
+export async function selectToAsk(db: Db, roundId: number, judgeIds: readonly number[]): Promise<Reader[]> {
+  const asked = sql`rounds.id = ${roundId} and round_judges.judge_id = any(${judgeIds}::integer[])
+    and ${notWithinADay('documents-anew')}`
+  const { rows } = await readers('documents-anew', asked).execute(db)
+  return rows
+}
+
+/** The panel of a round that has closed. */
+export async function selectPanelOf(db: Db, roundId: number): Promise<Reader[]> {
+  const { rows } = await readers('round-closed', sql`rounds.id = ${roundId}`).execute(db)
+  return rows
+}
+
+export const selectAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .select(['name', 'email'])
+    .orderBy('id')
+    .execute()

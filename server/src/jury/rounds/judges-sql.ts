@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** False when the judge isn't in the round, or the instant isn't later than its closing. */
+export async function setJudgeClosing(
+  db: Db,
+  {
+    roundId,
+    judgeId,
+    closesAt,
+    reason,
+  }: { roundId: number; judgeId: number; closesAt: string; reason: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update round_judges set closes_at = ${closesAt}, closes_reason = ${reason}
+    from rounds
+    where rounds.id = round_id and round_id = ${roundId} and judge_id = ${judgeId} and removed_at is null
+      and ${closesAt}::timestamptz > greatest(now(), coalesce(round_judges.closes_at, rounds.closes_at))
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** False when the judge isn't in the round, or was removed before. */
+export async function removeJudge(
+  db: Db,
+  { roundId, judgeId, reason }: { roundId: number; judgeId: number; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('round_judges')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judgeId)
+    .where('removed_at', 'is', null)
+    .set({ removed_at: sql<Date>`now()`, removed_reason: reason })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the judge isn't removed from the round. */
+export async function restoreJudge(db: Db, roundId: number, judgeId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('round_judges')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judgeId)
+    .where('removed_at', 'is not', null)
+    .set({ removed_at: null, removed_reason: null })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The next number is free: numbers stay with judges who left. */
+export const addToPanels = (db: Db, roundId: number, judgeId: number, panelIds: readonly number[]) =>
+  sql`
+    with added as (
+      insert into round_judges (round_id, judge_id, number)
+      select ${roundId}, ${judgeId}, coalesce(max(number), 0) + 1 from round_judges where round_id = ${roundId}
+      on conflict (round_id, judge_id) do update set judge_id = excluded.judge_id
+      returning id
+    )
+    insert into panel_judges (round_id, panel_id, round_judge_id)
+    select ${roundId}, panel_id, added.id from added, unnest(${panelIds}::integer[]) as panel_id
+    on conflict do nothing
+  `.execute(db)
+
+/** Undefined: there is none. */
+export async function selectJudgeName(db: Db, judgeId: number): Promise<string | undefined> {
+  const judge = await db
+    .selectFrom('judges')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('judges.id', '=', judgeId)
+    .select(sql.raw<string>(fullName()).as('name'))
+    .executeTakeFirst()
+  return judge?.name
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { judgedEntries } from './facts-sql.ts'
+
+interface Pair {
+  entryId: number
+  judgeId: number
+}
+
+/** Who must not, or should rather not, judge a campaign. */
+interface Apart {
+  judgeId: number
+  campaignId: number
+}
+
+export interface PlanRow {
+  state: RoundState
+  seed: string
+  settings: RoundSettings
+  panels: {
+    id: number
+    name: string
+    entries: {
+      id: number
+      code: string
+      categoryId: number
+      campaignId: number
+      words: number
+      videoSeconds: number
+    }[]
+    judges: { id: number; name: string; company: string }[]
+    existing: Pair[]
+  }[]
+  conflicts: (Apart & { isHidden: boolean })[]
+  groups: { name: string; aliases: string[] }[]
+}
+
+/** What the assignment of a round is planned from, in a fixed order. */
+export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`
+    with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
+    judge as (
+      select panel_id, judges.id, company_name as company, concat_ws(' ', users.name, nullif(last_name, '')) as name
+      from panel_judges
+        join round_judges on round_judges.id = round_judge_id
+        join judges on judges.id = judge_id
+        join users on users.id = user_id
+      where panel_judges.round_id = ${roundId} and removed_at is null and judges.deleted_at is null
+    )
+    select state, seed, coalesce(rules, settings) as settings,
+      coalesce((
+        select json_agg(panel order by panel.id) from (
+          select id, name,
+            coalesce((
+              select json_agg(json_build_object(
+                'id', entry.id, 'code', code, 'categoryId', category_id, 'campaignId', campaign_id,
+                'words', words, 'videoSeconds', video_seconds
+              ) order by entry.id) from entry where panel_id = panels.id
+            ), '[]') as entries,
+            coalesce((
+              select json_agg(json_build_object('id', judge.id, 'name', name, 'company', company) order by judge.id)
+              from judge where panel_id = panels.id
+            ), '[]') as judges,
+            coalesce((
+              select json_agg(json_build_object('entryId', entry_id, 'judgeId', judge_id) order by entry_id, judge_id)
+              from assignments join round_judges on round_judges.id = round_judge_id
+              where panel_id = panels.id and removed_at is null
+            ), '[]') as existing
+          from panels where round_id = rounds.id
+        ) as panel
+      ), '[]') as panels,
+      coalesce((
+        select json_agg(apart order by "judgeId", "campaignId") from (
+          select judge_id as "judgeId", campaign_id as "campaignId",
+            is_conflicted(judge_id, campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean) as "isHidden"
+          from conflicts
+          where not is_past and conflicts.state <> 'dismissed'
+            and judge_id in (select judge.id from judge) and campaign_id in (select entry.campaign_id from entry)
+          group by judge_id, campaign_id
+        ) as apart
+      ), '[]') as conflicts,
+      coalesce((
+        select json_agg(json_build_object('name', name, 'aliases', aliases) order by id) from company_groups
+      ), '[]') as groups
+    from rounds where id = ${roundId}
+  `.execute(db)
+  return rows[0]
+}
+
+interface NewPair extends Pair {
+  panelId: number
+}
+
+/** As many as one statement checks for conflicts well within its time limit. */
+const PAIRS_AT_ONCE = 4000
+
+/**
+ * Adds the pairs that aren't there. Answers with how many.
+ * @throws DatabaseError `assignments_without_conflict`
+ */
+export async function insertPairs(db: Db, roundId: number, pairs: readonly NewPair[]): Promise<number> {
+  let added = 0
+  for (let at = 0; at < pairs.length; at += PAIRS_AT_ONCE) {
+    const some = pairs.slice(at, at + PAIRS_AT_ONCE)
+    const { numAffectedRows = 0n } = await sql`
+      insert into assignments (round_id, panel_id, entry_id, round_judge_id)
+      select ${roundId}, panel_id, entry_id, round_judges.id
+      from unnest(
+        ${some.map(({ panelId }) => panelId)}::integer[],
+        ${some.map(({ entryId }) => entryId)}::integer[],
+        ${some.map(({ judgeId }) => judgeId)}::integer[]
+      ) as pair (panel_id, entry_id, judge_id)
+      join round_judges on round_judges.round_id = ${roundId} and round_judges.judge_id = pair.judge_id
+      on conflict (round_id, entry_id, round_judge_id) do nothing
+    `.execute(db)
+    added += Number(numAffectedRows)
+  }
+  return added
+}
+
+/** Of a draft: what the plan doesn't have. */
+export const deleteOtherPairs = (db: Db, roundId: number, pairs: readonly Pair[]) =>
+  sql`
+    delete from assignments using round_judges
+    where assignments.round_id = ${roundId} and round_judges.id = round_judge_id
+      and (entry_id, judge_id) not in (
+        select * from unnest(
+          ${pairs.map(({ entryId }) => entryId)}::integer[], ${pairs.map(({ judgeId }) => judgeId)}::integer[]
+        )
+      )
+  `.execute(db)

@@ -1,0 +1,72 @@
+import { defineMail } from '../../platform/mail/mail-kind.ts'
+import { button, copyable, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
+import { whyJudge } from './round-mail.ts'
+
+interface RoundClosed extends Frame {
+  name: string
+  programLabel: string
+  round: string
+  /** Of the chain of sheets. */
+  head: string | null
+  count: number
+  wasClosed: boolean
+  isJudge: boolean
+}
+
+/**
+ * Tells panel and admins how many sheets were handed in, and the seal that shows later changes (J10, J32). Its subject is
+ * the judge in the round; an admin's has none.
+ */
+export const roundClosedMail = defineMail({
+  kind: 'round-closed',
+  label: 'Cierre de ronda',
+  compose({
+    letterhead,
+    publicUrl,
+    name,
+    programLabel,
+    round,
+    head,
+    count,
+    wasClosed,
+    isJudge,
+  }: RoundClosed) {
+    const sheets = count === 1 ? '1 planilla entregada' : `${count} planillas entregadas`
+    return {
+      subject: `Cerró ${round}: ${sheets} — ${programLabel}`,
+      heading: 'La ronda cerró',
+      preheader: `Quedaron selladas ${sheets}.`,
+      greeting: greet(name),
+      blocks: [
+        paragraph(
+          'La ronda ',
+          strong(round),
+          wasClosed
+            ? ` volvió a cerrar, porque un juez tuvo más tiempo. Ahora tiene ${sheets}.`
+            : ` cerró con ${sheets}.`,
+        ),
+        ...(head === null
+          ? []
+          : [
+              paragraph('Este es su sello:'),
+              copyable(head),
+              paragraph(
+                'Guarda este correo. Si alguien cambiara, quitara o agregara una planilla después del cierre, el sello dejaría de coincidir.',
+              ),
+            ]),
+        ...(isJudge
+          ? [
+              paragraph('Gracias por tu trabajo. Te avisaremos cuando haya algo más que hacer.'),
+              button('Ver mis rondas', link(publicUrl, '/juez')),
+            ]
+          : [button('Ver las rondas', link(publicUrl, '/admin/jurado/rondas'))]),
+      ],
+      reason: isJudge
+        ? whyJudge(programLabel)
+        : `Recibes este correo porque eres parte del equipo de ${letterhead.awards}.`,
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
+
+/** What the mails of a round say to a judge. */
+export interface RoundMail extends Frame {
+  name: string
+  programLabel: string
+  timeZone: string
+  round: string
+  /** The judge's own. */
+  closesAt: Date
+  entries: number
+  finished: number
+}
+
+export const entriesInWords = (count: number) => (count === 1 ? '1 inscripción' : `${count} inscripciones`)
+
+export const whyJudge = (programLabel: string) =>
+  `Recibes este correo porque eres parte del jurado de ${programLabel}.`

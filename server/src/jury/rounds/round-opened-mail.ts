@@ -1,0 +1,31 @@
+import { defineMail } from '../../platform/mail/mail-kind.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
+
+/** Tells a judge that a round is open (J10). Its subject is the judge in the round. */
+export const roundOpenedMail = defineMail({
+  kind: 'round-opened',
+  label: 'Apertura de ronda',
+  compose({ publicUrl, programLabel, round, entries, ...rest }: RoundMail) {
+    const closesAt = instantInWords(rest.closesAt, rest.timeZone)
+    return {
+      subject: `Ya puedes juzgar: ${round} — ${programLabel}`,
+      heading: 'La ronda está abierta',
+      preheader: `Tienes hasta el ${closesAt}.`,
+      greeting: greet(rest.name),
+      blocks: [
+        paragraph('La ronda ', strong(round), ` del jurado de ${programLabel} ya está abierta.`),
+        paragraph(
+          entries === 0 ? 'Tienes hasta el ' : `Te esperan ${entriesInWords(entries)}. Tienes hasta el `,
+          strong(closesAt),
+          '. Todo lo que marques se guarda al instante: puedes empezar hoy y seguir otro día.',
+        ),
+        button('Empezar a juzgar', link(publicUrl, '/juez')),
+      ],
+      reason: whyJudge(programLabel),
+    }
+  },
+})

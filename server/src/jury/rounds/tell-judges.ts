@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mailOf, type MailKind } from '../../platform/mail/mail-kind.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import { type ClosedRound, type Reader, selectAdmins, selectPanelOf } from './clock-sql.ts'
+import { roundClosedMail } from './round-closed-mail.ts'
+import type { RoundMail } from './round-mail.ts'
+
+export type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
+
+/** The next mail of a kind for each reader; answers with how many were made. Asked twice at once it makes one. */
+export async function tell(
+  db: Db,
+  deps: Telling,
+  kind: MailKind<RoundMail, never>,
+  readers: readonly Reader[],
+): Promise<number> {
+  const mails = readers.map(({ roundJudgeId: subjectId, email: to, mails: before, ...reader }) =>
+    mailOf(
+      kind,
+      { ...reader, ...frameOf(deps, reader.programId) },
+      { subjectId, generation: before + 1, to },
+    ),
+  )
+  return (await enqueueMails(db, deps.jobs, mails)).length
+}
+
+/** Head and count of the sheets go to panel and admins (J32). Part of the transaction that closes. */
+export async function tellClosing(db: Db, deps: Telling, closed: ClosedRound): Promise<void> {
+  const { id, programId, name: round, head, count, wasClosed } = closed
+  const facts = { ...frameOf(deps, programId), round, head, count, wasClosed }
+  const ofPanel = (await selectPanelOf(db, id)).map(({ name, email: to, roundJudgeId: subjectId, mails }) =>
+    mailOf(roundClosedMail, { ...facts, name, isJudge: true }, { subjectId, generation: mails + 1, to }),
+  )
+  const ofTeam = (await selectAdmins(db)).map(({ name, email: to }) =>
+    mailOf(roundClosedMail, { ...facts, name, isJudge: false }, { subjectId: null, to }),
+  )
+  await enqueueMails(db, deps.jobs, [...ofPanel, ...ofTeam])
+}
+
+function frameOf({ catalog: catalogs, config }: Telling, programId: number) {
+  const catalog = catalogs.now()
+  const { label: programLabel, timeZone } = catalog.programOf(programId)
+  const letterhead = letterheadOf(catalog.editionOf(programId))
+  return { letterhead, publicUrl: config.publicUrl, programLabel, timeZone }
+}

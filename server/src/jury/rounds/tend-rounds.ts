@@ -1,0 +1,34 @@
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { closeNext, type Reader, selectToHurry, selectToOpen } from './clock-sql.ts'
+import { aboutRound } from './lock-known.ts'
+import { roundClosingMail } from './round-closing-mail.ts'
+import { roundOpenedMail } from './round-opened-mail.ts'
+import { tell, tellClosing, type Telling } from './tell-judges.ts'
+
+/** What rounds do by the clock: they close, and judges are told of opening and closing, each once (J10, J32). */
+export async function tendRounds(deps: Telling): Promise<void> {
+  while (await closeOne(deps));
+  await tellAll(deps, roundOpenedMail, selectToOpen)
+  await tellAll(deps, roundClosingMail, selectToHurry)
+}
+
+const closeOne = (deps: Telling): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => {
+    const closed = await closeNext(trx)
+    if (!closed) return false
+    const details = { ...aboutRound(closed), Planillas: closed.count, Sello: closed.head ?? 'sin planillas' }
+    await recordOf(trx, null, 'round-closed', { details })
+    await tellClosing(trx, deps, closed)
+    return true
+  })
+
+const tellAll = (
+  deps: Telling,
+  kind: Parameters<typeof tell>[2],
+  select: (db: Db) => Promise<Reader[]>,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const readers = await select(trx)
+    if (readers.length > 0) await tell(trx, deps, kind, readers)
+  })
