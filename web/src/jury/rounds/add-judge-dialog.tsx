@@ -44,7 +44,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
     <ReasonDialog
       title="Agregar juez"
       name={`add-judge:${round.id}`}
-      empty={{ judgeId: '', ...panels, reason: '' } as Record<string, string> & { reason: string }}
+      empty={{ judgeId: '', ...panels, reason: '' }}
       labels={{
         judgeId: 'Juez',
         ...Object.fromEntries(round.panels.map(({ id: panelId, name }) => [PANEL + panelId, name])),
@@ -67,7 +67,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
             : 'Solo puede agregarse quien ya confirmó su participación en el programa.'}
         </p>
       }
-      fields={(start) => (
+      renderFields={(start) => (
         <>
           <JudgeField judges={free} start={start.judgeId ?? ''} />
           <PanelBoxes round={round} start={start} />

@@ -85,7 +85,7 @@ export function AssignmentPage() {
           {plan.error && <Failure message={plan.error.message} busy={plan.isPending} onRetry={calculate} />}
           {plan.data && !plan.isPending && (
             <>
-              <PlanView plan={plan.data} round={round} />
+              <PlanView key={plan.submittedAt} plan={plan.data} round={round} />
               {assign.error && (
                 <Notice tone="error" live>
                   {assign.error.message}

@@ -56,7 +56,11 @@ export function ClosingPage() {
                   ['Registros en la cadena', counted(chain.count, 'registro', 'registros')],
                   [
                     'Última huella',
-                    chain.head === null ? 'No se entregó ninguna planilla.' : <code>{chain.head}</code>,
+                    chain.head === null ? (
+                      'No se entregó ninguna planilla.'
+                    ) : (
+                      <code key="head">{chain.head}</code>
+                    ),
                   ],
                 ]}
               />

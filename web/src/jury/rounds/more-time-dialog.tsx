@@ -55,7 +55,7 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
           esta persona; los resultados no se podrán abrir antes.
         </p>
       }
-      fields={(start) => (
+      renderFields={(start) => (
         <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
       )}
     />

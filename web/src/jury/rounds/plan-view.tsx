@@ -15,7 +15,7 @@ interface PlanViewProps {
 /** What applying the plan would bring: loads, minutes, and entries without enough judges, and why (J08). */
 export function PlanView({ plan, round }: PlanViewProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [plan])
+  useEffect(() => title.current?.focus(), [])
   const { added, kept } = plan
   return (
     <section aria-labelledby="vista-previa" className={styles.preview}>

@@ -25,7 +25,7 @@ interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, st
   /** What it brings about. */
   about: ReactNode
   /** The fields before the reason. */
-  fields?: (start: V & { reason: string }) => ReactNode
+  renderFields?: (start: V & { reason: string }) => ReactNode
 }
 
 /** Something about a judge of an open round: the activity keeps why (J26, J33). */
@@ -67,7 +67,7 @@ export function ReasonDialog<S extends z.ZodMiniType, V extends Record<string, s
           onDiscard={discard}
         />
         {props.about}
-        {props.fields?.(start)}
+        {props.renderFields?.(start)}
         <TextareaField
           name="reason"
           label="Motivo"

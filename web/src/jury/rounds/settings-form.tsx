@@ -4,12 +4,9 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
-import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
-import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
-import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -17,16 +14,8 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { draftName } from './round-drafts.ts'
-import { useSetRound } from './round-queries.ts'
-import {
-  coverageLabels,
-  labels,
-  placesField,
-  settingsForm,
-  valueInWords,
-  valuesOf,
-} from './settings-values.ts'
+import { coverageLabels, labels, placesField, valueInWords } from './settings-values.ts'
+import { useSettings } from './use-settings.ts'
 import styles from './settings-form.module.css'
 
 interface SettingsFormProps {
@@ -36,39 +25,16 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ round, program, categories }: SettingsFormProps) {
-  const { timeZone } = program
-  const [categoryIds] = useState(() => categories.map(({ id }) => id))
-  const setRound = useSetRound()
   const form = useRef<FormHandle>(null)
-  // What is saved now; a date in the form that still says the same keeps its seconds.
-  const saved = useRef(round)
-  const names: Record<string, string> = {
-    ...labels,
-    ...Object.fromEntries(categories.map(({ id, name }) => [placesField(id), `Lugares en ${name}`])),
-  }
-  const shared = useSharedForm({
-    form,
-    name: draftName(round.id, 'settings'),
-    saved: valuesOf(round, timeZone, categoryIds),
-    revision: round.revision,
-    labels: names,
-    heldIn(error) {
-      const found = conflictIn(roundRoutes.change, error)
-      if (!found) return null
-      const held = found.stored.round
-      saved.current = held
-      return { values: valuesOf(held, timeZone, categoryIds), revision: held.revision, change: found }
-    },
-  })
+  const { shared, schema, fieldNames, save } = useSettings({ round, program, categories }, form)
   const { start } = shared
   const [coverage, setCoverage] = useState(start.coverage)
-  const schema = () => settingsForm(saved.current, timeZone, categoryIds)
 
   return (
     <Form
       key={shared.version}
       ref={form}
-      schema={schema()}
+      schema={schema}
       failure={roundRoutes.change.failure}
       aria-label="Fechas y reglas"
       onEdit={(values) => {
@@ -77,25 +43,11 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
       }}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (_values, handle) => {
-        const isSaved = await shared.save(async (revision) => {
-          // After what was saved elsewhere has been put into the fields.
-          const changes = schema().parse(handle.values())
-          const answer = await call(roundRoutes.change, {
-            params: { roundId: round.id },
-            body: { ...changes, revision },
-          })
-          saved.current = answer.round
-          setRound(answer.round)
-          shared.markSaved(
-            { ...valuesOf(answer.round, timeZone, categoryIds), ...handle.values() },
-            answer.round.revision,
-          )
-        })
-        if (isSaved) toast.success('Guardamos las fechas y las reglas.')
+        if (await save(handle)) toast.success('Guardamos las fechas y las reglas.')
       }}
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
-      <SharedFormNotices shared={shared} labels={names} inWords={valueInWords} />
+      <SharedFormNotices shared={shared} labels={fieldNames} inWords={valueInWords} />
       <TextField
         name="name"
         label={labels.name}

@@ -63,36 +63,33 @@ const knownFields = z.object({
 })
 
 /** What the form's fields say, as the call takes it. What was not touched keeps its seconds. */
-export function settingsForm(round: Round, timeZone: string, categoryIds: readonly number[]) {
-  const saved = valuesOf(round, timeZone, categoryIds)
+export function settingsForm(saved: Round, timeZone: string, categoryIds: readonly number[]) {
   const dateOf = (wall: unknown, field: 'opensAt' | 'closesAt') => {
-    if (wall === undefined || wall === saved[field]) return round[field]
+    const known = saved[field]
+    if (wall === undefined || wall === (known ? wallTime(known, timeZone) : '')) return known
     return wall === '' ? null : (instantOf(String(wall), timeZone) ?? '')
   }
   const own = Object.fromEntries(categoryIds.map((id) => [placesField(id), z.optional(fields.places)]))
   const checked = z.extend(knownFields, own) as unknown as typeof knownFields
   return z.pipe(
-    z.transform(
-      (values: Record<string, unknown>) =>
-        ({
-          // A field that doesn't show keeps what is saved.
-          ...round.settings,
-          ...values,
-          opensAt: dateOf(values.opensAt, 'opensAt'),
-          closesAt: dateOf(values.closesAt, 'closesAt'),
-        }) as z.input<typeof knownFields>,
-    ),
+    z.transform((values: Record<string, unknown>): z.input<typeof knownFields> => ({
+      // A field that doesn't show keeps what is saved.
+      ...saved.settings,
+      ...values,
+      opensAt: dateOf(values.opensAt, 'opensAt'),
+      closesAt: dateOf(values.closesAt, 'closesAt'),
+    })),
     z.pipe(
       checked,
       z.transform(({ name, opensAt, closesAt, ...values }) => {
-        const settings = { ...round.settings, ...values } as Record<string, unknown>
+        const settings = { ...saved.settings, ...values } as Record<string, unknown>
         const placesOf = categoryIds.flatMap((categoryId) => {
           const places = settings[placesField(categoryId)]
           delete settings[placesField(categoryId)]
           return typeof places === 'number' ? [{ categoryId, places }] : []
         })
         // Of a category that is not here what is saved stays.
-        const others = round.settings.placesOf.filter(({ categoryId }) => !categoryIds.includes(categoryId))
+        const others = saved.settings.placesOf.filter(({ categoryId }) => !categoryIds.includes(categoryId))
         return {
           name,
           opensAt,
