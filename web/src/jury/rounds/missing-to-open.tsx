@@ -1,7 +1,9 @@
 import type { Round } from '@portal/contract/jury/rounds.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'
 import { placeOf } from './round-sections.ts'
+import { useRemind } from './use-remind.ts'
 import styles from './missing-to-open.module.css'
 
 /** What opening lacks, in words, each a link to where it is mended (J09). */
@@ -14,8 +16,27 @@ export const MissingToOpen = ({ round }: { round: Round }) =>
     <MissingFrame title="Qué falta para abrir" count={round.missing.length}>
       <MissingNote>Según lo último que guardaste.</MissingNote>
       <MissingLinks round={round} />
+      {round.missing.some(({ where }) => where === 'judges') && <AskAnew roundId={round.id} />}
     </MissingFrame>
   )
+
+/** Those who have to accept a document anew are asked by mail, each at most once a day (J09). */
+function AskAnew({ roundId }: { roundId: number }) {
+  const remind = useRemind(roundId)
+  return (
+    <div className={styles.ask}>
+      <Button
+        size="small"
+        icon="mail"
+        busy={remind.isPending}
+        busyText="Enviando…"
+        onClick={() => remind.mutate(undefined)}
+      >
+        Pedir que acepten los documentos
+      </Button>
+    </div>
+  )
+}
 
 export const MissingLinks = ({ round, onFollow }: { round: Round; onFollow?: () => void }) => (
   <ul className={styles.list}>
