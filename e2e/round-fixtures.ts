@@ -61,7 +61,10 @@ export const closedRound = (portal: Portal, name: string, judges: readonly Judge
 /** What was frozen and every round go: other tests count on having their own. */
 export const clearRounds = (portal: Portal) =>
   withServer(portal, async ({ db }) => {
-    await db.updateTable('judged_entries').set({ left_out_at: new Date(), left_out_reason: 'prueba' }).execute()
+    await db
+      .updateTable('judged_entries')
+      .set({ left_out_at: new Date(), left_out_reason: 'prueba' })
+      .execute()
   })
 
 interface Draft {
@@ -71,7 +74,11 @@ interface Draft {
 }
 
 /** A draft with dates and one panel with all categories of these judges, the first of whom chairs it. */
-export async function draftRound(portal: Portal, admin: string, { name, kind = 'marks', judges = [] }: Draft) {
+export async function draftRound(
+  portal: Portal,
+  admin: string,
+  { name, kind = 'marks', judges = [] }: Draft,
+) {
   const path = `/admin/programs/${ROUND_PROGRAM}/rounds`
   const { round } = await api(portal, 'POST', path, { name, kind }, admin)
   const at = (days: number) => new Date(Date.now() + days * DAY).toISOString()

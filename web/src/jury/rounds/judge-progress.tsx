@@ -80,7 +80,7 @@ export const JudgeProgressCards = ({ judges, ...props }: JudgeProgressProps) => 
 )
 
 const looks = {
-  none: { tone: 'failed', icon: 'minus', word: 'Sin empezar' },
+  none: { tone: 'done', icon: 'minus', word: 'Sin empezar' },
   some: { tone: 'moving', icon: 'clock', word: 'En curso' },
   done: { tone: 'sent', icon: 'check', word: 'Terminó' },
   removed: { tone: 'open', icon: 'blocked', word: 'Retirado' },

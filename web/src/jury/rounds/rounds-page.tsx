@@ -83,7 +83,7 @@ function RoundRow({ round, program }: { round: RoundSummary; program: Program })
         <p className={styles.facts}>
           {windowInWords(round, program)}
           <br />
-          {judgesInWords(judges)} · {entriesInWords(entries)}
+          {judges === 0 ? 'Aún sin jueces' : `${judgesInWords(judges)} · ${entriesInWords(entries)}`}
         </p>
       </div>
       <div className={styles.state}>

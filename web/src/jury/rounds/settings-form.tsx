@@ -37,6 +37,7 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
       schema={schema}
       failure={roundRoutes.change.failure}
       aria-label="Fechas y reglas"
+      className={styles.form}
       onEdit={(values) => {
         shared.keep(values)
         setCoverage(String(values.coverage))

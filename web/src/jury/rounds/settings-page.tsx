@@ -23,7 +23,6 @@ export function SettingsPage() {
           ? 'Al abrir la ronda estas reglas quedan fijas para que nadie dude de ellas después.'
           : 'Quedaron fijas al abrir la ronda. Se pueden leer, no cambiar.'
       }
-      width="form"
     >
       {isDraft ? (
         <SettingsForm round={round} program={program} categories={categories} />
