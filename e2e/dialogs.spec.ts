@@ -3,6 +3,7 @@ import { completeCampaign, createCampaign } from './entries.ts'
 import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { ADMIN, confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 interface Opening {
   path: string
@@ -127,6 +128,23 @@ test('dialogs of an admin (S19, S20)', async ({ page, portal, admin }) => {
     },
   ])
   await api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin)
+})
+
+test('dialogs of an admin who runs a round (J05, J26, J33)', async ({ page, portal, admin }) => {
+  const judges = await confirmedJudges(portal, admin, ['Maximiliano', 'Lía', 'Noé'])
+  await judgedEntriesInTwo(portal, 1)
+  const draft = await draftRound(portal, admin, { name: 'Ronda nueva', judges })
+  const open = await openRound(portal, admin, { name: 'Ronda abierta', judges })
+  await signIn(page, { token: admin })
+  const path = '/admin/jurado/rondas'
+  await expectGoodDialogs(page, [
+    { path: `${path}?programId=1`, from: 'Crear ronda', title: 'Crear ronda' },
+    { path: `${path}/${draft.id}`, from: 'Abrir ronda', title: 'Aún no se puede abrir la ronda' },
+    { path: `${path}/${draft.id}`, from: 'Eliminar ronda', title: /^¿Eliminar la ronda/ },
+    { path: `${path}/${open.id}`, from: 'Agregar juez', title: 'Agregar juez' },
+    { path: `${path}/${open.id}`, from: /^Dar más tiempo a/, title: /^Dar más tiempo a/ },
+    { path: `${path}/${open.id}`, from: /^Retirar a/, title: /^Retirar a/ },
+  ])
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

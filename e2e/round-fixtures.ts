@@ -55,11 +55,14 @@ export const judgedEntriesInTwo = (portal: Portal, each: number) =>
 export const closedRound = (portal: Portal, name: string, judges: readonly JudgeInRound[]) =>
   withServer(portal, async (server) => {
     const entries = [await addJudgedEntry(server, { programId: ROUND_PROGRAM, categoryId: READY_TO_LAUNCH })]
-    return addRound(server, { programId: ROUND_PROGRAM, name, judges, entries, state: 'closed' })
+    const round = await addRound(server, { programId: ROUND_PROGRAM, name, judges, entries, state: 'closed' })
+    // As closing leaves it when nothing was handed in.
+    await server.db.updateTable('rounds').set({ chain_count: 0 }).where('id', '=', round.roundId).execute()
+    return round
   })
 
-/** What was frozen and every round go: other tests count on having their own. */
-export const clearRounds = (portal: Portal) =>
+/** What was frozen is judged no more: other tests count on having their own. */
+export const clearEntries = (portal: Portal) =>
   withServer(portal, async ({ db }) => {
     await db
       .updateTable('judged_entries')

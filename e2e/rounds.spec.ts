@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test } from './jury-fixtures.ts'
 import {
-  clearRounds,
+  clearEntries,
   closedRound,
   confirmedJudges,
   draftRound,
@@ -13,7 +13,7 @@ import {
 
 const LIST = `/admin/jurado/rondas?programId=${ROUND_PROGRAM}`
 
-test.afterEach(({ portal }) => clearRounds(portal))
+test.afterEach(({ portal }) => clearEntries(portal))
 
 const missing = (page: Page) => page.getByRole('complementary', { name: 'Qué falta para abrir' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -34,7 +34,7 @@ test('a round goes from its creation over panels and the assignment to being ope
   await signIn(page, { token: admin })
   await page.goto('/admin/jueces')
   await page.getByRole('navigation', { name: 'Jurado' }).getByRole('link', { name: 'Rondas' }).click()
-  await page.getByText('Colombia', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Colombia' }).check()
   await expect(page.getByText('Aún no hay rondas.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Crear ronda' }).click()
@@ -103,7 +103,7 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
   await signIn(page, { token: admin })
   await page.goto(`/admin/jurado/rondas/${round.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Avance' })).toBeVisible()
-  await page.getByRole('radio', { name: /^Sin empezar/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Sin empezar/ }).check()
   await expect(rows(page)).toHaveCount(5)
 
   await page.getByRole('button', { name: `Recordar a ${dora}` }).click()
@@ -118,13 +118,13 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
   await expect(time.getByText('Escribe el motivo')).toBeVisible()
   await time.getByLabel('Motivo').fill('Estuvo de viaje.')
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
-  await expect(rows(page).filter({ hasText: dora })).toContainText('31/12/2099, 18:00 (más tiempo)')
+  await expect(rows(page).filter({ hasText: dora ?? '' })).toContainText('31/12/2099, 18:00 (más tiempo)')
 
   await page.getByRole('button', { name: `Retirar a ${elio}` }).click()
   const removal = page.getByRole('dialog', { name: `Retirar a ${elio}` })
   await removal.getByLabel('Motivo').fill('Cambió de empresa.')
   await removal.getByRole('button', { name: 'Retirar de la ronda' }).click()
-  await page.getByRole('radio', { name: /^Retirados/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Retirados/ }).check()
   await page.getByRole('button', { name: `Restituir a ${elio}` }).click()
   const back = page.getByRole('dialog', { name: `¿Restituir a ${elio}?` })
   await expect(back).toContainText('Cambió de empresa.')
@@ -166,7 +166,7 @@ test('a closed round says what comes next, and can only be read (J32, J72)', asy
   admin,
 }) => {
   const judges = await confirmedJudges(portal, admin, ['Inés', 'Jaime', 'Karla'])
-  const { roundId } = await closedRound(portal, 'Ronda cerrada', judges)
+  await closedRound(portal, 'Ronda cerrada', judges)
   await signIn(page, { token: admin })
   await page.goto(LIST)
   await page.getByRole('link', { name: 'Ronda cerrada' }).click()

@@ -44,6 +44,7 @@ export function ClosingPage() {
               ['Planillas', `${counted(finishedSheets, 'terminada', 'terminadas')} de ${sheets}`],
             ]}
           />
+          {!chain && <p>El sello de la ronda se calcula en unos minutos; después lo verás aquí.</p>}
           {chain && (
             <section aria-labelledby="sello" className={styles.seal}>
               <h2 id="sello">Sello de la ronda</h2>
