@@ -34,7 +34,8 @@ test('a round goes from its creation over panels and the assignment to being ope
   await signIn(page, { token: admin })
   await page.goto('/admin/jueces')
   await page.getByRole('navigation', { name: 'Jurado' }).getByRole('link', { name: 'Rondas' }).click()
-  await page.getByRole('radio', { name: 'Colombia' }).check()
+  await page.getByRole('radio', { name: 'Colombia' }).click()
+  await expect(page).toHaveURL(LIST)
   await expect(page.getByText('Aún no hay rondas.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Crear ronda' }).click()
@@ -72,7 +73,7 @@ test('a round goes from its creation over panels and the assignment to being ope
   await page.getByRole('button', { name: 'Guardar los paneles' }).click()
   await expectToast(page, 'Guardamos los paneles.')
 
-  await page.getByRole('link', { name: 'Asignación' }).click()
+  await page.getByRole('link', { name: 'Asignación', exact: true }).click()
   await page.getByRole('button', { name: 'Calcular' }).click()
   await expect(page.getByRole('heading', { name: 'Vista previa' })).toBeFocused()
   await expect(page.getByText('Se agregarán 12 planillas.', { exact: false })).toBeVisible()
