@@ -19,6 +19,10 @@ const missing = (page: Page) => page.getByRole('complementary', { name: 'Qué fa
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page) => page.getByRole('region', { name: 'Avance de los jueces' }).getByRole('row')
 
+/** '05/12/2026 09:00' */
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`
+
 async function choose(page: Page, name: string, text: string) {
   await page.getByRole('combobox', { name }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
@@ -47,8 +51,8 @@ test('a round goes from its creation over panels and the assignment to being ope
   const refusal = page.getByRole('dialog', { name: 'Aún no se puede abrir la ronda' })
   await refusal.getByRole('link', { name: 'Elige cuándo abre la ronda.' }).click()
   await expect(page.getByLabel(/^Apertura/)).toBeFocused()
-  await page.getByLabel(/^Apertura/).fill('01/01/2026 09:00')
-  await page.getByLabel(/^Cierre/).fill('31/12/2099 18:00')
+  await page.getByLabel(/^Apertura/).fill(inDays(-1))
+  await page.getByLabel(/^Cierre/).fill(inDays(10))
   await page.getByLabel('Lugares por categoría').fill('3')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expectToast(page, 'Guardamos las fechas y las reglas.')
