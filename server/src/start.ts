@@ -13,7 +13,7 @@ import { repeat } from './platform/jobs/repeat.ts'
 /** Readers of the desk don't wait for it: they ask for a round of their own. */
 const REFRESH_MS = 3000
 const REMIND_MS = 3000
-const ROUNDS_MS = 3000
+const ROUNDS_MS = 10_000
 const SWEEP_MS = 60 * 60 * 1000
 /** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
 const LAST_CALLS_MS = 4000

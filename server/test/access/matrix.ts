@@ -3,6 +3,7 @@ import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { deskRows } from './desk-rows.ts'
+import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -286,6 +287,8 @@ export const matrix: Row[] = [
     // What isn't one's own is passed over.
     missing: { ids: 200 },
   },
+
+  ...roundRows,
 
   ...deskRows,
 ]

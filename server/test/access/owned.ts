@@ -6,7 +6,10 @@ import { deletionOf } from '../trash.ts'
 import { closePrograms, withRealAddresses, writeEdition } from '../editions.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
+import { addJudgedEntry, PROGRAM } from '../jury.ts'
+import { addRound } from '../jury-rounds.ts'
 import type { Portal } from '../portal.ts'
+import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
@@ -123,6 +126,7 @@ export async function ownedThings(portal: Portal) {
       await portal.deps.catalog.refresh()
       return editionId
     },
+    round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
     /** A brand of its own, to be deleted. */
@@ -134,6 +138,32 @@ export async function ownedThings(portal: Portal) {
 }
 
 export type Owned = Awaited<ReturnType<typeof ownedThings>>
+
+/** With a judge who may be in it; `removed`: who was taken out of it. */
+async function round(portal: Portal, state: 'draft' | 'open' | 'removed') {
+  const [judge] = await addSignedJudges(portal, 1, { programId: PROGRAM })
+  if (!judge) throw new Error('There is one')
+  const made = await addRound(portal, {
+    state: state === 'draft' ? 'draft' : 'open',
+    judges: [judge],
+    entries: [await addJudgedEntry(portal)],
+  })
+  const { roundId } = made
+  if (state === 'removed')
+    await portal.db
+      .updateTable('round_judges')
+      .where('round_id', '=', roundId)
+      .set({ removed_at: new Date(), removed_reason: 'x' })
+      .execute()
+  const { revision } = await portal.db
+    .selectFrom('rounds')
+    .where('id', '=', roundId)
+    .select('revision')
+    .executeTakeFirstOrThrow()
+  return { roundId, revision, judgeId: judge.judgeId, panelId: made.panels[0]?.panelId ?? 0 }
+}
+
+export type OwnRound = Awaited<ReturnType<typeof round>>
 
 async function invitation(portal: Portal): Promise<string> {
   const { token } = await portal.registerAdmin()

@@ -110,9 +110,9 @@ const accountChecks: Check[] = [
     where look.revoked_at is null and look.expires_at > now()
       and (own.revoked_at is not null or own.expires_at < look.expires_at)`,
   sql`
-    select format('Judge %s confirmed, but %s of 2 consents are kept', judges.id, count(consents.id)) as finding
+    select format('Judge %s confirmed, but %s of 2 consents are kept', judges.id, count(distinct kind)) as finding
     from judges left join consents on judge_id = judges.id
-    where verified_at is not null group by judges.id having count(consents.id) <> 2`,
+    where verified_at is not null group by judges.id having count(distinct kind) <> 2`,
   sql`
     select distinct format('Judge %s has consents but has not confirmed', judges.id) as finding
     from judges join consents on judge_id = judges.id where verified_at is null`,

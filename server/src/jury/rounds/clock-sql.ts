@@ -66,23 +66,27 @@ export interface Reader {
   mails: number
 }
 
-const readers = (kind: string, having: ReturnType<typeof sql>) => sql<Reader>`
-  select
-    round_judges.id as "roundJudgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
-    users.name, users.email, coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
-    count(pair.id) as entries,
-    count(pair.id) filter (where is_handed_in or is_abstained) as finished,
-    (
-      select coalesce(max(generation), 0) from mails
-      where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
-    ) as mails
-  from rounds
-    join round_judges on round_judges.round_id = rounds.id
-    join judges on judges.id = round_judges.judge_id
-    join users on users.id = judges.user_id
-    left join (${countedPairs}) as pair on pair.round_judge_id = round_judges.id
-  where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null and ${having}
-  group by rounds.id, round_judges.id, users.id
+/** @param isDue of a judge in a round: its pairs are counted only then */
+const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
+  with due as materialized (
+    select
+      round_judges.id as "roundJudgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
+      users.name, users.email, coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
+      (
+        select coalesce(max(generation), 0) from mails
+        where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
+      ) as mails
+    from rounds
+      join round_judges on round_judges.round_id = rounds.id
+      join judges on judges.id = round_judges.judge_id
+      join users on users.id = judges.user_id
+    where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null and ${isDue}
+  )
+  select due.*, entries, finished
+  from due cross join lateral (
+    select count(*) as entries, count(*) filter (where is_handed_in or is_abstained) as finished
+    from (${countedPairs} and assignments.round_judge_id = due."roundJudgeId") as pair
+  ) as counts
 `
 
 const wasNever = (kind: string) => sql`not exists (
@@ -110,7 +114,7 @@ export async function selectToHurry(db: Db): Promise<Reader[]> {
     and ${wasNever('round-closing')}`
   const { rows } = await sql<Reader>`
     ${readers('round-closing', soon)}
-    having count(pair.id) > count(pair.id) filter (where is_handed_in or is_abstained)
+    where entries > finished
     limit ${AT_ONCE}
   `.execute(db)
   return rows
@@ -123,7 +127,7 @@ export async function selectToRemind(db: Db, roundId: number, judgeIds: number[]
     and ${notWithinADay('round-reminder')}`
   const { rows } = await sql<Reader>`
     ${readers('round-reminder', asked)}
-    having count(pair.id) > count(pair.id) filter (where is_handed_in or is_abstained)
+    where entries > finished
   `.execute(db)
   return rows
 }

@@ -136,12 +136,14 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
           select id, name,
             array(select category_id from panel_categories where panel_id = panels.id order by category_id) as "categoryIds",
             array(
-              select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
-              where panel_id = panels.id and judge_id is not null and removed_at is null order by judge_id
+              select judge_id from panel_judges
+                join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
+              where panel_id = panels.id and removed_at is null and judges.deleted_at is null order by judge_id
             ) as "judgeIds",
             (
-              select judge_id from panel_judges join round_judges on round_judges.id = round_judge_id
-              where panel_id = panels.id and is_chair
+              select judge_id from panel_judges
+                join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
+              where panel_id = panels.id and is_chair and removed_at is null and judges.deleted_at is null
             ) as "chairId"
           from panels where round_id = rounds.id
         ) as panel
@@ -157,9 +159,9 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
             own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason"
           from judges join users on users.id = user_id
             left join round_judges as own on own.judge_id = judges.id and own.round_id = rounds.id
-          where own.id is not null or judges.deleted_at is null and exists (
+          where judges.deleted_at is null and (own.id is not null or exists (
             select from judge_programs where judge_id = judges.id and program_id = rounds.program_id
-          )
+          ))
         ) as candidate
       ), '[]') as candidates,
       (
@@ -169,8 +171,10 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
           and not exists (select from entry_versions where entry_id = undecided.id)
       ) as "undecidedEntries",
       (
-        select count(*) from entry where panel_id is not null
-          and (select count(*) from pair where pair.entry_id = entry.id) < ${LEAST_JUDGES}
+        select count(*)
+        from entry left join (select entry_id, count(*) as judges from pair group by entry_id) as judged
+          on judged.entry_id = entry.id
+        where panel_id is not null and coalesce(judges, 0) < ${LEAST_JUDGES}
       ) as "entriesBelow",
       (
         select count(*) from conflicts join round_judges on round_judges.judge_id = conflicts.judge_id

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { JuryUse } from '../../editions/preparation/refusals.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-/** What rounds use of an edition (E16). */
-export const juryUse: JuryUse = {
-  async openRounds(db, categoryIds) {
+/** What rounds use of an edition, for those who change it (E16). */
+export const juryUse = {
+  /** Names of rounds that are open or later, by category. */
+  async openRounds(db: Db, categoryIds: number[]): Promise<Map<number, string>> {
     const rows = await db
       .selectFrom('panel_categories')
       .innerJoin('rounds', 'rounds.id', 'round_id')
@@ -14,7 +15,8 @@ export const juryUse: JuryUse = {
       .execute()
     return new Map(rows.map(({ categoryId, name }) => [categoryId, name]))
   },
-  async countRounds(db, programIds) {
+  /** How many rounds a programme has, drafts too. */
+  async countRounds(db: Db, programIds: number[]): Promise<Map<number, number>> {
     const rows = await db
       .selectFrom('rounds')
       .where(sql<boolean>`program_id = any(${programIds}::integer[])`)

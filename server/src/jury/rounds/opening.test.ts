@@ -95,6 +95,20 @@ it('refuses to open in words, with where each thing is mended (J09)', async () =
   expect(await read(draft)).toMatchObject({ state: 'draft' })
 })
 
+it('counts no judge who was deleted, as chair neither (J09)', async () => {
+  const draft = await ready()
+  const [chair] = judges
+  await portal.db
+    .updateTable('judges')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', chair?.judgeId ?? 0)
+    .execute()
+  expect((await read(draft)).missing).toMatchObject([
+    { where: 'panels', text: 'El panel «Uno» no tiene presidencia.' },
+    { where: 'assignment' },
+  ])
+})
+
 it('keeps an open round as it is, but for a later closing (J05, J26)', async () => {
   const { round } = (await open(await ready())).body
   expect((await change(round, { name: 'Otra' })).body.code).toBe('round_not_draft')
@@ -136,6 +150,19 @@ it('refuses new criteria and weights of a category that judges judge, in words, 
   expect(body.issues).toMatchObject([{ path: 'content.2.criteria' }])
   expect(body.message).toContain(`la ronda «${draft.name}»: sus criterios y pesos no se pueden cambiar.`)
   expect((await save(heavier(nextId + 1))).status).toBe(200)
+})
+
+it('keeps a programme that has rounds, drafts too (E15)', async () => {
+  const made = await addEdition(portal, { programs: [{ countryCode: 'AR' }, { countryCode: 'CO' }] })
+  const params = { editionId: made.editionId }
+  const { programs } = (await portal.call(api.editions.read, { params }, admin)).body.edition
+  await addDraft(portal, admin, { programId: made.programIds[1] ?? 0 })
+  const body = { content: programs.slice(0, 1) }
+  const answer = await portal.call(api.editions.savePrograms, { params, body }, admin)
+  expect([answer.status, answer.body.message]).toEqual([
+    400,
+    `«${programs[1]?.label}» tiene 1 ronda del jurado: no se puede quitar.`,
+  ])
 })
 
 it('takes criteria that changed while it was opened, or refuses their change: never neither (J05, E16)', async () => {

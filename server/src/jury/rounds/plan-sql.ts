@@ -93,7 +93,7 @@ interface NewPair extends Pair {
 }
 
 /** As many as one statement checks for conflicts well within its time limit. */
-const PAIRS_AT_ONCE = 4000
+const PAIRS_AT_ONCE = 1000
 
 /**
  * Adds the pairs that aren't there. Answers with how many.

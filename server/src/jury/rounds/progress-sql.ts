@@ -20,7 +20,7 @@ export interface ProgressRow {
   categories: { categoryId: number; entries: number; below: number }[]
 }
 
-/** How far everybody is; no mark (J30). Of a removed judge what was counted until then. */
+/** How far everybody is; no mark (J30). A removed judge has nothing that counts. */
 export async function selectProgress(db: Db, roundId: number): Promise<ProgressRow | undefined> {
   const { rows } = await sql<ProgressRow>`
     with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
@@ -47,10 +47,11 @@ export async function selectProgress(db: Db, roundId: number): Promise<ProgressR
       coalesce((
         select json_agg(category order by category."categoryId") from (
           select category_id as "categoryId", count(*) as entries,
-            count(*) filter (where (
-              select count(*) from pair where pair.entry_id = entry.id and is_handed_in
-            ) < ${LEAST_JUDGES}) as below
-          from entry group by category_id
+            count(*) filter (where coalesce(sheets, 0) < ${LEAST_JUDGES}) as below
+          from entry left join (
+            select entry_id, count(*) as sheets from pair where is_handed_in group by entry_id
+          ) as handed_in on handed_in.entry_id = entry.id
+          group by category_id
         ) as category
       ), '[]') as categories
     from rounds where id = ${roundId}

@@ -23,7 +23,7 @@ export async function readRound(db: Db, catalog: Catalog, roundId: number): Prom
   return showRound(catalog, facts)
 }
 
-export function showRound(catalog: Catalog, facts: RoundFacts): Round {
+function showRound(catalog: Catalog, facts: RoundFacts): Round {
   const { revision, settings, rules, state, chainHead, chainCount, sheets } = facts
   return {
     ...summaryOf(facts),

@@ -4,6 +4,7 @@ import { MOST_BRANDS } from '@portal/contract/desk/storage.ts'
 import { MAX_CREDITS } from '@portal/contract/entries/limits.ts'
 import { MAX_EDITIONS, MAX_EXTENSIONS } from '@portal/contract/editions/limits.ts'
 import { MAX_NOTIFICATIONS } from '@portal/contract/entries/notifications.ts'
+import { MAX_JUDGES_OF_ROUND, MAX_PANELS } from '@portal/contract/jury/rounds.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Quotas } from '../../config.ts'
 
@@ -33,7 +34,8 @@ const bounds: Record<
   'editions.read': 'edition',
   'enrollments.pending': 'quota campaigns',
   'files.list': 'at most 4',
-  'judges.consents': 'at most 2',
+  'judgeDocuments.read': 'at most 2',
+  'judges.consents': 'one judge: two documents, once or whenever one had to be accepted anew',
   'judges.list': 'quota judges',
   'mails.list': 'paged',
   'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
@@ -48,6 +50,9 @@ const bounds: Record<
   'questions.list': 'edition',
   'reference.countries': 'edition',
   'reference.programs': 'edition',
+  'rounds.list': 'one programme: rounds are made one by one by admins',
+  'rounds.progress': `one round: at most ${MAX_JUDGES_OF_ROUND} judges and the categories of an edition`,
+  'rounds.read': `one round: at most ${MAX_JUDGES_OF_ROUND} judges, the programme’s, and ${MAX_PANELS} panels`,
   'reminders.list': 'at most 50',
   'storage.read': `at most ${MOST_BRANDS}`,
 }

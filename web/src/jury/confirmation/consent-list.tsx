@@ -48,7 +48,7 @@ export function ConsentList({ judgeId, name, email }: ConsentListProps) {
   return (
     <div className={styles.record}>
       {consents.data.map((consent) => (
-        <Facts key={consent.kind} consent={consent} />
+        <Facts key={`${consent.kind} ${consent.acceptedAt}`} consent={consent} />
       ))}
       <div className={styles.save}>
         {unread && <LoadState query={unread} />}

@@ -89,6 +89,8 @@ const notAboutPersons = [
   'installation',
   'kysely_migration',
   'kysely_migration_lock',
+  'panel_categories',
+  'panels',
   'programs',
   'mailing_recipients',
   'program_deadlines',

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { addEdition } from '../../../test/editions.ts'
+import { addJudge, addJudgedEntries, addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
+import { addRound, type TestRound } from '../../../test/jury-rounds.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addSignedJudges } from '../../../test/rounds.ts'
+
+let portal: Portal
+let admin: Awaited<ReturnType<Portal['registerAdmin']>>
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.registerAdmin()
+})
+afterAll(() => portal.stop())
+
+let programId: number
+let judges: TestJudge[]
+let entries: TestEntry[]
+let round: TestRound
+beforeEach(async () => {
+  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
+  programId = programIds[0] ?? 0
+  judges = await addSignedJudges(portal, 4, { programId })
+  for (const { judgeId } of judges)
+    await portal.db
+      .updateTable('judges')
+      .set({ company_name: `Estudio ${judgeId}` })
+      .where('id', '=', judgeId)
+      .execute()
+  entries = await addJudgedEntries(portal, 3, { programId })
+  round = await addRound(portal, {
+    programId,
+    judges: judges.slice(0, 3),
+    entries,
+    settings: { coverage: 'some', judgesPerEntry: 3 },
+  })
+})
+
+const pick = (index: number) => {
+  const [judge, entry] = [judges[index], entries[0]]
+  if (!judge || !entry) throw new Error('There are some')
+  return { judge, entry, params: { roundId: round.roundId, judgeId: judge.judgeId } }
+}
+const remove = (index: number) =>
+  portal.call(
+    api.rounds.removeJudge,
+    { params: pick(index).params, body: { reason: 'Cambió de empresa' } },
+    admin,
+  )
+const restore = (index: number) => portal.call(api.rounds.restoreJudge, { params: pick(index).params }, admin)
+const add = (index: number, panelIds = round.panels.map(({ panelId }) => panelId)) =>
+  portal.call(
+    api.rounds.addJudge,
+    { params: pick(index).params, body: { panelIds, reason: 'Reemplazo' } },
+    admin,
+  )
+const visibleTo = async (index: number) =>
+  (
+    await portal.db
+      .selectFrom('visible_assignments')
+      .where('judge_id', '=', pick(index).judge.judgeId)
+      .where('round_id', '=', round.roundId)
+      .select('id')
+      .execute()
+  ).length
+const plan = async () =>
+  (await portal.call(api.rounds.plan, { params: { roundId: round.roundId } }, admin)).body.plan
+
+it('removes a judge whose sheets stay, uncounted, and brings it back with them (J33)', async () => {
+  const { judge, entry } = pick(0)
+  await addSheet(portal, round.assignmentOf(judge, entry), { marks: [7], handedIn: true })
+  const { status, body } = await remove(0)
+  expect(status).toBe(200)
+  const removed = body.round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)
+  expect(removed?.removed?.reason).toBe('Cambió de empresa')
+  expect(body.round).toMatchObject({ judges: 2, sheets: 6, finishedSheets: 0 })
+  expect(await visibleTo(0)).toBe(0)
+  expect(await portal.db.selectFrom('marks').select('value').execute()).toContainEqual({ value: 7 })
+  expect((await remove(0)).status).toBe(404)
+  expect((await restore(0)).body.round).toMatchObject({ judges: 3, sheets: 9, finishedSheets: 1 })
+  expect(await visibleTo(0)).toBe(3)
+  expect((await restore(0)).status).toBe(404)
+})
+
+it('proposes who fills the gaps of a removed judge, and takes nothing from those who stay (J33, J08)', async () => {
+  await remove(0)
+  expect((await plan()).panels[0]?.gaps).toHaveLength(3)
+  expect((await add(3)).status).toBe(200)
+  const shown = await plan()
+  expect(shown).toMatchObject({ added: 3, kept: 6, panels: [{ gaps: [] }] })
+  const body = { digest: shown.digest }
+  const { status } = await portal.call(api.rounds.assign, { params: { roundId: round.roundId }, body }, admin)
+  expect(status).toBe(200)
+  expect([await visibleTo(0), await visibleTo(1), await visibleTo(3)]).toEqual([0, 3, 3])
+  // What was assigned to the judge who left is still there for its return.
+  await restore(0)
+  expect(await visibleTo(0)).toBe(3)
+})
+
+it('adds a judge to panels once, with a number of its own (J33)', async () => {
+  const { judge } = pick(3)
+  await add(3)
+  const { body } = await add(3)
+  const own = body.round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)
+  expect(own?.number).toBe(4)
+  expect(body.round.panels[0]?.judgeIds).toHaveLength(4)
+})
+
+it('adds nobody without a lasting agreement, from elsewhere, or who was removed (J09, J33)', async () => {
+  const [late] = await addSignedJudges(portal, 1, { programId, daysAgo: 95 })
+  const stranger = await addJudge(portal)
+  if (!late) throw new Error('There is one')
+  judges.push(late, stranger)
+  expect((await add(4)).body.message).toBe('Este juez debe aceptar de nuevo sus documentos antes de empezar.')
+  expect((await add(5)).status).toBe(404)
+  expect((await add(3, [999_999])).body.issues).toMatchObject([{ path: 'panelIds' }])
+  await remove(0)
+  expect((await add(0)).status).toBe(400)
+})
+
+it('changes nobody in a draft, nor once there are results (J26, J33)', async () => {
+  for (const state of ['draft', 'unsealed'] as const) {
+    round = await addRound(portal, { programId, judges, entries, state })
+    for (const { status, body } of [await remove(0), await restore(0), await add(3)])
+      expect([state, status, body.code]).toEqual([state, 409, 'round_not_open'])
+  }
+})
+
+it('records who was removed, added and brought back, and why (J33)', async () => {
+  await remove(0)
+  await add(3)
+  await restore(0)
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', 'like', 'round-judge-%')
+    .select(['action', 'details'])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    'round-judge-restored',
+    'round-judge-added',
+    'round-judge-removed',
+  ])
+  expect(events[2]?.details).toMatchObject({ Número: round.roundId, Motivo: 'Cambió de empresa' })
+})

@@ -1,0 +1,72 @@
+import { api } from '@portal/contract/api.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import type { Call, Row } from './matrix.ts'
+import type { OwnRound, Owned } from './owned.ts'
+
+const ADMIN = '401 403 403 403 200 403'
+const REFUSED = ADMIN.replace('200', '409')
+
+const { rounds, judgeDocuments } = api
+
+type State = Parameters<Owned['round']>[0]
+const row = (
+  route: RouteDefinition,
+  state: State,
+  more: (round: OwnRound) => Call = () => ({}),
+  { statuses = ADMIN, missing }: Partial<Pick<Row, 'statuses' | 'missing'>> = {},
+): Row => ({
+  route,
+  statuses,
+  call: async (owner) => {
+    const round = await owner.round(state)
+    return { params: { roundId: round.roundId }, ...more(round) }
+  },
+  ofDesk: true,
+  ...(missing && { missing }),
+})
+const ofJudge = ({ roundId, judgeId }: OwnRound) => ({ params: { roundId, judgeId } })
+const reason = 'Cambió de empresa'
+
+/** Rounds are the team's (J70). */
+export const roundRows: Row[] = [
+  { route: rounds.list, statuses: ADMIN, call: () => ({ params: { programId: 2 } }), ofDesk: true },
+  {
+    route: rounds.create,
+    statuses: '401 403 403 403 201 403',
+    call: () => ({ params: { programId: 2 }, body: { name: 'Ronda', kind: 'marks' } }),
+    ofDesk: true,
+  },
+  row(rounds.read, 'open'),
+  row(rounds.change, 'draft', ({ revision }) => ({ body: { revision, name: 'Otra' } })),
+  row(rounds.setPanels, 'draft', ({ revision }) => ({ body: { revision, panels: [] } })),
+  row(rounds.remove, 'draft'),
+  row(rounds.plan, 'draft'),
+  row(rounds.assign, 'draft', () => ({ body: { digest: 'x' } }), { statuses: REFUSED }),
+  row(rounds.open, 'draft', ({ revision }) => ({ body: { revision } }), { statuses: REFUSED }),
+  row(rounds.progress, 'open'),
+  row(rounds.remind, 'open', ({ judgeId }) => ({ body: { judgeIds: [judgeId] } }), {
+    missing: { judgeIds: 200 },
+  }),
+  row(rounds.giveTime, 'open', (round) => ({
+    ...ofJudge(round),
+    body: { closesAt: '2099-01-01T00:00:00Z', reason },
+  })),
+  row(
+    rounds.addJudge,
+    'open',
+    (round) => ({
+      ...ofJudge(round),
+      body: { panelIds: [round.panelId], reason },
+    }),
+    { missing: { panelIds: 400 } },
+  ),
+  row(rounds.removeJudge, 'open', (round) => ({ ...ofJudge(round), body: { reason } })),
+  row(rounds.restoreJudge, 'removed', ofJudge),
+  { route: judgeDocuments.read, statuses: '401 403 403 200 403 403', call: () => ({}), ofCaller: true },
+  {
+    route: judgeDocuments.accept,
+    statuses: '401 403 403 200 403 403',
+    call: () => ({ body: { kind: 'nda', version: '2025-1' } }),
+    ofCaller: true,
+  },
+]
