@@ -5,6 +5,7 @@ import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries, secondAdmin } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
+import { confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 interface Opening {
   path: string
@@ -178,6 +179,23 @@ test('dialogs of an admin who decides what is judged (J03, J33)', async ({ page,
   await expectGoodDialogs(page, [
     { path: judged, from: 'Aprobar', title: 'Aprobar la descalificación' },
     { path: judged, from: 'Retirar el pedido', title: 'Retirar el pedido' },
+  ])
+})
+
+test('dialogs of an admin who runs a round (J05, J26, J33)', async ({ page, portal, admin }) => {
+  const judges = await confirmedJudges(portal, admin, ['Maximiliano', 'Lía', 'Noé'])
+  await judgedEntriesInTwo(portal, 1)
+  const draft = await draftRound(portal, admin, { name: 'Ronda nueva', judges })
+  const open = await openRound(portal, admin, { name: 'Ronda abierta', judges })
+  await signIn(page, { token: admin })
+  const path = '/admin/jurado/rondas'
+  await expectGoodDialogs(page, [
+    { path: `${path}?programId=1`, from: 'Crear ronda', title: 'Crear ronda' },
+    { path: `${path}/${draft.id}`, from: 'Abrir ronda', title: 'Aún no se puede abrir la ronda' },
+    { path: `${path}/${draft.id}`, from: 'Eliminar ronda', title: /^¿Eliminar la ronda/ },
+    { path: `${path}/${open.id}`, from: 'Agregar juez', title: 'Agregar juez' },
+    { path: `${path}/${open.id}`, from: /^Dar más tiempo a/, title: /^Dar más tiempo a/ },
+    { path: `${path}/${open.id}`, from: /^Retirar a/, title: /^Retirar a/ },
   ])
 })
 

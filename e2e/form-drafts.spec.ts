@@ -3,29 +3,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
-import { api, type Brand, expect, type Portal, register, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { declaredConflict } from './judging.ts'
 import { confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
 import { judgedEntries, listJudged } from './judged.ts'
+import type { Kept, Place } from './kept-form.ts'
+import { roundForms } from './round-forms.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
-
-interface Place {
-  page: Page
-  portal: Portal
-  brand: Brand
-  admin: string
-  campaign: Awaited<ReturnType<typeof createCampaign>>
-}
-
-interface Kept {
-  who: 'brand' | 'admin' | 'judge' | 'nobody'
-  /** Opens the form, with the dialogs that lead to it. */
-  open: (place: Place) => Promise<void>
-  /** Fields, and what is typed or chosen in them. */
-  fields: (place: Place) => [Locator, string | boolean][]
-}
 
 const goTo = (path: string) => async (place: Place) => void (await place.page.goto(path))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -33,6 +19,7 @@ const inDialog = (page: Page, label: string) => page.getByRole('dialog').getByLa
 
 /** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
 const forms: Record<string, Kept | string> = {
+  ...roundForms,
   'people/accounts/about-form.tsx': {
     who: 'brand',
     open: goTo('/perfil/informacion'),

@@ -5,6 +5,7 @@ import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
+import { closedRound, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 type Screen = [path: string, title: string]
 
@@ -122,6 +123,30 @@ test('screens of an admin: programme and mails', async ({ page, portal, admin })
     [`/admin/programa/personas?search=${brand.email}`, 'Personas'],
     [`/admin/correos?search=${email}`, 'Correos'],
     [`/admin/correos/recordatorios?brandId=${brand.brandId}&mailingId=${mailing.id}`, 'Recordatorios'],
+  ])
+})
+
+test('screens of an admin: rounds of the jury (J05–J10, J72)', async ({ page, portal, admin }) => {
+  const judges = await confirmedJudges(portal, admin, ['Maximiliano', 'Lía', 'Noé'])
+  await judgedEntriesInTwo(portal, 1)
+  const [draft, open] = [
+    await draftRound(portal, admin, { name: 'Ronda nueva', judges }),
+    await openRound(portal, admin, { name: 'Ronda abierta', judges }),
+  ]
+  const { roundId } = await closedRound(portal, 'Ronda cerrada', judges)
+  await signIn(page, { token: admin })
+  const path = '/admin/jurado/rondas'
+  await expectGoodScreens(page, [
+    [`${path}?programId=2`, 'Rondas'],
+    [`${path}?programId=1`, 'Rondas'],
+    [`${path}/${draft.id}/fechas`, 'Fechas y reglas · Ronda nueva'],
+    [`${path}/${draft.id}/paneles`, 'Paneles · Ronda nueva'],
+    [`${path}/${draft.id}/asignacion`, 'Asignación · Ronda nueva'],
+    [`${path}/${draft.id}/avance`, 'Avance · Ronda nueva'],
+    [`${path}/${open.id}/fechas`, 'Fechas y reglas · Ronda abierta'],
+    [`${path}/${open.id}/avance`, 'Avance · Ronda abierta'],
+    [`${path}/${roundId}/paneles`, 'Paneles · Ronda cerrada'],
+    [`${path}/${roundId}/cierre`, 'Cierre · Ronda cerrada'],
   ])
 })
 

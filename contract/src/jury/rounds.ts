@@ -144,6 +144,8 @@ export const roundSchema = z.extend(roundSummarySchema, {
   revision: z.int(),
   settings: roundSettingsSchema,
   rules: z.nullable(roundRulesSchema),
+  /** Those with something to judge, with what all their entries cost one judge (J07). */
+  categories: z.array(z.object({ id: z.int(), entries: z.int(), minutes: z.number() })),
   panels: z.array(panelSchema),
   /** Those of the programme; in the round are those with a number. */
   candidates: z.array(judgeOfRound),

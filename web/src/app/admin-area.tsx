@@ -1,9 +1,9 @@
 import { ReaderBanner } from '../people/team/reader-banner.tsx'
 import { SignedInArea } from './signed-in-area.tsx'
 
-/** R07, and the desk. /admin is the judges' page too. */
+/** R07, the jury and the desk. /admin is the judges' page too. */
 const items = [
-  { to: '/admin/jueces', label: 'Jueces', also: ['/admin'] },
+  { to: '/admin/jueces', label: 'Jueces', also: ['/admin', '/admin/jurado/*'] },
   { to: '/admin/inscripciones', label: 'Inscripciones' },
   { to: '/admin/programa', label: 'Programa' },
   { to: '/admin/ediciones', label: 'Ediciones' },

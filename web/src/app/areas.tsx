@@ -30,6 +30,15 @@ const JudgedEntryPage = screen(
   () => import('../jury/judged-entries/judged-entry-page.tsx'),
   'JudgedEntryPage',
 )
+const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
+const RoundsPage = screen(() => import('../jury/rounds/rounds-page.tsx'), 'RoundsPage')
+const RoundLayout = screen(() => import('../jury/rounds/round-layout.tsx'), 'RoundLayout')
+const FirstRoundSection = screen(() => import('../jury/rounds/round-layout.tsx'), 'FirstRoundSection')
+const SettingsPage = screen(() => import('../jury/rounds/settings-page.tsx'), 'SettingsPage')
+const PanelsPage = screen(() => import('../jury/rounds/panels-page.tsx'), 'PanelsPage')
+const AssignmentPage = screen(() => import('../jury/rounds/assignment-page.tsx'), 'AssignmentPage')
+const ProgressPage = screen(() => import('../jury/rounds/progress-page.tsx'), 'ProgressPage')
+const ClosingPage = screen(() => import('../jury/rounds/closing-page.tsx'), 'ClosingPage')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -117,12 +126,23 @@ const routes = prefetchable(
         <Route element={<SignedInQueries />}>
           <Route element={<AdminArea />}>
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
-            <Route path="admin" element={<JudgesPage />} />
-            <Route path="admin/jueces" element={<JudgesPage />} />
-            <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
-            <Route path="admin/jurado/grupos" element={<GroupsPage />} />
-            <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
             <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
+            <Route element={<JuryTabs />}>
+              <Route path="admin" element={<JudgesPage />} />
+              <Route path="admin/jueces" element={<JudgesPage />} />
+              <Route path="admin/jurado/rondas" element={<RoundsPage />} />
+              <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
+              <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
+              <Route path="admin/jurado/grupos" element={<GroupsPage />} />
+            </Route>
+            <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
+              <Route index element={<FirstRoundSection />} />
+              <Route path="fechas" element={<SettingsPage />} />
+              <Route path="paneles" element={<PanelsPage />} />
+              <Route path="asignacion" element={<AssignmentPage />} />
+              <Route path="avance" element={<ProgressPage />} />
+              <Route path="cierre" element={<ClosingPage />} />
+            </Route>
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
             <Route element={<ProgramTabs />}>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { TabsLayout } from './layouts/tabs-layout.tsx'
 
 const profileTabs = (information: string, password: string) => () => (
@@ -49,3 +50,21 @@ export const MailTabs = () => (
     ]}
   />
 )
+
+/** They show one programme, which the tabs keep. */
+export function JuryTabs() {
+  const programId = new URLSearchParams(useLocation().search).get('programId')
+  const search = programId ? `?programId=${encodeURIComponent(programId)}` : ''
+  return (
+    <TabsLayout
+      label="Jurado"
+      items={[
+        { to: `/admin/jueces${search}`, label: 'Jueces', also: ['/admin'] },
+        { to: `/admin/jurado/rondas${search}`, label: 'Rondas' },
+        { to: `/admin/jurado/inscripciones${search}`, label: 'Inscripciones' },
+        { to: `/admin/jurado/conflictos${search}`, label: 'Conflictos' },
+        { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },
+      ]}
+    />
+  )
+}

@@ -114,6 +114,7 @@ it('sets panels all at once, keeps those that are named, and shows their entries
   const [one, two] = first.body.round.panels
   expect(one).toMatchObject({ categoryIds: [1, 2], judgeIds: [a, b, c], chairId: b, entries: 2, minutes: 8 })
   expect(two).toMatchObject({ chairId: null, entries: 0, minutes: 0 })
+  expect(first.body.round.categories).toEqual([{ id: 1, entries: 2, minutes: 8 }])
   const second = await setPanels(id, first.body.round.revision, [
     { id: one?.id, name: 'Uno bis', categoryIds: [1, 3], judgeIds: [a], chairId: a },
   ])

@@ -30,6 +30,11 @@ function showRound(catalog: Catalog, facts: RoundFacts): Round {
     revision,
     settings,
     rules,
+    categories: facts.categories.map(({ id, ...costs }) => ({
+      id,
+      entries: costs.entries,
+      minutes: minutesOfAll(costs),
+    })),
     panels: facts.panels.map((panel) => ({ ...panel, ...costsOf(facts, panel.id) })),
     candidates: facts.candidates.map(showCandidate),
     assigned: sheets,

@@ -10,7 +10,7 @@ export interface NavigationItem {
   label: string
   /** Other items stand below its path. */
   end?: boolean
-  /** Other addresses of the same page, or of pages beside it. */
+  /** Other addresses of the same page, or of pages beside it; '…/*': all below. */
   also?: readonly string[]
   /** How many things behind it wait to be read. */
   unread?: number

@@ -44,7 +44,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
 
 /**
  * A link that knows whether its page, or one below it, is the current one.
- * @param also other addresses at which it is the current one too
+ * @param also other addresses at which it is the current one too; '…/*': all below
  */
 export function NavLink({
   end = false,
@@ -54,7 +54,8 @@ export function NavLink({
 }: LinkProps & { end?: boolean | undefined; also?: readonly string[] | undefined }) {
   const path = decodePath(useResolvedPath(link.to).pathname)
   const here = decodePath(useLocation().pathname)
-  const isCurrent = matchPath({ path, end }, here) !== null || also?.includes(here) === true
+  const isCurrent =
+    matchPath({ path, end }, here) !== null || also?.some((other) => matchPath(other, here)) === true
   return <Link {...link} aria-current={isCurrent ? kind : undefined} />
 }
 

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { alone as test } from './jury-fixtures.ts'
+import {
+  clearEntries,
+  closedRound,
+  confirmedJudges,
+  draftRound,
+  judgedEntriesInTwo,
+  openRound,
+  ROUND_PROGRAM,
+} from './round-fixtures.ts'
+
+const LIST = `/admin/jurado/rondas?programId=${ROUND_PROGRAM}`
+
+test.afterEach(({ portal }) => clearEntries(portal))
+
+const missing = (page: Page) => page.getByRole('complementary', { name: 'Qué falta para abrir' })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const rows = (page: Page) => page.getByRole('region', { name: 'Avance de los jueces' }).getByRole('row')
+
+/** '05/12/2026 09:00' */
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`
+
+async function choose(page: Page, name: string, text: string) {
+  await page.getByRole('combobox', { name }).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
+test('a round goes from its creation over panels and the assignment to being open (J05–J09)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Ana', 'Bruno', 'Carla'])
+  await judgedEntriesInTwo(portal, 2)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/jueces')
+  await page.getByRole('navigation', { name: 'Jurado' }).getByRole('link', { name: 'Rondas' }).click()
+  await page.getByRole('radio', { name: 'Colombia' }).click()
+  await expect(page).toHaveURL(LIST)
+  await expect(page.getByText('Aún no hay rondas.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Crear ronda' }).click()
+  await page.getByLabel('Nombre').fill('Primera ronda')
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear ronda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fechas y reglas' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Abrir ronda' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Aún no se puede abrir la ronda' })
+  await refusal.getByRole('link', { name: 'Elige cuándo abre la ronda.' }).click()
+  await expect(page.getByLabel(/^Apertura/)).toBeFocused()
+  await page.getByLabel(/^Apertura/).fill(inDays(-1))
+  await page.getByLabel(/^Cierre/).fill(inDays(10))
+  await page.getByLabel('Lugares por categoría').fill('3')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'Guardamos las fechas y las reglas.')
+  await expect(missing(page).getByRole('link', { name: /Elige cuándo/ })).toHaveCount(0)
+
+  await missing(page).getByRole('link', { name: 'Crea al menos un panel.' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paneles' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Agregar panel' })
+  await add.click()
+  await add.click()
+  await panel(page, 'Panel 1').getByRole('checkbox').first().check()
+  await expect(panel(page, 'Panel 2').getByRole('checkbox').first()).toBeDisabled()
+  await expect(panel(page, 'Panel 2')).toContainText('En «Panel 1»')
+  await page.getByRole('button', { name: 'Quitar el panel Panel 2' }).click()
+  for (const box of await panel(page, 'Panel 1').getByRole('checkbox').all()) await box.check()
+  await choose(page, 'Agregar juez', judges[0]?.name ?? '')
+  await page.getByRole('button', { name: 'Agregar a los 2 que faltan' }).click()
+  await expect(page.getByRole('list', { name: 'Jueces de Panel 1' }).getByRole('listitem')).toHaveCount(3)
+  // Live, before anything is saved.
+  await expect(page.getByText('4 inscripciones', { exact: false }).first()).toBeVisible()
+  await page.getByRole('radio', { name: `Preside ${judges[1]?.name}` }).check()
+  await page.getByRole('button', { name: 'Guardar los paneles' }).click()
+  await expectToast(page, 'Guardamos los paneles.')
+
+  await page.getByRole('link', { name: 'Asignación', exact: true }).click()
+  await page.getByRole('button', { name: 'Calcular' }).click()
+  await expect(page.getByRole('heading', { name: 'Vista previa' })).toBeFocused()
+  await expect(page.getByText('Se agregarán 12 planillas.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Asignar', exact: true }).click()
+  await expect(page.getByText('12 planillas asignadas.', { exact: false })).toBeVisible()
+
+  await expect(page.getByRole('complementary', { name: 'No falta nada para abrir' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir ronda' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Abrir la ronda «Primera ronda»?' })
+  await expect(asking).toContainText('no se podrán cambiar los criterios y sus pesos')
+  await asking.getByRole('button', { name: 'Abrir ronda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Avance' })).toBeVisible()
+  await expect(page.getByText('0 de 12 planillas terminadas', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Fechas y reglas' }).click()
+  await expect(page.getByText('Quedaron fijas al abrir la ronda.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Lugares por categoría')).toHaveCount(0)
+})
+
+test('an admin reminds judges, gives time, removes, restores and adds them, and sees no mark (J10, J26, J30, J33)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Dora', 'Elio', 'Fabia', 'Gino', 'Hilda'])
+  const [dora, elio] = judges.map(({ name }) => name)
+  await judgedEntriesInTwo(portal, 1)
+  const round = await openRound(portal, admin, { name: 'Ronda abierta', judges: judges.slice(0, 4) })
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${round.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Avance' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Sin empezar/ }).check()
+  await expect(rows(page)).toHaveCount(5)
+
+  await page.getByRole('button', { name: `Recordar a ${dora}` }).click()
+  await expectToast(page, 'Enviamos')
+  await page.getByRole('button', { name: 'Recordar a los 4 que faltan' }).click()
+  await expect(page.locator('.Toastify__toast')).not.toHaveCount(1)
+
+  await page.getByRole('button', { name: `Dar más tiempo a ${dora}` }).click()
+  const time = page.getByRole('dialog', { name: `Dar más tiempo a ${dora}` })
+  await time.getByLabel(/^Puede juzgar hasta/).fill('31/12/2099 18:00')
+  await time.getByRole('button', { name: 'Dar más tiempo' }).click()
+  await expect(time.getByText('Escribe el motivo')).toBeVisible()
+  await time.getByLabel('Motivo').fill('Estuvo de viaje.')
+  await time.getByRole('button', { name: 'Dar más tiempo' }).click()
+  await expect(rows(page).filter({ hasText: dora ?? '' })).toContainText('31/12/2099, 18:00 (más tiempo)')
+
+  await page.getByRole('button', { name: `Retirar a ${elio}` }).click()
+  const removal = page.getByRole('dialog', { name: `Retirar a ${elio}` })
+  await removal.getByLabel('Motivo').fill('Cambió de empresa.')
+  await removal.getByRole('button', { name: 'Retirar de la ronda' }).click()
+  await page.getByRole('radio', { name: /^Retirados/ }).check()
+  await page.getByRole('button', { name: `Restituir a ${elio}` }).click()
+  const back = page.getByRole('dialog', { name: `¿Restituir a ${elio}?` })
+  await expect(back).toContainText('Cambió de empresa.')
+  await back.getByRole('button', { name: 'Restituir' }).click()
+  await expectToast(page, `${elio} vuelve a la ronda.`)
+
+  await page.getByRole('button', { name: 'Agregar juez' }).click()
+  const adding = page.getByRole('dialog', { name: 'Agregar juez' })
+  await choose(page, 'Juez', judges[4]?.name ?? '')
+  await adding.getByLabel('Motivo').fill('Refuerza el panel.')
+  await adding.getByRole('button', { name: 'Agregar a la ronda' }).click()
+  await expectToast(page, 'Agregamos al juez.')
+})
+
+test('what is typed into the rules stays, and what others saved meanwhile is shown (J05, S13.6)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const round = await draftRound(portal, admin, { name: 'Ronda de dos' })
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${round.id}/fechas`)
+  await page.getByLabel('Lugares por categoría').fill('9')
+  await page.getByLabel('Nombre').fill('Ronda mía')
+  const path = `/admin/rounds/${round.id}`
+  await api(portal, 'PATCH', path, { revision: round.revision, name: 'Ronda de otra persona' }, admin)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Nombre: Ronda de otra persona')).toBeVisible()
+  await page.getByRole('button', { name: 'Conservar mi versión' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'Guardamos las fechas y las reglas.')
+  const saved = (await api(portal, 'GET', path, undefined, admin)).round
+  expect(saved).toMatchObject({ name: 'Ronda mía', settings: { places: 9 }, opensAt: round.opensAt })
+})
+
+test('a closed round says what comes next, and can only be read (J32, J72)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Inés', 'Jaime', 'Karla'])
+  await closedRound(portal, 'Ronda cerrada', judges)
+  await signIn(page, { token: admin })
+  await page.goto(LIST)
+  await page.getByRole('link', { name: 'Ronda cerrada' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cierre' })).toBeVisible()
+  await expect(page.getByText('Los puntajes están sellados', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sello de la ronda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir ronda' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Paneles' }).click()
+  await expect(page.getByRole('list', { name: /^Jueces de/ }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Guardar los paneles' })).toHaveCount(0)
+})

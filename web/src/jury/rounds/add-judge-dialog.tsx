@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { JudgeOfRound, Round } from '@portal/contract/jury/rounds.ts'
+import { id } from '@portal/contract/platform/fields.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useIssue } from '../../ui/form/form-context.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useSetRound } from './round-queries.ts'
+import styles from './panels.module.css'
+
+interface AddJudgeDialogProps {
+  round: Round
+  onClose: () => void
+}
+
+/** A box of each panel. */
+const PANEL = 'panel_'
+
+const schema = z.pipe(
+  z.transform((values: Record<string, unknown>) => ({
+    ...values,
+    panelIds: Object.entries(values).flatMap(([name, ticked]) =>
+      name.startsWith(PANEL) && ticked === true ? [Number(name.slice(PANEL.length))] : [],
+    ),
+  })),
+  z.extend(roundRoutes.addJudge.body, { judgeId: id('Elige un juez.') }),
+)
+
+/** J33 */
+export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
+  const setRound = useSetRound()
+  const inPanels = new Set(round.panels.flatMap(({ judgeIds }) => judgeIds))
+  const free = round.candidates.filter(
+    ({ judgeId, removed, hasConfirmed }) => hasConfirmed && removed === null && !inPanels.has(judgeId),
+  )
+  const [only] = round.panels.length === 1 ? round.panels : []
+  const panels = Object.fromEntries(round.panels.map((panel) => [PANEL + panel.id, String(panel === only)]))
+  return (
+    <ReasonDialog
+      title="Agregar juez"
+      name={`add-judge:${round.id}`}
+      empty={{ judgeId: '', ...panels, reason: '' }}
+      labels={{
+        judgeId: 'Juez',
+        ...Object.fromEntries(round.panels.map(({ id: panelId, name }) => [PANEL + panelId, name])),
+        reason: 'Motivo',
+      }}
+      schema={schema}
+      failure={roundRoutes.addJudge.failure}
+      confirmText="Agregar a la ronda"
+      busyText="Agregando…"
+      onClose={onClose}
+      onSubmit={async ({ judgeId, ...body }) => {
+        const params = { roundId: round.id, judgeId }
+        setRound((await call(roundRoutes.addJudge, { params, body })).round)
+        toast.success('Agregamos al juez. Calcula la asignación para darle inscripciones.')
+      }}
+      about={
+        <p>
+          {free.length === 0
+            ? 'Todos los jueces que confirmaron ya están en la ronda.'
+            : 'Solo puede agregarse quien ya confirmó su participación en el programa.'}
+        </p>
+      }
+      renderFields={(start) => (
+        <>
+          <JudgeField judges={free} start={start.judgeId ?? ''} />
+          <PanelBoxes round={round} start={start} />
+        </>
+      )}
+    />
+  )
+}
+
+function JudgeField({ judges, start }: { judges: readonly JudgeOfRound[]; start: string }) {
+  const [judge, setJudge] = useState(() => judges.find(({ judgeId }) => String(judgeId) === start) ?? null)
+  return (
+    <Combobox
+      name="judgeId"
+      data-type="number"
+      label="Juez"
+      placeholder="Nombre o empresa"
+      showAll
+      items={judges}
+      value={judge}
+      onChange={setJudge}
+      itemKey={({ judgeId }) => judgeId}
+      itemText={({ name, company }) => `${name} · ${company}`}
+    />
+  )
+}
+
+function PanelBoxes({ round, start }: { round: Round; start: Record<string, string> }) {
+  const issue = useIssue('panelIds')
+  return (
+    <fieldset className={styles.group} aria-describedby={issue && 'panel-error'}>
+      <legend>Paneles</legend>
+      {issue && (
+        <p id="panel-error" className={styles.error}>
+          <Icon name="alert" />
+          {issue}
+        </p>
+      )}
+      {/* Stands for the boxes: a fault leads here. */}
+      <input type="hidden" name="panelIds" data-control="first-panel" />
+      {round.panels.map(({ id: panelId, name }, place) => (
+        <CheckboxField
+          key={panelId}
+          {...(place === 0 && { id: 'first-panel' })}
+          name={PANEL + panelId}
+          label={name}
+          defaultChecked={start[PANEL + panelId] === 'true'}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Program } from '@portal/contract/editions/reference.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { formatTime } from '../../ui/words/instants.ts'
+import { inDigits } from '../../ui/words/quantities.ts'
+import { timeAgo } from '../../ui/words/time-in-words.ts'
+import type { JudgeTask, KnownJudge } from './judges-progress.tsx'
+import { finishedOf, type JudgeProgress, mayBeReminded, stageOf } from './progress-words.ts'
+import type { useRemind } from './use-remind.ts'
+import styles from './progress.module.css'
+
+interface JudgeProgressProps {
+  judges: readonly JudgeProgress[]
+  round: Round
+  program: Program
+  remind: ReturnType<typeof useRemind>
+  onTask: (task: JudgeTask, judge: KnownJudge) => void
+}
+
+export const JudgeProgressTable = ({ judges, ...props }: JudgeProgressProps) => (
+  <Table label="Avance de los jueces">
+    <thead>
+      <tr>
+        <th scope="col">N.º</th>
+        <th scope="col">Juez</th>
+        <th scope="col">Estado</th>
+        <th scope="col">Planillas</th>
+        <th scope="col">Última actividad</th>
+        <th scope="col">Puede juzgar hasta</th>
+        <th scope="col">Acciones</th>
+      </tr>
+    </thead>
+    <tbody>
+      {judges.map((judge) => (
+        <tr key={judge.number}>
+          <td className={styles.number}>{judge.number}</td>
+          <th scope="row" className={styles.who}>
+            {judge.name}
+          </th>
+          <td>
+            <Stage judge={judge} />
+          </td>
+          <td className={styles.sheets}>
+            <Sheets judge={judge} />
+          </td>
+          <td className={styles.figures}>{lastActivity(judge)}</td>
+          <td className={styles.figures}>
+            <Until judge={judge} {...props} />
+          </td>
+          <td>
+            <JudgeTasks judge={judge} {...props} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+export const JudgeProgressCards = ({ judges, ...props }: JudgeProgressProps) => (
+  <ul className={styles.cards} aria-label="Avance de los jueces">
+    {judges.map((judge) => (
+      <li key={judge.number} className={styles.card}>
+        <div className={styles.cardHead}>
+          <h3>{judge.name}</h3>
+          <Stage judge={judge} />
+        </div>
+        <Sheets judge={judge} />
+        <p className={styles.soft}>
+          Última actividad: {lastActivity(judge)}
+          <br />
+          Puede juzgar hasta: <Until judge={judge} {...props} />
+        </p>
+        <JudgeTasks judge={judge} {...props} />
+      </li>
+    ))}
+  </ul>
+)
+
+const looks = {
+  none: { tone: 'done', icon: 'minus', word: 'Sin empezar' },
+  some: { tone: 'moving', icon: 'clock', word: 'En curso' },
+  done: { tone: 'sent', icon: 'check', word: 'Terminó' },
+  removed: { tone: 'open', icon: 'blocked', word: 'Retirado' },
+} as const
+
+function Stage({ judge }: { judge: JudgeProgress }) {
+  const { word, ...look } = looks[stageOf(judge)]
+  return <StateLabel {...look}>{word}</StateLabel>
+}
+
+function Sheets({ judge }: { judge: JudgeProgress }) {
+  const { name, handedIn, sheets, abstained } = judge
+  const words = `${inDigits(handedIn)} de ${inDigits(sheets)} entregadas`
+  return (
+    <div className={styles.bar}>
+      <span>
+        {words}
+        {abstained > 0 && ` · ${abstained === 1 ? '1 abstención' : `${inDigits(abstained)} abstenciones`}`}
+      </span>
+      <ProgressBar
+        value={finishedOf(judge)}
+        max={Math.max(sheets, 1)}
+        label={`Planillas de ${name}`}
+        valueText={words}
+      />
+    </div>
+  )
+}
+
+const lastActivity = ({ lastAt }: JudgeProgress) => (lastAt ? timeAgo(Date.parse(lastAt)) : 'ninguna')
+
+/** A closing of their own stands out. */
+function Until({ judge, round, program }: { judge: JudgeProgress; round: Round; program: Program }) {
+  const text = formatTime(judge.closesAt, program)
+  const isLonger = round.closesAt !== null && Date.parse(judge.closesAt) > Date.parse(round.closesAt)
+  return isLonger ? <strong>{text} (más tiempo)</strong> : text
+}
+
+function JudgeTasks({
+  judge,
+  round,
+  remind,
+  onTask,
+}: { judge: JudgeProgress } & Omit<JudgeProgressProps, 'judges'>) {
+  const { judgeId, name, isRemoved } = judge
+  const isOpen = round.state === 'open'
+  if (judgeId === null || !(isOpen || round.state === 'closed')) return null
+  const known = { ...judge, judgeId }
+  return (
+    <div className={styles.tasks}>
+      {isOpen && mayBeReminded(judge) && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="mail"
+          aria-label={`Recordar a ${name}`}
+          busy={remind.isPending && remind.variables === judgeId}
+          disabled={remind.isPending}
+          onClick={() => remind.mutate(judgeId)}
+        >
+          Recordar
+        </Button>
+      )}
+      {isRemoved ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="retry"
+          aria-label={`Restituir a ${name}`}
+          onClick={() => onTask('restore', known)}
+        >
+          Restituir
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="clock"
+            aria-label={`Dar más tiempo a ${name}`}
+            onClick={() => onTask('time', known)}
+          >
+            Más tiempo
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="cross"
+            aria-label={`Retirar a ${name}`}
+            onClick={() => onTask('remove', known)}
+          >
+            Retirar
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { instant } from '@portal/contract/platform/fields.ts'
+import { call } from '../../api/call.ts'
+import { ZonedField } from '../../editions/programs/zoned-field.tsx'
+import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useSetRound } from './round-queries.ts'
+
+const labels = { closesAt: 'Nuevo cierre' }
+
+const laterClosing = (timeZone: string) =>
+  z.pipe(
+    z.transform(({ closesAt }: { closesAt?: string }) => ({
+      closesAt: instantOf(closesAt ?? '', timeZone) ?? '',
+    })),
+    z.object({ closesAt: instant('Elige la fecha y la hora de cierre') }),
+  )
+
+/** The one date of an open round that may change, to a later one (J05). */
+export function LaterClosing({ round, program }: { round: Round; program: Program }) {
+  const { timeZone } = program
+  const wall = round.closesAt ? wallTime(round.closesAt, timeZone) : ''
+  const { start, version, draft, keep, use, discard, markSaved } = useFormDraft(`closing:${round.id}`, {
+    closesAt: wall,
+  })
+  const setRound = useSetRound()
+  const [revision, setRevision] = useState(round.revision)
+  return (
+    <Form
+      key={version}
+      schema={laterClosing(timeZone)}
+      failure={roundRoutes.change.failure}
+      aria-label="Mover el cierre"
+      onEdit={keep}
+      onFailure={(message, error) => {
+        toast.error(message)
+        const found = conflictIn(roundRoutes.change, error)
+        if (!found) return
+        // The page shows the other closing; saving again is then over that one.
+        setRound(found.stored.round)
+        setRevision(found.stored.round.revision)
+      }}
+      onSubmit={async (body, handle) => {
+        const answer = await call(roundRoutes.change, {
+          params: { roundId: round.id },
+          body: { ...body, revision },
+        })
+        setRound(answer.round)
+        setRevision(answer.round.revision)
+        markSaved(handle.values())
+        toast.success('Movimos el cierre.')
+      }}
+      actions={<SubmitButton busyText="Guardando…">Mover el cierre</SubmitButton>}
+    >
+      <FormDraftNotice
+        draft={draft}
+        start={start}
+        labels={labels}
+        inWords={(_, value) => value.replace('T', ' ')}
+        onUse={use}
+        onDiscard={discard}
+      />
+      <p>Solo se puede mover a más tarde. Vale para todos los jueces de la ronda.</p>
+      <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { call } from '../../api/call.ts'
+import { ZonedField } from '../../editions/programs/zoned-field.tsx'
+import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatInstant } from '../../ui/words/instants.ts'
+import type { KnownJudge } from './judges-progress.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useSetRound } from './round-queries.ts'
+
+interface MoreTimeDialogProps {
+  judge: KnownJudge
+  round: Round
+  program: Program
+  onClose: () => void
+}
+
+const labels = { closesAt: 'Puede juzgar hasta', reason: 'Motivo' }
+
+const moreTime = (timeZone: string) =>
+  z.pipe(
+    z.transform((values: { closesAt?: string; reason?: string }) => ({
+      closesAt: instantOf(values.closesAt ?? '', timeZone) ?? '',
+      reason: values.reason ?? '',
+    })),
+    roundRoutes.giveTime.body,
+  )
+
+/** J26 */
+export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialogProps) {
+  const setRound = useSetRound()
+  return (
+    <ReasonDialog
+      title={`Dar más tiempo a ${judge.name}`}
+      name={`more-time:${round.id}:${judge.judgeId}`}
+      empty={{ closesAt: wallTime(judge.closesAt, program.timeZone), reason: '' }}
+      labels={labels}
+      schema={moreTime(program.timeZone)}
+      failure={roundRoutes.giveTime.failure}
+      confirmText="Dar más tiempo"
+      busyText="Guardando…"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        const params = { roundId: round.id, judgeId: judge.judgeId }
+        const answer = await call(roundRoutes.giveTime, { params, body })
+        setRound(answer.round)
+        toast.success(`${judge.name} tiene más tiempo.`)
+      }}
+      about={
+        <p>
+          Ahora puede juzgar hasta el {formatInstant(judge.closesAt, program)}. El nuevo plazo vale solo para
+          esta persona; los resultados no se podrán abrir antes.
+        </p>
+      }
+      renderFields={(start) => (
+        <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
+      )}
+    />
+  )
+}

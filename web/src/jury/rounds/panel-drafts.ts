@@ -1,0 +1,42 @@
+import type { NewPanel, Panel, Round } from '@portal/contract/jury/rounds.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { counted } from '../../ui/words/quantities.ts'
+import { inList } from './round-words.ts'
+
+/** A panel while it is edited; the key tells it apart before it has an id. */
+export interface PanelDraft extends NewPanel {
+  key: string
+}
+
+export const draftsOf = (panels: readonly Panel[]): PanelDraft[] =>
+  panels.map(({ id, name, categoryIds, judgeIds, chairId }) => ({
+    key: String(id),
+    id,
+    name,
+    categoryIds,
+    judgeIds,
+    chairId,
+  }))
+
+/** With a name that no other has. */
+export function newPanel(panels: readonly PanelDraft[]): PanelDraft {
+  const names = new Set(panels.map(({ name }) => name))
+  let number = panels.length + 1
+  while (names.has(`Panel ${number}`)) number += 1
+  return { key: crypto.randomUUID(), name: `Panel ${number}`, categoryIds: [], judgeIds: [], chairId: null }
+}
+
+/** As the drafts' notices show it: one line a panel. */
+export function panelsInWords(
+  panels: readonly PanelDraft[],
+  { candidates }: Pick<Round, 'candidates'>,
+  { categoryOf }: Catalog,
+): string {
+  const lines = panels.map(({ name, categoryIds, judgeIds, chairId }) => {
+    const categories = inList(categoryIds.map((id) => categoryOf(id).name)) || 'sin categorías'
+    const chair = candidates.find(({ judgeId }) => judgeId === chairId)
+    const judges = counted(judgeIds.length, 'juez', 'jueces')
+    return `${name}: ${categories}; ${judges}${chair ? `, preside ${chair.name}` : ''}`
+  })
+  return lines.join('\n') || 'ningún panel'
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { MAX_PANELS, type NewPanel, type Round } from '@portal/contract/jury/rounds.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
+import { estimateLoads } from './estimate-loads.ts'
+import { PanelCard } from './panel-card.tsx'
+import { newPanel, panelsInWords } from './panel-drafts.ts'
+import { panelsLabels, panelsSchema, usePanels } from './use-panels.ts'
+import styles from './panels.module.css'
+
+interface PanelsFormProps {
+  round: Round
+  categories: readonly Category[]
+}
+
+/** All panels of a draft, saved at once (J06). */
+export function PanelsForm({ round, categories }: PanelsFormProps) {
+  const catalog = useCatalog()
+  const form = useRef<FormHandle>(null)
+  const changed = useRef<HTMLInputElement>(null)
+  const { edited, panels, now, isChanged, shared, edit, save } = usePanels(round, form)
+  useLandOnHash(true)
+
+  // What is added and removed counts as typed: faults that are gone disappear.
+  useEffect(() => {
+    if (edited) changed.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [edited])
+
+  const estimate = estimateLoads(panels, round, round.settings)
+  return (
+    <Form
+      ref={form}
+      schema={z.pipe(
+        z.transform(() => ({ panels: now() as NewPanel[] })),
+        z.object({ panels: panelsSchema }),
+      )}
+      failure={roundRoutes.setPanels.failure}
+      aria-label="Paneles"
+      className={styles.form}
+      onFailure={(message) => toast.error(message)}
+      onSubmit={async () => {
+        if (await save()) toast.success('Guardamos los paneles.')
+      }}
+      actions={
+        <>
+          <SubmitButton busyText="Guardando…">Guardar los paneles</SubmitButton>
+          <output className={styles.saved}>
+            {isChanged ? 'Hay cambios sin guardar.' : 'Todo está guardado.'}
+          </output>
+        </>
+      }
+    >
+      <input ref={changed} type="hidden" name="changes" />
+      <SharedFormNotices
+        shared={shared}
+        labels={panelsLabels}
+        inWords={(_, value) => `\n${panelsInWords(JSON.parse(value || '[]'), round, catalog)}`}
+      />
+      {panels.length === 0 && (
+        <p className={styles.none}>
+          Aún no hay paneles. Para un jurado pequeño alcanza con uno que tenga todas las categorías.
+        </p>
+      )}
+      {panels.map((panel, index) => (
+        <PanelCard
+          key={panel.key}
+          index={index}
+          panel={panel}
+          panels={panels}
+          categories={categories}
+          round={round}
+          estimate={estimate}
+          onChange={(next) => edit(panels.map((each) => (each.key === panel.key ? next : each)))}
+          onRemove={() => edit(panels.filter(({ key }) => key !== panel.key))}
+        />
+      ))}
+      {panels.length < MAX_PANELS && (
+        <div>
+          <Button id="paneles" icon="plus" onClick={() => edit([...panels, newPanel(panels)])}>
+            Agregar panel
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { duration, entriesInWords } from './round-words.ts'
+import styles from './panels.module.css'
+
+/** The panels of a round that is no draft any more: to be read. */
+export function PanelsInWords({ round: { panels, candidates } }: { round: Round }) {
+  const { categoryOf } = useCatalog()
+  return panels.map((panel) => {
+    const judges = panel.judgeIds.flatMap((id) => candidates.find(({ judgeId }) => judgeId === id) ?? [])
+    return (
+      <section key={panel.id} aria-labelledby={`panel-${panel.id}`} className={styles.card}>
+        <div className={styles.head}>
+          <h2 id={`panel-${panel.id}`}>{panel.name}</h2>
+          <span className={styles.soft}>
+            {entriesInWords(panel.entries)} · {duration(panel.minutes)}
+          </span>
+        </div>
+        <FactList
+          columns
+          facts={[
+            [
+              'Categorías',
+              panel.categoryIds.map((id, place) => (
+                <span key={id}>
+                  {place > 0 && ', '}
+                  <CategoryName category={categoryOf(id)} />
+                </span>
+              )),
+            ],
+          ]}
+        />
+        <ul className={styles.judges} aria-label={`Jueces de ${panel.name}`}>
+          {judges.map(({ judgeId, name, company }) => (
+            <li key={judgeId}>
+              <p className={styles.who}>
+                <strong>{name}</strong>
+                <span className={styles.soft}>{company}</span>
+              </p>
+              {judgeId === panel.chairId && (
+                <StateLabel tone="done" icon="user">
+                  Preside
+                </StateLabel>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

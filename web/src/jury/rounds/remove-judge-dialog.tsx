@@ -1,0 +1,43 @@
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { call } from '../../api/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import type { KnownJudge } from './judges-progress.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useSetRound } from './round-queries.ts'
+
+interface RemoveJudgeDialogProps {
+  judge: KnownJudge
+  round: Round
+  onClose: () => void
+}
+
+/** J33 */
+export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogProps) {
+  const setRound = useSetRound()
+  return (
+    <ReasonDialog
+      title={`Retirar a ${judge.name}`}
+      name={`remove-judge:${round.id}:${judge.judgeId}`}
+      empty={{ reason: '' }}
+      labels={{ reason: 'Motivo' }}
+      schema={roundRoutes.removeJudge.body}
+      failure={roundRoutes.removeJudge.failure}
+      confirmText="Retirar de la ronda"
+      busyText="Retirando…"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        const params = { roundId: round.id, judgeId: judge.judgeId }
+        const answer = await call(roundRoutes.removeJudge, { params, body })
+        setRound(answer.round)
+        toast.success(`Retiramos a ${judge.name} de la ronda.`)
+      }}
+      about={
+        <p>
+          Dejará de ver las inscripciones en el acto. Sus planillas se conservan pero no cuentan, y puedes
+          restituirlo después. Si faltan jueces, calcula de nuevo la asignación.
+        </p>
+      }
+    />
+  )
+}

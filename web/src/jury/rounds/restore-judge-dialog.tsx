@@ -1,0 +1,38 @@
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import type { KnownJudge } from './judges-progress.tsx'
+import { useSetRound } from './round-queries.ts'
+
+interface RestoreJudgeDialogProps {
+  judge: KnownJudge
+  round: Round
+  onClose: () => void
+}
+
+/** J33 */
+export function RestoreJudgeDialog({ judge, round, onClose }: RestoreJudgeDialogProps) {
+  const setRound = useSetRound()
+  const removed = round.candidates.find(({ judgeId }) => judgeId === judge.judgeId)?.removed
+  return (
+    <ConfirmDialog
+      open
+      title={`¿Restituir a ${judge.name}?`}
+      confirmText="Restituir"
+      busyText="Restituyendo…"
+      variant="primary"
+      failure={roundRoutes.restoreJudge.failure}
+      onClose={onClose}
+      onConfirm={async () => {
+        const params = { roundId: round.id, judgeId: judge.judgeId }
+        setRound((await call(roundRoutes.restoreJudge, { params })).round)
+        toast.success(`${judge.name} vuelve a la ronda.`)
+      }}
+    >
+      {removed && <p>Motivo del retiro: {removed.reason}</p>}
+      <p>Volverá a ver sus inscripciones y las planillas que entregó contarán de nuevo.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Navigate, Outlet, useParams } from 'react-router'
+import { type Round, roundKindLabels } from '@portal/contract/jury/rounds.ts'
+import { SectionsLayout, SectionsLoading } from '../../ui/layout/sections-layout.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { MissingToOpen } from './missing-to-open.tsx'
+import { RoundActions } from './round-actions.tsx'
+import { useThisRound } from './round-context.ts'
+import { useRound } from './round-queries.ts'
+import { firstSection, roundPath, sectionsOf } from './round-sections.ts'
+import { RoundStateLabel } from './round-state.tsx'
+import styles from './round-layout.module.css'
+
+const backTo = (round?: Round) => ({
+  to: `/admin/jurado/rondas${round ? `?programId=${round.programId}` : ''}`,
+  label: 'Rondas',
+})
+
+/** What the sections of a round share: which one it is, what it lacks, what can be done with it (J05, J09). */
+export function RoundLayout() {
+  const roundId = Number(useParams().roundId)
+  const query = useRound(roundId)
+  return query.data ? (
+    <Loaded key={roundId} round={query.data} />
+  ) : (
+    <SectionsLoading back={backTo()}>
+      <LoadState query={query}>
+        <Skeleton rows={6} label="Cargando la ronda…" />
+      </LoadState>
+    </SectionsLoading>
+  )
+}
+
+const Loaded = ({ round }: { round: Round }) => (
+  <SectionsLayout
+    back={backTo(round)}
+    name={
+      <>
+        {round.name} <RoundStateLabel state={round.state} />
+        <small className={styles.kind}>{roundKindLabels[round.kind]}</small>
+      </>
+    }
+    actions={<RoundActions round={round} />}
+    tabs={{
+      label: 'Secciones de la ronda',
+      items: sectionsOf(round).map(({ section, title }) => ({
+        to: roundPath(round.id, section),
+        label: title,
+      })),
+    }}
+    aside={round.state === 'draft' && <MissingToOpen round={round} />}
+  >
+    <Outlet context={round} />
+  </SectionsLayout>
+)
+
+/** The address of a round without a section. */
+export function FirstRoundSection() {
+  const { round } = useThisRound()
+  return <Navigate to={roundPath(round.id, firstSection(round))} replace />
+}

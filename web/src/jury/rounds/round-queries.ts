@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { call } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+
+const listKey = (programId: number) => ['rounds', programId]
+const roundKey = (roundId: number) => ['round', roundId]
+const progressKey = (roundId: number) => [...roundKey(roundId), 'progress']
+
+/** Judges hand in while the page is open. */
+const REFRESH_MS = 60_000
+
+export function useRounds(programId: number) {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: listKey(programId),
+    enabled,
+    queryFn: async () => (await call(roundRoutes.list, { params: { programId } })).rounds,
+  })
+}
+
+export function useRound(roundId: number) {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: roundKey(roundId),
+    enabled,
+    queryFn: async () => (await call(roundRoutes.read, { params: { roundId } })).round,
+  })
+}
+
+export const useProgress = (roundId: number) =>
+  useQuery({
+    queryKey: progressKey(roundId),
+    refetchInterval: REFRESH_MS,
+    queryFn: async () => (await call(roundRoutes.progress, { params: { roundId } })).progress,
+  })
+
+/** Puts the answer of a change in its place; what shows the round too is asked for anew. */
+export function useSetRound() {
+  const client = useQueryClient()
+  return (round: Round) => {
+    client.setQueryData(roundKey(round.id), round)
+    void client.invalidateQueries({ queryKey: progressKey(round.id) })
+    void client.invalidateQueries({ queryKey: listKey(round.programId) })
+  }
+}
+
+/** After others changed what the round depends on. */
+export function useRefreshRound() {
+  const client = useQueryClient()
+  return (roundId: number) => client.invalidateQueries({ queryKey: roundKey(roundId) })
+}
+
+/** A deleted round is asked for no more. */
+export function useForgetRound() {
+  const client = useQueryClient()
+  return ({ id, programId }: Pick<Round, 'id' | 'programId'>) => {
+    client.removeQueries({ queryKey: roundKey(id) })
+    return client.invalidateQueries({ queryKey: listKey(programId) })
+  }
+}

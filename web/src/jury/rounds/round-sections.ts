@@ -1,0 +1,39 @@
+import type { MissingBeforeOpening, Round, RoundKind } from '@portal/contract/jury/rounds.ts'
+
+const titles = {
+  fechas: 'Fechas y reglas',
+  paneles: 'Paneles',
+  asignacion: 'Asignación',
+  avance: 'Avance',
+  cierre: 'Cierre',
+} as const
+export type RoundSection = keyof typeof titles
+
+/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one. */
+const isAssigned = (kind: RoundKind) => kind === 'marks' || kind === 'yesno'
+
+export const sectionsOf = ({ kind }: Pick<Round, 'kind'>) =>
+  (Object.keys(titles) as RoundSection[])
+    .filter((section) => section !== 'asignacion' || isAssigned(kind))
+    .map((section) => ({ section, title: titles[section] }))
+
+export const roundPath = (roundId: number, section?: RoundSection) =>
+  `/admin/jurado/rondas/${roundId}${section ? `/${section}` : ''}`
+
+/** Where one goes on in each state. */
+export const firstSection = ({ state }: Pick<Round, 'state'>): RoundSection =>
+  state === 'draft' ? 'fechas' : state === 'open' ? 'avance' : 'cierre'
+
+/** Where what is missing can be mended (J09). */
+export function placeOf({ where }: MissingBeforeOpening, { id, programId }: Round): string {
+  const program = `?programId=${programId}`
+  const places: Record<typeof where, string> = {
+    dates: `${roundPath(id, 'fechas')}#fechas`,
+    panels: `${roundPath(id, 'paneles')}#paneles`,
+    assignment: `${roundPath(id, 'asignacion')}#asignacion`,
+    judges: `/admin/jueces${program}`,
+    conflicts: `/admin/jurado/conflictos${program}`,
+    entries: `/admin/jurado/inscripciones${program}`,
+  }
+  return places[where]
+}

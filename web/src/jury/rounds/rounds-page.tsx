@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { roundKindLabels, type RoundSummary } from '@portal/contract/jury/rounds.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { inDigits } from '../../ui/words/quantities.ts'
+import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { NewRoundDialog } from './new-round-dialog.tsx'
+import { useRounds } from './round-queries.ts'
+import { roundPath } from './round-sections.ts'
+import { RoundStateLabel } from './round-state.tsx'
+import { entriesInWords, judgesInWords, nextStep, windowInWords } from './round-words.ts'
+import styles from './rounds-page.module.css'
+
+/** Rounds of a programme, newest first (J05). */
+export function RoundsPage() {
+  const program = useJuryProgram()
+  const rounds = useRounds(program.id)
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+      Crear ronda
+    </Button>
+  )
+  return (
+    <Page
+      title="Rondas"
+      eyebrow={program.label}
+      lead="En cada ronda, un panel de jueces evalúa las inscripciones de sus categorías."
+      actions={rounds.data && rounds.data.length > 0 && add}
+    >
+      <ProgramChoice />
+      <LoadState query={rounds}>
+        <Skeleton rows={4} label="Cargando las rondas…" />
+      </LoadState>
+      {rounds.data?.length === 0 && <NoRounds action={add} />}
+      {rounds.data && rounds.data.length > 0 && (
+        <ul className={styles.list} aria-label="Rondas">
+          {rounds.data.map((round) => (
+            <RoundRow key={round.id} round={round} program={program} />
+          ))}
+        </ul>
+      )}
+      {adding && <NewRoundDialog program={program} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+const stages = [
+  ['Práctica', 'Los jueces prueban la planilla con inscripciones inventadas.'],
+  ['Ronda', 'Cada juez evalúa por su cuenta las inscripciones que le tocan.'],
+  ['Sesión', 'El panel delibera y vota los premios.'],
+] as const
+
+const NoRounds = ({ action }: { action: ReactNode }) => (
+  <EmptyState title="Aún no hay rondas." action={action}>
+    <p>Así se juzga en un programa:</p>
+    <ol className={styles.stages}>
+      {stages.map(([name, words]) => (
+        <li key={name}>
+          <strong>{name}.</strong> {words}
+        </li>
+      ))}
+    </ol>
+  </EmptyState>
+)
+
+function RoundRow({ round, program }: { round: RoundSummary; program: Program }) {
+  const { id, name, kind, state, judges, entries, sheets, finishedSheets } = round
+  const done = `${inDigits(finishedSheets)} de ${inDigits(sheets)}`
+  return (
+    <li className={styles.round}>
+      <div className={styles.words}>
+        <p className={styles.kind}>{roundKindLabels[kind]}</p>
+        <h2>
+          <Link to={roundPath(id)}>{name}</Link>
+        </h2>
+        <p className={styles.facts}>
+          {windowInWords(round, program)}
+          <br />
+          {judges === 0 ? 'Aún sin jueces' : `${judgesInWords(judges)} · ${entriesInWords(entries)}`}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <RoundStateLabel state={state} />
+        {state !== 'draft' && sheets > 0 && (
+          <div className={styles.progress}>
+            <ProgressBar
+              value={finishedSheets}
+              max={sheets}
+              label={`Avance de ${name}`}
+              valueText={`${done} planillas`}
+            />
+            <span>{done} planillas terminadas</span>
+          </div>
+        )}
+        <p className={styles.next}>{nextStep(round, program)}</p>
+      </div>
+    </li>
+  )
+}

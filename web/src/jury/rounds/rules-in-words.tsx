@@ -1,0 +1,57 @@
+import type { Program } from '@portal/contract/editions/reference.ts'
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { counted } from '../../ui/words/quantities.ts'
+import { coverageLabels } from './settings-values.ts'
+import styles from './rules-in-words.module.css'
+
+/** The rules as they were copied when the round opened. */
+export function RulesInWords({ round, program }: { round: Round; program: Program }) {
+  const { opensAt, closesAt, kind } = round
+  const rules = round.rules ?? { ...round.settings, categories: [] }
+  const at = (instant: string | null) => (instant ? formatInstant(instant, program) : 'Sin fecha')
+  return (
+    <>
+      <FactList
+        columns
+        facts={[
+          ['Apertura', at(opensAt)],
+          ['Cierre', at(closesAt)],
+          ['Cobertura', coverageLabels[rules.coverage]],
+          ...(rules.coverage === 'all'
+            ? []
+            : [['Jueces por inscripción', String(rules.judgesPerEntry)] as const]),
+          ...(rules.coverage === 'auto'
+            ? [['Horas por juez', `${rules.mostHours} como máximo`] as const]
+            : []),
+          ['Mismo grupo de empresas', rules.doGroupsHide ? 'Oculta la campaña al juez' : 'Solo avisa'],
+          ...(kind === 'training'
+            ? []
+            : [['Práctica', rules.isTrainingCompulsory ? 'Obligatoria' : 'Opcional'] as const]),
+        ]}
+      />
+      {rules.categories.length > 0 && (
+        <section aria-labelledby="categorias" className={styles.categories}>
+          <h2 id="categorias">Criterios y lugares</h2>
+          <ul>
+            {rules.categories.map((category) => (
+              <li key={category.id}>
+                <p className={styles.name}>
+                  <CategoryName category={category} />
+                  <span>{counted(category.places, 'lugar', 'lugares')}</span>
+                </p>
+                <p>
+                  {category.criteria
+                    .map(({ title, weight }) => (weight === null ? title : `${title} (${weight} %)`))
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { type Round, type RoundSettings, roundSettingsSchema } from '@portal/contract/jury/rounds.ts'
+import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+
+export const labels = {
+  name: 'Nombre',
+  opensAt: 'Apertura',
+  closesAt: 'Cierre',
+  coverage: 'Cobertura',
+  judgesPerEntry: 'Jueces por inscripción',
+  mostHours: 'Horas por juez, como máximo',
+  doGroupsHide: 'Mismo grupo de empresas',
+  places: 'Lugares por categoría',
+  isTrainingCompulsory: 'Práctica obligatoria',
+} as const
+type Field = keyof typeof labels
+
+export const coverageLabels: Record<RoundSettings['coverage'], string> = {
+  auto: 'Automática',
+  all: 'Todos los jueces ven todo',
+  some: 'Cada inscripción la ven algunos jueces',
+}
+
+/** Field of a category that has its own number of places. */
+export const placesField = (categoryId: number) => `places_${categoryId}`
+
+/** As the fields of the form show it; a date is what clocks show there. */
+export function valuesOf(round: Round, timeZone: string, categoryIds: readonly number[]) {
+  const { opensAt, closesAt, settings } = round
+  const wall = (instant: string | null) => (instant === null ? '' : wallTime(instant, timeZone))
+  const known: Record<Field, string> = {
+    name: round.name,
+    opensAt: wall(opensAt),
+    closesAt: wall(closesAt),
+    coverage: settings.coverage,
+    judgesPerEntry: String(settings.judgesPerEntry),
+    mostHours: String(settings.mostHours),
+    doGroupsHide: String(settings.doGroupsHide),
+    places: String(settings.places),
+    isTrainingCompulsory: String(settings.isTrainingCompulsory),
+  }
+  const own = categoryIds.map((id) => {
+    const places = settings.placesOf.find(({ categoryId }) => categoryId === id)?.places
+    return [placesField(id), places === undefined ? '' : String(places)] as const
+  })
+  return { ...known, ...Object.fromEntries(own) } as Record<string, string>
+}
+
+const fields = roundSettingsSchema.shape
+const { name, opensAt, closesAt } = roundRoutes.change.body.shape
+
+const knownFields = z.object({
+  name,
+  opensAt,
+  closesAt,
+  coverage: fields.coverage,
+  judgesPerEntry: fields.judgesPerEntry,
+  mostHours: fields.mostHours,
+  doGroupsHide: fields.doGroupsHide,
+  places: fields.places,
+  isTrainingCompulsory: fields.isTrainingCompulsory,
+})
+
+/** What the form's fields say, as the call takes it. What was not touched keeps its seconds. */
+export function settingsForm(saved: Round, timeZone: string, categoryIds: readonly number[]) {
+  const dateOf = (wall: unknown, field: 'opensAt' | 'closesAt') => {
+    const known = saved[field]
+    if (wall === undefined || wall === (known ? wallTime(known, timeZone) : '')) return known
+    return wall === '' ? null : (instantOf(String(wall), timeZone) ?? '')
+  }
+  const own = Object.fromEntries(categoryIds.map((id) => [placesField(id), z.optional(fields.places)]))
+  const checked = z.extend(knownFields, own) as unknown as typeof knownFields
+  return z.pipe(
+    z.transform((values: Record<string, unknown>): z.input<typeof knownFields> => ({
+      // A field that doesn't show keeps what is saved.
+      ...saved.settings,
+      ...values,
+      opensAt: dateOf(values.opensAt, 'opensAt'),
+      closesAt: dateOf(values.closesAt, 'closesAt'),
+    })),
+    z.pipe(
+      checked,
+      z.transform(({ name, opensAt, closesAt, ...values }) => {
+        const settings = { ...saved.settings, ...values } as Record<string, unknown>
+        const placesOf = categoryIds.flatMap((categoryId) => {
+          const places = settings[placesField(categoryId)]
+          delete settings[placesField(categoryId)]
+          return typeof places === 'number' ? [{ categoryId, places }] : []
+        })
+        // Of a category that is not here what is saved stays.
+        const others = saved.settings.placesOf.filter(({ categoryId }) => !categoryIds.includes(categoryId))
+        return {
+          name,
+          opensAt,
+          closesAt,
+          settings: { ...(settings as unknown as RoundSettings), placesOf: [...others, ...placesOf] },
+        }
+      }),
+    ),
+  )
+}
+
+/** A kept value, as the form names it. */
+export function valueInWords(field: string, value: string): string {
+  if (field === 'coverage') return coverageLabels[value as RoundSettings['coverage']] ?? value
+  if (field === 'doGroupsHide') return value === 'true' ? 'oculta la campaña' : 'solo avisa'
+  if (field === 'isTrainingCompulsory') return value === 'true' ? 'sí' : 'no'
+  return value.replace('T', ' ')
+}
