@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureApi } from './api-part.ts'
+import { measureAssignment } from './assignment-part.ts'
 import { measureDesk } from './desk-part.ts'
+import { measureFigures } from './figures-part.ts'
 import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
 import { measureGrowth } from './growth-part.ts'
@@ -33,6 +35,8 @@ const parts = {
   desk: measureDesk,
   growth: measureGrowth,
   hostile: measureHostile,
+  assignment: measureAssignment,
+  figures: measureFigures,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

@@ -16,6 +16,7 @@ const COPIED = [
   'compose.yaml',
   'deploy',
   'docs',
+  'package-lock.json',
   'package.json',
   'scripts',
   'vitest.config.ts',
@@ -100,6 +101,7 @@ async function failedTests(files: string[]): Promise<string[]> {
       throw new Error(`No results:\n${complaint}`)
     },
   )
+  if (testResults.length === 0) throw new Error(`No tests were run:\n${complaint}`)
   return testResults.flatMap(({ status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed')
     if (status === 'failed' && failed.length === 0) throw new Error(`No results:\n${message}`)

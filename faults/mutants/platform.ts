@@ -43,6 +43,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/platform/jobs/jobs.test.ts'],
   },
   {
+    what: 'job queues that keep the settings of another version',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: 'else if (!isMatch(queue, queueOptions)) await boss.updateQueue(name, queueOptions)',
+    instead: '',
+    tests: ['server/src/platform/jobs/jobs.test.ts'],
+  },
+  {
     what: 'a mail’s job outside its transaction',
     file: 'server/src/platform/jobs/jobs.ts',
     text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),

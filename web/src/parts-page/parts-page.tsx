@@ -11,6 +11,7 @@ import styles from './parts-page.module.css'
 import { Dialogs } from './parts-dialogs.tsx'
 import { FormPart } from './parts-form.tsx'
 import { Lists } from './parts-lists.tsx'
+import { Plots } from './parts-plots.tsx'
 import { Feedback, Files } from './parts-states.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -41,6 +42,9 @@ export const PartsPage = () => (
       </Part>
       <Part name="Listas">
         <Lists />
+      </Part>
+      <Part name="Gráficos">
+        <Plots />
       </Part>
       <Part name="Estados">
         <Feedback />

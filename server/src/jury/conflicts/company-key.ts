@@ -16,7 +16,7 @@ export function companyKey(name: string): string | undefined {
   return key === '' || noCompany.has(key) ? undefined : key
 }
 
-export const companyWords = (name: string): string[] =>
+const companyWords = (name: string): string[] =>
   (
     fold(name)
       .replaceAll(/[.'’´`]/g, '')

@@ -4,53 +4,19 @@ import { freeMailDomains } from './free-mail.ts'
 import { companyDomainOf, mailboxOf } from './mail-keys.ts'
 import { mayBeSamePerson, personName, readingsOf } from './person-name.ts'
 
+const endings =
+  'SA; S.A.; S. A.; S.A.S.; SAS; SRL; S.R.L.; S.R.L; Ltda; Ltda.; SA de CV; S.A. de C.V.; S. A. de C. V.; S. de R.L. de C.V.; ' +
+  'S.A.P.I. de C.V.; S.A. E.S.P.; S.A.C.; SpA; Inc.; LLC; GmbH; y Cía. Ltda.; S.A.S. BIC; Argentina; Colombia; México; (Perú); ' +
+  'Brasil; - LATAM; Costa Rica; de Chile; América Latina; Argentina S.A.'
+
 /** Ways to write the same company. */
-const spellings = (name: string) =>
-  [
-    name,
-    name.toUpperCase(),
-    name.normalize('NFD'),
-    `  ${name.replaceAll(' ', '   ')} `,
-    ...[
-      'SA',
-      'S.A.',
-      'S. A.',
-      'S.A.S.',
-      'SAS',
-      'SRL',
-      'S.R.L.',
-      'S.R.L',
-      'Ltda',
-      'Ltda.',
-      'SA de CV',
-      'S.A. de C.V.',
-      'S. A. de C. V.',
-    ],
-    ...[
-      'S. de R.L. de C.V.',
-      'S.A.P.I. de C.V.',
-      'S.A. E.S.P.',
-      'S.A.C.',
-      'SpA',
-      'Inc.',
-      'LLC',
-      'GmbH',
-      'y Cía. Ltda.',
-      'S.A.S. BIC',
-    ],
-    ...[
-      'Argentina',
-      'Colombia',
-      'México',
-      '(Perú)',
-      'Brasil',
-      '- LATAM',
-      'Costa Rica',
-      'de Chile',
-      'América Latina',
-      'Argentina S.A.',
-    ],
-  ].map((form, index) => (index < 4 ? form : `${name} ${form}`))
+const spellings = (name: string) => [
+  name,
+  name.toUpperCase(),
+  name.normalize('NFD'),
+  `  ${name.replaceAll(' ', '   ')} `,
+  ...endings.split('; ').map((ending) => `${name} ${ending}`),
+]
 
 const companies = [
   'Ogilvy',
@@ -65,9 +31,9 @@ const companies = [
 ]
 
 it('folds all spellings of a company to one key, and two companies to two (J12)', () => {
-  const keys = companies.map((name) => new Set(spellings(name).map(companyKey)))
-  for (const [index, key] of keys.entries()) expect([...key], companies[index]).toHaveLength(1)
-  expect(new Set(keys.flatMap((key) => [...key])).size).toBe(companies.length)
+  const keys = companies.map((name) => [...new Set(spellings(name).map(companyKey))])
+  expect(keys).toEqual(companies.map((name) => [companyKey(name)]))
+  expect(new Set(keys.flat()).size).toBe(companies.length)
 })
 
 it.each([
@@ -95,67 +61,32 @@ it.each([
 })
 
 it('has no empty key, and none for those who have no company (J12)', () => {
-  for (const name of [
-    'S.A.',
-    'SA de CV',
-    'Argentina',
-    'de',
-    'México S.A. de C.V.',
-    'Ltda. Ltda.',
-    '株式会社',
-    '7',
-  ])
-    expect(companyKey(name), name).toMatch(/./)
-  for (const name of [
-    '',
-    '  ',
-    '-',
-    '...',
-    'N/A',
-    'n.a.',
-    'Independiente',
-    'FREELANCE',
-    'Autónoma',
-    'Sin empresa',
-    'Particular',
-  ])
-    expect(companyKey(name), name).toBeUndefined()
+  const names = 'S.A.; SA de CV; Argentina; de; México S.A. de C.V.; Ltda. Ltda.; 株式会社; 7'.split('; ')
+  expect(names.map(companyKey)).toEqual(names.map(() => expect.stringMatching(/./)))
+  const nobodys = '; -; ...; N/A; n.a.; Independiente; FREELANCE; Autónoma; Sin empresa; Particular'.split(
+    ';',
+  )
+  expect(nobodys.filter((name) => companyKey(name) !== undefined)).toEqual([])
 })
 
 it('takes addresses of one mailbox for the same (J12)', () => {
   expect(mailboxOf(' Ana.Ruiz+premios@Estudio.Example ')).toBe('ana.ruiz@estudio.example')
   expect(mailboxOf('ana.ruiz@gmail.com')).toBe(mailboxOf('AnaRuiz+x@googlemail.com'))
   expect(mailboxOf('ana.ruiz@estudio.example')).not.toBe(mailboxOf('anaruiz@estudio.example'))
-  for (const text of [
-    '',
-    'ana',
-    '@',
-    'ana@',
-    '@estudio.example',
-    '+x@estudio.example',
-    'persona-7@persona.invalid',
-  ])
-    expect(mailboxOf(text), text).toBeUndefined()
+  const nobodys = ['', 'ana', '@', 'ana@', '@uno.example', '+x@uno.example', 'persona-7@persona.invalid']
+  expect(nobodys.filter((address) => mailboxOf(address) !== undefined)).toEqual([])
 })
 
 it('compares registrable domains, never free mail (J12)', () => {
   expect(companyDomainOf('correo.Ogilvy.com.ar')).toBe('ogilvy.com.ar')
   expect(companyDomainOf('estudio.example')).toBe('estudio.example')
   expect(companyDomainOf('uno.co.com')).toBe('uno.co.com')
-  const free = [
-    'gmail.com',
-    'yahoo.com.ar',
-    'hotmail.es',
-    'live.cl',
-    'outlook.com',
-    'mail.icloud.com',
-    'fibertel.com.ar',
-    'une.net.co',
-  ]
+  const free =
+    'gmail.com yahoo.com.ar hotmail.es live.cl outlook.com mail.icloud.com fibertel.com.ar une.net.co etb.net.co'
   const nobodys = ['com.ar', 'co.com', '127.0.0.1', 'localhost', 'persona.invalid', 'ogilvy..com', '']
-  for (const host of [...free, ...nobodys]) expect(companyDomainOf(host), host).toBeUndefined()
   expect(freeMailDomains.size).toBeGreaterThan(200)
-  for (const domain of freeMailDomains) expect(companyDomainOf(domain), domain).toBeUndefined()
+  const hosts = [...free.split(' '), ...freeMailDomains, ...nobodys]
+  expect(hosts.filter((host) => companyDomainOf(host) !== undefined)).toEqual([])
 })
 
 const samePerson = (a: string, b: string) => mayBeSamePerson(readingsOf(a), readingsOf(b))

@@ -6,7 +6,10 @@ export interface PersonName {
   surnames: ReadonlySet<string>
 }
 
-const particles = new Set('de del la las lo los y e da das do dos di van von der den el'.split(' '))
+/** Words between the names of a person or a company. */
+export const particles: ReadonlySet<string> = new Set(
+  'de del la las lo los y e da das do dos di van von der den el'.split(' '),
+)
 
 /** Of the longest name; what follows is left out. */
 const MAX_WORDS = 8

@@ -39,13 +39,12 @@ export function proposeConflicts(
   const keys = {
     company: remembered(companyKey),
     domain: remembered(companyDomainOf),
-    namesakes: remembered((name) => namesakesOf(index, name)),
   }
   return campaigns.flatMap((campaign) =>
     conflictsOf(campaign.id, [
       ...mailFacts(index, campaign, keys),
       ...companyFacts(index, campaign, keys),
-      ...nameFacts(campaign, keys),
+      ...nameFacts(index, campaign),
       ...(index.byCampaign.get(campaign.id) ?? []).map((judge) => ({
         judge,
         kind: 'F' as const,
@@ -59,7 +58,6 @@ export function proposeConflicts(
 interface Keys {
   company: (name: string) => string | undefined
   domain: (host: string) => string | undefined
-  namesakes: (name: string) => JudgeFacts[]
 }
 
 /** A, C */
@@ -125,9 +123,9 @@ const sourceNames = {
 }
 
 /** D */
-function* nameFacts(campaign: CampaignFacts, keys: Keys): Generator<Fact> {
+function* nameFacts(index: JudgeIndex, campaign: CampaignFacts): Generator<Fact> {
   for (const name of new Set(campaign.people.map((person) => person.name)))
-    for (const judge of keys.namesakes(name))
+    for (const judge of namesakesOf(index, name))
       yield {
         judge,
         kind: 'D',
@@ -171,7 +169,7 @@ const told = (sentences: string[]): string => {
   return [...sentences.slice(0, MAX_TOLD), ...(rest > 0 ? [`y ${rest} más`] : [])].join('; ')
 }
 
-/** The same names and addresses stand in many campaigns. */
+/** The same companies and domains stand in many campaigns. */
 function remembered<Result>(keyOf: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {

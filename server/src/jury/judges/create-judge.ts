@@ -20,7 +20,7 @@ export async function createJudge(
 ): Promise<Output<typeof judgeRoutes.create>> {
   requireCountry(form.countryCode)
   const companyCountry = requireCountry(form.companyCountryCode, 'companyCountryCode')
-  const passwordHash = await nobodysHash
+  const passwordHash = await nobodysHash()
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
   return inTransaction(deps.db, async (trx) => {

@@ -101,7 +101,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
-  await queries.clearUser(db, id, await nobodysHash)
+  await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store it again.
   const events = await queries.clearEvents(db, user, addresses)
   const videos = [...trash.videos, ...(brand?.videos ?? [])]

@@ -24,6 +24,17 @@ it('hashes for an unknown account too, and is false (A01)', async () => {
   expect(verify).toHaveBeenCalledOnce()
 })
 
+it('hashes for nobody in the first call, whoever logs in, and not again (A01)', async () => {
+  vi.resetModules()
+  const [fresh, argon2] = await Promise.all([import('./password-hash.ts'), import('@node-rs/argon2')])
+  const own = await fresh.hashPassword('Prueba-2025!')
+  vi.mocked(argon2.hash).mockClear()
+  expect(await fresh.isPassword('Prueba-2025!', own)).toBe(true)
+  expect(argon2.hash).toHaveBeenCalledOnce()
+  expect(await fresh.isPassword('Prueba-2025!', undefined)).toBe(false)
+  expect(argon2.hash).toHaveBeenCalledOnce()
+})
+
 it('runs two at a time, lets 50 wait in their order and asks the rest to come back', async () => {
   let running = 0
   let most = 0

@@ -8,8 +8,10 @@ const PARALLEL = 2
 const MAX_WAITING = 50
 const RETRY_SECONDS = 5
 
-/** Hash of a random password that nobody knows. */
-export const nobodysHash = hash(randomUUID(), COST)
+let nobodys: Promise<string> | undefined
+
+/** Hash of a random password that nobody knows: one for the process, made when it is first wanted. */
+export const nobodysHash = (): Promise<string> => (nobodys ??= hash(randomUUID(), COST))
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -19,8 +21,9 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Without a hash it takes the same time and is false: nobody learns which accounts exist. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const expected = passwordHash ?? (await nobodysHash)
-  const isRight = await inTurn(() => verify(expected, password))
+  // Whichever is compared: making it takes time, in the first call.
+  const nobody = await nobodysHash()
+  const isRight = await inTurn(() => verify(passwordHash ?? nobody, password))
   return isRight && passwordHash !== undefined
 }
 

@@ -1,4 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+// Not from 'jose' itself, which loads all that it can do.
+import { JOSEError } from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { Role } from '@portal/contract/platform/roles.ts'
 
 const ALGORITHM = 'HS256'
@@ -32,7 +35,9 @@ export const signToken = (key: Uint8Array, { userId, role, sessionId, expiresAt 
 export function createTokenReader(key: Uint8Array, known = new Map<string, string>()) {
   return async (token: string): Promise<string | null> => {
     if (!signed.test(token)) return null
-    const sessionId = known.get(token) ?? (await verifiedSessionId(token, key))
+    const remembered = known.get(token)
+    if (remembered !== undefined) return remembered
+    const sessionId = await verifiedSessionId(token, key)
     if (sessionId === null) return null
     known.set(token, sessionId)
     const [oldest] = known.keys()
@@ -46,7 +51,7 @@ async function verifiedSessionId(token: string, key: Uint8Array): Promise<string
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] })
     return payload.jti ?? null
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null
+    if (error instanceof JOSEError) return null
     throw error
   }
 }

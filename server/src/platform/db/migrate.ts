@@ -1,42 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator, type MigratorProps } from 'kysely/migration'
+import { type Migration, Migrator, type MigratorProps } from 'kysely/migration'
 import { DatabaseError, Pool } from 'pg'
-import { initial } from './migrations/001-initial.ts'
-import { judges } from './migrations/002-judges.ts'
-import { notifications } from './migrations/003-notifications.ts'
-import { uploads } from './migrations/005-uploads.ts'
-import { desk } from './migrations/006-desk.ts'
-import { installation } from './migrations/007-installation.ts'
-import { derived } from './migrations/008-derived.ts'
-import { secrets } from './migrations/010-secrets.ts'
-import { sessionNews } from './migrations/011-session-news.ts'
-import { shortWaits } from './migrations/012-short-waits.ts'
-import { mailSubjects } from './migrations/013-mail-subjects.ts'
-import { editions } from './migrations/014-editions.ts'
-import { jury } from './migrations/016-jury.ts'
 
+/** Loaded only when one is missing in the database, which is seldom: a starter edition of 50 kB is among them. */
 const migrations = {
-  '001-initial': initial,
-  '002-judges': judges,
-  '003-notifications': notifications,
-  '005-uploads': uploads,
-  '006-desk': desk,
-  '007-installation': installation,
-  '008-derived': derived,
-  '010-secrets': secrets,
-  '011-session-news': sessionNews,
-  '012-short-waits': shortWaits,
-  '013-mail-subjects': mailSubjects,
-  '014-editions': editions,
-  '016-jury': jury,
-}
+  '001-initial': async () => (await import('./migrations/001-initial.ts')).initial,
+  '002-judges': async () => (await import('./migrations/002-judges.ts')).judges,
+  '003-notifications': async () => (await import('./migrations/003-notifications.ts')).notifications,
+  '005-uploads': async () => (await import('./migrations/005-uploads.ts')).uploads,
+  '006-desk': async () => (await import('./migrations/006-desk.ts')).desk,
+  '007-installation': async () => (await import('./migrations/007-installation.ts')).installation,
+  '008-derived': async () => (await import('./migrations/008-derived.ts')).derived,
+  '010-secrets': async () => (await import('./migrations/010-secrets.ts')).secrets,
+  '011-session-news': async () => (await import('./migrations/011-session-news.ts')).sessionNews,
+  '012-short-waits': async () => (await import('./migrations/012-short-waits.ts')).shortWaits,
+  '013-mail-subjects': async () => (await import('./migrations/013-mail-subjects.ts')).mailSubjects,
+  '014-editions': async () => (await import('./migrations/014-editions.ts')).editions,
+  '016-jury': async () => (await import('./migrations/016-jury.ts')).jury,
+} satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)
 
 /** On a transaction it is part of that. */
 export const createMigrator = (db: MigratorProps['db']) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  new Migrator({ db, provider: { getMigrations: loadMigrations } })
+
+async function loadMigrations() {
+  const loaded = Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const)
+  return Object.fromEntries(await Promise.all(loaded))
+}
 
 /** Whoever wants a table meanwhile queues behind a migration that waits for it: never for longer than a call may take. */
 const LOCK_MS = 2000
@@ -57,10 +50,21 @@ export async function migrateToLatest(url: string): Promise<void> {
   })
   pool.on('error', () => {})
   try {
+    if (await isLatest(pool)) return
     await migrateWhenUnlocked(createMigrator(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })))
   } finally {
     await pool.end()
   }
+}
+
+/** What another process is still migrating is not committed, and so counts as missing. */
+async function isLatest(pool: Pool): Promise<boolean> {
+  const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as found")
+  if (tables[0]?.found === null) return false
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from kysely_migration order by name collate "C"',
+  )
+  return rows.map(({ name }) => name).join() === migrationNames.join()
 }
 
 async function migrateWhenUnlocked(migrator: Migrator) {

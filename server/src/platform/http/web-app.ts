@@ -10,6 +10,9 @@ import { etagOf, isKnown } from './kept-text.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** As the build names them: no folders, nothing hidden. */
+const ASSET_NAME = /^[\w-][\w.-]*$/
+
 /** Fills the page as it was built; the same function as long as the page stays the same. */
 type FillPage = (built: string) => string
 
@@ -21,17 +24,17 @@ type FillPage = (built: string) => string
 export function installWebApp(app: FastifyInstance, fillPage: () => FillPage) {
   const isBuilt = existsSync(DIST)
   if (isBuilt) {
+    // Without routes of its own: those it makes are one per file, or read the folder for each call.
     void app.register(fastifyStatic, {
-      root: DIST,
-      wildcard: false,
-      index: false,
-      globIgnore: ['index.html*'],
+      root: join(DIST, 'assets'),
+      serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/')
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+    app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+      if (!ASSET_NAME.test(name)) throw fail('not_found')
+      return reply.sendFile(name)
     })
   }
   const pages = isBuilt ? createPages(fillPage) : undefined

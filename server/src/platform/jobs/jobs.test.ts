@@ -129,3 +129,23 @@ it('goes on after Postgres was killed and came back', async () => {
   await vi.waitFor(() => jobs.enqueue(db, 'deliver-mail', { mailId: 2 }), { timeout: 15_000, interval: 50 })
   await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 15_000, interval: 10 })
 })
+
+it('gives the queues of another version its own settings, and writes nothing when they have them', async () => {
+  const { db, url } = await setUp({ worker: false })
+  const queues = async () =>
+    (
+      await sql<{ name: string; retry_limit: number; updated_on: Date }>`
+        select name, retry_limit, updated_on from pgboss.queue where name not like '\\_\\_%' order by name`.execute(
+        db,
+      )
+    ).rows
+  const made = await queues()
+  expect(made.map(({ name }) => name)).toEqual(['deliver-mail', 'remove-files', 'send-reminders'])
+
+  await startOn(url, false)
+  expect(await queues()).toEqual(made)
+
+  await sql`update pgboss.queue set retry_limit = 1 where name = 'deliver-mail'`.execute(db)
+  await startOn(url, false)
+  expect((await queues()).map(({ retry_limit: limit }) => limit)).toEqual([21, 21, 21])
+})

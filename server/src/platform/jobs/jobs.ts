@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { fromKysely, PgBoss, type Job } from 'pg-boss'
+import { fromKysely, type Job, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../db/log.ts'
 
@@ -47,6 +47,19 @@ const queueOptions = {
 // Passed on to pg. Without it a worker would wait for ever on a connection that a firewall has dropped.
 const connection = { query_timeout: 10_000, keepAlive: true }
 
+/** Writes only what is missing or was set otherwise by another version: each of these statements waits for a lock. */
+async function ensureQueues(boss: PgBoss): Promise<void> {
+  const queues = await boss.getQueues([...jobNames])
+  for (const name of jobNames) {
+    const queue = queues.find((each) => each.name === name)
+    if (!queue) await boss.createQueue(name, queueOptions)
+    else if (!isMatch(queue, queueOptions)) await boss.updateQueue(name, queueOptions)
+  }
+}
+
+const isMatch = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([option, value]) => queue[option as keyof QueueOptions] === value)
+
 /** Without `worker` this process only enqueues. */
 export async function startJobs(options: { url: string; log: Log; worker?: boolean }): Promise<Jobs> {
   const { url, log, worker = true } = options
@@ -71,10 +84,7 @@ export async function startJobs(options: { url: string; log: Log; worker?: boole
   })
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'))
   await boss.start()
-  for (const name of jobNames) {
-    await boss.createQueue(name, queueOptions)
-    await boss.updateQueue(name, queueOptions)
-  }
+  await ensureQueues(boss)
 
   return {
     async enqueue(db, name, data) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockDuration, counted, fileSize, percent } from './quantities.ts'
+import { clockDuration, counted, fileSize, inPoints, inShort, percent, signedPoints } from './quantities.ts'
 
 it.each([
   [1, '1 KB'],
@@ -37,4 +37,10 @@ it('counts one apart, and writes thousands with their dot', () => {
     '12 inscripciones',
     '12.345 inscripciones',
   ])
+})
+
+it('writes scores with two decimals, differences with their sign, scales as short as can be (J41)', () => {
+  expect([6.857, 7, 10].map(inPoints)).toEqual(['6,86', '7,00', '10,00'])
+  expect([0.571, -1.5, 0, -0.001].map(signedPoints)).toEqual(['+0,57', '-1,50', '0,00', '0,00'])
+  expect([7, 7.5, -1].map(inShort)).toEqual(['7', '7,5', '-1'])
 })

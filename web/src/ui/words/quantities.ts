@@ -1,11 +1,26 @@
 // All programmes write numbers as Argentina does.
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+const twoDecimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const signed = new Intl.NumberFormat('es-AR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
 const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 /** '1.234' */
 export const inDigits = (number: number): string => whole.format(number)
+
+/** '7', '7,5': a number of a scale. */
+export const inShort = (number: number): string => oneDecimal.format(number)
+
+/** '7,00', '6,86' */
+export const inPoints = (points: number): string => twoDecimals.format(points)
+
+/** '+0,57', '-1,50', '0,00' */
+export const signedPoints = (points: number): string => signed.format(points)
 
 /** '1 inscripción', '1.234 inscripciones' */
 export const counted = (number: number, one: string, many: string): string =>

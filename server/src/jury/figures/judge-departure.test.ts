@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { computeFigures } from './compute-figures.ts'
+import { judgeDeparture } from './judge-departure.ts'
+import { panelOf } from './test-panels.ts'
+
+/** Six judges see all of twelve entries and differ by a point here and there; judge 1 gives `favour` more to the first of them. */
+const departureWith = (favour: number, entries: number) => {
+  const codes = Array.from({ length: 12 }, (_, index) => `E${10 + index}`)
+  const input = panelOf(
+    Object.fromEntries(
+      codes.map((code, index) => [
+        code,
+        [1, 2, 3, 4, 5, 6].map(
+          (judge) => 4 + (((index + 1) * judge) % 3) + (judge === 1 && index < entries ? favour : 0),
+        ),
+      ]),
+    ),
+  )
+  return judgeDeparture(input, computeFigures(input), { judge: 1, codes: new Set(codes.slice(0, entries)) })
+}
+
+it('a judge who marks some entries higher than the panel does is marked, from four sheets on (J44)', () => {
+  expect(departureWith(4, 4)).toMatchObject({ n: 4, isMarked: true })
+  expect(departureWith(4, 3)).toMatchObject({ n: 3, isMarked: false })
+  expect(departureWith(0, 4)).toMatchObject({ n: 4, isMarked: false })
+  // Being stricter with one's own is nobody's advantage.
+  expect(departureWith(-3, 4)).toMatchObject({ isMarked: false })
+})
+
+it('what the judge does everywhere is severity, not a departure (J44)', () => {
+  const { n, meanResidual, isMarked } = departureWith(2, 12)
+  // Two points more for everything: all but a seventh is taken for severity (12 of 12 + λ).
+  expect(meanResidual).toBeLessThan(0.3)
+  expect([n, isMarked]).toEqual([12, false])
+})
+
+it('without sheets there is no mean (J43, J44)', () => {
+  const input = panelOf({ A: [7, 8], B: [6, 6] })
+  const departure = judgeDeparture(input, computeFigures(input), { judge: 9, codes: new Set(['A']) })
+  expect(departure).toEqual({ n: 0, meanResidual: null, isMarked: false })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FiguresInput } from './figures.ts'
+
+/** A counted sheet with its one score (y of J40). */
+export interface Sheet {
+  entry: string
+  judge: number
+  score: number
+}
+
+/** The input in an order that depends on nothing but its content, and its digest. Throws a RangeError where figures can't be computed. */
+export function readInput({ method, criteria, sheets, entries, categories, seed }: FiguresInput) {
+  const sorted = {
+    method,
+    criteria: criteria.map(({ key, weight }) => ({ key, weight })).toSorted((a, b) => byText(a.key, b.key)),
+    sheets: sheets.toSorted((a, b) => byText(a.entry, b.entry) || a.judge - b.judge),
+    entries: entries
+      .map(({ code, category }) => ({ code, category }))
+      .toSorted((a, b) => byText(a.code, b.code)),
+    categories: categories
+      .map(({ key, places }) => ({ key, places }))
+      .toSorted((a, b) => byText(a.key, b.key)),
+    seed,
+  }
+  const marked = sorted.sheets.map(({ entry, judge, marks }) => ({
+    entry,
+    judge,
+    marks: sorted.criteria.map(({ key }) => marks[key] ?? Number.NaN),
+  }))
+  requireSound({ ...sorted, sheets: marked })
+  const totalWeight = sum(sorted.criteria.map(({ weight }) => weight))
+  return {
+    categories: sorted.categories,
+    entries: sorted.entries,
+    sheets: marked.map(({ entry, judge, marks }): Sheet => ({
+      entry,
+      judge,
+      score: sum(sorted.criteria.map(({ weight }, at) => weight * (marks[at] ?? 0))) / totalWeight,
+    })),
+    digest: createHash('sha256')
+      .update(JSON.stringify({ ...sorted, sheets: marked }))
+      .digest('hex'),
+  }
+}
+
+interface SortedInput extends Omit<FiguresInput, 'sheets'> {
+  sheets: { entry: string; judge: number; marks: number[] }[]
+}
+
+function requireSound({ method, criteria, sheets, entries, categories }: SortedInput) {
+  const [lowest, highest] = method === 'yesno' ? [0, 1] : [1, 10]
+  const isMark = (mark: number) => Number.isInteger(mark) && mark >= lowest && mark <= highest
+  const codes = new Set(entries.map(({ code }) => code))
+  const keys = new Set(categories.map(({ key }) => key))
+  const pairs = new Set(sheets.map(({ entry, judge }) => `${judge} ${entry}`))
+  const faults = {
+    'a weight is not a positive number': criteria.some(({ weight }) => !(weight > 0 && weight < Infinity)),
+    'there is no criterion': criteria.length === 0,
+    'a criterion, an entry, a category or a sheet stands twice':
+      new Set(criteria.map(({ key }) => key)).size < criteria.length ||
+      codes.size < entries.length ||
+      keys.size < categories.length ||
+      pairs.size < sheets.length,
+    'a sheet is of an unknown entry': sheets.some(({ entry }) => !codes.has(entry)),
+    'an entry is of an unknown category': entries.some(({ category }) => !keys.has(category)),
+    'places are not a whole number': categories.some(({ places }) => !Number.isInteger(places) || places < 0),
+    [`a mark is not a whole number from ${lowest} to ${highest}`]: !sheets.every(({ marks }) =>
+      marks.every(isMark),
+    ),
+  }
+  for (const [fault, isThere] of Object.entries(faults))
+    if (isThere) throw new RangeError(`figures: ${fault}`)
+}
+
+/** By code units: the same on every machine, whatever its language. */
+export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+export const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length

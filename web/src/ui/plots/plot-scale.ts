@@ -1,0 +1,23 @@
+const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
+/** More would stand too close on a phone. */
+const MOST_STEPS = 6
+
+export interface PlotScale {
+  low: number
+  high: number
+  ticks: number[]
+}
+
+/** A scale with round ends that has room for all values, also for one or none. */
+export function plotScale(values: readonly number[]): PlotScale {
+  const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
+  const step = STEPS.find((size) => (most - least) / size <= MOST_STEPS) ?? (most - least) / MOST_STEPS
+  const [floor, ceiling] = [Math.floor(least / step), Math.ceil(most / step)]
+  const [first, last] = floor === ceiling ? [floor - 1, ceiling + 1] : [floor, ceiling]
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return { low: first * step, high: last * step, ticks }
+}
+
+/** Where a value stands, from '0%' to '100%'. */
+export const positionOn = ({ low, high }: PlotScale, value: number) =>
+  `${(((value - low) / (high - low)) * 100).toFixed(2)}%`
