@@ -15,4 +15,11 @@ export const editionMutants: readonly Mutant[] = [
     instead: 'return given.size >= 0 ? typed',
     tests: ['web/src/editions/preparation/new-ids.test.ts'],
   },
+  {
+    what: 'two items of a section with one key, because moving one of them counts as saving it',
+    file: 'web/src/editions/preparation/use-item-keys.ts',
+    text: ' || ids.includes(replaced) || before.includes(id)',
+    instead: '',
+    tests: ['web/src/editions/preparation/use-item-keys.test.ts'],
+  },
 ]

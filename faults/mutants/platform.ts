@@ -245,4 +245,11 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'generation,',
     tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
   },
+  {
+    what: 'a player that counts what was skipped as played',
+    file: 'web/src/ui/video/player/count-played.ts',
+    text: 'last = null',
+    instead: 'void last',
+    tests: ['web/src/ui/video/player/count-played.test.ts'],
+  },
 ]

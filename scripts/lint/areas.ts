@@ -207,7 +207,7 @@ export const sides: readonly Side[] = [
       'ui/plots': ['ui/table', 'ui/words'],
       'ui/table': ['ui/browser'],
       'ui/tokens': [],
-      'ui/video': ['ui/action', 'ui/browser'],
+      'ui/video': ['ui/action', 'ui/browser', 'ui/feedback', 'ui/media', 'ui/words'],
       'ui/words': [],
     },
     doors: [

@@ -13,6 +13,7 @@ import { FormPart } from './parts-form.tsx'
 import { Lists } from './parts-lists.tsx'
 import { Plots } from './parts-plots.tsx'
 import { Feedback, Files } from './parts-states.tsx'
+import { Videos } from './parts-videos.tsx'
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={styles.part} aria-label={name}>
@@ -39,6 +40,9 @@ export const PartsPage = () => (
       </Part>
       <Part name="Archivos">
         <Files />
+      </Part>
+      <Part name="Videos">
+        <Videos />
       </Part>
       <Part name="Listas">
         <Lists />

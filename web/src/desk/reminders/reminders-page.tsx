@@ -55,7 +55,7 @@ export function RemindersPage() {
       {unfinished && <UnfinishedNotice sending={unfinished} onFinish={sendNow} onForget={forget} />}
       {mailingId !== undefined && (
         <MailingProgress
-          key={mailingId}
+          key={`mailing ${mailingId}`}
           mailingId={mailingId}
           takesFocus={mailingId === sentId}
           onClose={() => change({ mailingId: undefined })}
@@ -63,7 +63,7 @@ export function RemindersPage() {
       )}
       <ReminderAudience filter={filter} onChange={change} />
       <ReminderForm
-        key={version}
+        key={`text ${version}`}
         filter={filter}
         start={start}
         typed={typed}

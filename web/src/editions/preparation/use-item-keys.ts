@@ -11,14 +11,20 @@ export function useItemKeys(items: readonly { id: number }[]) {
   const ids = items.map(({ id }) => id)
   let { keys } = known
   if (ids.join() !== known.ids.join()) {
-    const given = { ...keys }
-    if (ids.length === known.ids.length)
-      ids.forEach((id, index) => {
-        const before = known.ids[index]
-        if (before !== undefined && before < 0 && id > 0) given[id] ??= given[before] ?? String(before)
-      })
-    keys = given
+    keys = keysAfter(known, ids)
     setKnown({ ids, keys })
   }
   return ({ id }: { id: number }) => keys[id] ?? String(id)
+}
+
+/** A new id stands in the place of one that is gone by saving; by moving, none is new and none is gone. */
+export function keysAfter({ ids: before, keys }: Keys, ids: readonly number[]): Keys['keys'] {
+  if (ids.length !== before.length) return keys
+  const given = { ...keys }
+  ids.forEach((id, index) => {
+    const replaced = before[index]
+    if (replaced === undefined || replaced > 0 || ids.includes(replaced) || before.includes(id)) return
+    given[id] ??= given[replaced] ?? String(replaced)
+  })
+  return given
 }

@@ -45,8 +45,17 @@ interface IconProps {
 }
 
 /** The text beside it says the same. */
-export const Icon = ({ name, className }: IconProps) => (
+export const Icon = ({ name, className }: IconProps) => <Drawing path={icons[name]} className={className} />
+
+interface DrawingProps {
+  /** On 24 by 24, as lines. */
+  path: string
+  className?: string | undefined
+}
+
+/** An icon that only one part of the portal needs. */
+export const Drawing = ({ path, className }: DrawingProps) => (
   <svg viewBox="0 0 24 24" className={classNames(styles.icon, className)} aria-hidden="true">
-    <path d={icons[name]} />
+    <path d={path} />
   </svg>
 )

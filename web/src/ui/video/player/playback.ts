@@ -1,0 +1,62 @@
+import { type Speed, speeds } from './remembered.ts'
+
+/** What a player shows of its video at one instant. Times in seconds. */
+export interface Playback {
+  isPlaying: boolean
+  /** It should play but has nothing to show. */
+  isWaiting: boolean
+  isOver: boolean
+  at: number
+  /** Null: not known yet. */
+  duration: number | null
+  /** Up to where it is here, from the position on. */
+  loadedTo: number
+  speed: Speed
+  volume: number
+  isMuted: boolean
+}
+
+export const mediaEvents = [
+  'durationchange',
+  'ended',
+  'error',
+  'pause',
+  'play',
+  'playing',
+  'progress',
+  'ratechange',
+  'seeked',
+  'seeking',
+  'timeupdate',
+  'volumechange',
+  'waiting',
+] as const
+
+/** @param at the position that is wanted, which the video may still be on its way to */
+export function readPlayback(video: HTMLVideoElement, at: number, knownDuration: number | null): Playback {
+  return {
+    isPlaying: !video.paused && !video.ended,
+    isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    isOver: video.ended,
+    at,
+    duration: durationOf(video, knownDuration),
+    loadedTo: loadedFrom(video, at),
+    ...readSettings(video),
+  }
+}
+
+export const readSettings = ({ playbackRate, volume, muted }: HTMLVideoElement) => ({
+  speed: speeds.find((each) => each === playbackRate) ?? 1,
+  volume,
+  isMuted: muted || volume === 0,
+})
+
+export const durationOf = (video: HTMLVideoElement, knownDuration: number | null) =>
+  Number.isFinite(video.duration) ? video.duration : knownDuration
+
+function loadedFrom({ buffered }: HTMLVideoElement, at: number): number {
+  for (let range = 0; range < buffered.length; range += 1) {
+    if (buffered.start(range) <= at && at <= buffered.end(range)) return buffered.end(range)
+  }
+  return at
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+const KEY = 'ad-awards-player'
+const MOST_PLACES = 60
+/** Nearer to the beginning or the end it is played from the beginning. */
+const MARGIN_SECONDS = 3
+
+export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
+export type Speed = (typeof speeds)[number]
+
+const settingsSchema = z.object({
+  speed: z.literal([...speeds]),
+  volume: z.number().check(z.minimum(0), z.maximum(1)),
+  isMuted: z.boolean(),
+  hasCaptions: z.boolean(),
+})
+export type Settings = z.output<typeof settingsSchema>
+
+const schema = z.object({
+  settings: settingsSchema,
+  /** Seconds by name, the newest last. */
+  places: z.array(z.tuple([z.string(), z.number().check(z.minimum(0))])),
+})
+type Remembered = z.output<typeof schema>
+
+const USUAL: Settings = { speed: 1, volume: 1, isMuted: false, hasCaptions: false }
+
+/** What somebody else has written there counts as nothing. */
+function read(): Remembered {
+  try {
+    return schema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+  } catch {
+    return { settings: USUAL, places: [] }
+  }
+}
+
+function write(remembered: Remembered) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(remembered))
+  } catch {
+    // A full or forbidden store only costs the memory.
+  }
+}
+
+/** Those of all videos; the usual ones for a video of which nothing is remembered. */
+export const settingsFor = (name: string | undefined): Settings =>
+  name === undefined ? USUAL : read().settings
+
+export const rememberSettings = (settings: Settings) => write({ ...read(), settings })
+
+/** Where to go on, in seconds. */
+export const placeOf = (name: string | undefined): number =>
+  name === undefined ? 0 : (read().places.find(([known]) => known === name)?.[1] ?? 0)
+
+export function rememberPlace(name: string, seconds: number, duration: number | null) {
+  const { settings, places } = read()
+  const others = places.filter(([known]) => known !== name)
+  const isWithin = seconds >= MARGIN_SECONDS && (duration === null || seconds <= duration - MARGIN_SECONDS)
+  const place: [string, number] = [name, Math.round(seconds * 10) / 10]
+  write({ settings, places: isWithin ? [...others, place].slice(-MOST_PLACES) : others })
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { classNames } from '../../browser/class-names.ts'
+import styles from './stage.module.css'
+
+interface StageProps extends ComponentProps<'div'> {
+  width: number
+  height: number
+}
+
+/** The place of a video: as wide as there is room, never higher than the screen, in the video's own shape. */
+export const Stage = ({ width, height, className, ...box }: StageProps) => (
+  <div
+    {...box}
+    className={classNames(styles.stage, className)}
+    style={{ '--shape': width / height } as CSSProperties}
+  />
+)
