@@ -43,6 +43,35 @@ $quiet -i "$work/disc.mp4" -c copy -bitexact -metadata:s:v rotate=90 "$fixtures/
 $quiet -i "$work/disc.mp4" -c:v libx265 -x265-params log-level=none:pools=1 -crf 34 -pix_fmt yuv420p -tag:v hvc1 \
   -bitexact "$fixtures/hevc.mp4"
 
+# What the tests of viewing copies are made from (server/src/platform/media/copies).
+# film FILE VIDEO-SOURCE SOUND-SOURCE OPTIONS…
+film() {
+  file=$fixtures/$1 picture=$2 sound=$3
+  shift 3
+  $quiet -f lavfi -i "$picture" -f lavfi -i "$sound" -shortest -c:a aac -b:a 48k -threads 1 -map_metadata -1 -bitexact "$@" "$file"
+}
+x264='-c:v libx264 -preset veryslow -pix_fmt yuv420p -crf 34'
+x265='-c:v libx265 -preset slow -crf 40 -tag:v hvc1'
+# as a phone films: HEVC, tall, quiet
+film phone.mp4 'testsrc2=s=1080x1920:r=30:d=1.5' 'sine=f=300:d=1.5,volume=-14dB' $x265 -pix_fmt yuv420p \
+  -x265-params log-level=none:pools=1
+# high dynamic range as phones film it
+film hlg.mp4 'testsrc2=s=270x480:r=30:d=1' 'sine=f=300:d=1' $x265 -pix_fmt yuv420p10le -color_primaries bt2020 \
+  -color_trc arib-std-b67 -colorspace bt2020nc \
+  -x265-params log-level=none:pools=1:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc
+# 60 frames per second, black in its first two thirds, with the brand's name in its metadata
+film black-first.mp4 "testsrc2=s=180x320:r=60:d=3,drawbox=color=black:t=fill:enable='lt(t,2)'" 'anullsrc=d=3' $x264 \
+  -metadata title='Marca Secreta' -metadata:s:v handler_name='Marca Secreta' -metadata creation_time=2025-01-02T03:04:05
+# sound of three kinds: clipped, speech-like with pauses, hardly audible with single loud clicks
+film loud.mp4 'testsrc2=s=90x160:r=10:d=4' 'anoisesrc=d=4:c=pink:r=48000:seed=1,volume=30dB,aformat=sample_fmts=s16' $x264
+film pauses.mp4 'testsrc2=s=90x160:r=10:d=4' \
+  "anoisesrc=d=4:c=pink:r=48000:seed=2,volume=-12dB,volume='lt(mod(t,1),0.6)':eval=frame" $x264
+film clicks.mp4 'testsrc2=s=90x160:r=10:d=4' \
+  "aevalsrc='0.012*sin(2*PI*300*t)+0.5*lt(mod(t,1.3),0.0005)':d=4:s=48000" $x264
+# needs no copy: small, index first, at -16 LUFS; with the brand's name in its metadata
+film ready.mp4 'testsrc2=s=180x320:r=25:d=2' 'sine=f=1000:d=2,aformat=channel_layouts=stereo,volume=5.6dB' $x264 -movflags +faststart \
+  -metadata title='Marca Secreta' -metadata:s:v handler_name='Marca Secreta'
+
 # word TEXT SIZE COLOUR X Y FROM TO
 word() {
   printf ",drawtext=fontfile=%s:text='%s':fontsize=%s:fontcolor=%s:x='%s':y='%s':enable='between(t,%s,%s)'" \

@@ -26,6 +26,7 @@ import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
+import { viewingCopyRoutes } from './entries/viewing-copies.ts'
 
 /** The one route table. The browser imports the words it needs; the server serves them all. */
 export const api = {
@@ -37,6 +38,7 @@ export const api = {
   enrollments: enrollmentRoutes,
   questions: questionRoutes,
   files: fileRoutes,
+  copies: viewingCopyRoutes,
   credits: creditRoutes,
   judges: judgeRoutes,
   judgedEntries: judgedEntryRoutes,

@@ -10,6 +10,7 @@ import { trashRoutes } from './desk/trash/routes.ts'
 import { campaignRoutes } from './entries/campaigns/routes.ts'
 import { reuseRoutes } from './entries/reuse/routes.ts'
 import { companyRoutes } from './entries/companies/routes.ts'
+import { copyRoutes } from './entries/copies/routes.ts'
 import { creditRoutes } from './entries/credits/routes.ts'
 import { ping } from './platform/db/db.ts'
 import type { Deps } from './deps.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   enrollmentRoutes(serve, deps)
   questionRoutes(serve, deps)
   fileRoutes(serve, deps, app, authenticate)
+  copyRoutes(serve, deps)
   uploadRoutes(app, deps, authenticate)
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)

@@ -57,6 +57,9 @@ const plain = z.object({
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: number(0, 10),
   METRICS_PORT: z.optional(z.pipe(z.string(), integer(65_535))),
+  /** Videos whose viewing copies this process makes at once. */
+  MEDIA_JOBS: number(1, 16),
+  FFMPEG: z.optional(z.string()),
   BRAND_CAMPAIGNS: number(500, 100_000),
   BRAND_COMPANIES: number(500, 100_000),
   BRAND_PEOPLE: number(1000, 100_000),
@@ -143,6 +146,10 @@ export interface Config {
   quotas: Quotas
   /** Unset: no metrics. */
   metricsPort: number | undefined
+  /** Viewing copies that this process makes at once; 0: it makes none. */
+  mediaJobs: number
+  /** Path of ffmpeg. Unset: that of the PATH. */
+  ffmpeg: string | undefined
   logLevel: string
 }
 
@@ -185,6 +192,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       judges: data.ALL_JUDGES,
     },
     metricsPort: data.METRICS_PORT,
+    mediaJobs: data.MEDIA_JOBS,
+    ffmpeg: data.FFMPEG,
     logLevel: data.LOG_LEVEL,
   }
 }

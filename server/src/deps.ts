@@ -7,6 +7,7 @@ import type { Log } from './platform/db/log.ts'
 import type { News } from './platform/db/news.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
+import type { Tool } from './platform/media/copies/find-tool.ts'
 import type { MailTransport } from './platform/mail/transport.ts'
 import type { VideoStorage } from './platform/storage/video-storage.ts'
 
@@ -19,6 +20,8 @@ export interface Deps {
   catalog: Catalogs
   jobs: Jobs
   videos: VideoStorage
+  /** What makes viewing copies here; null: nothing that could is installed. */
+  findTool: () => Promise<Tool | null>
   locks: HeldLocks
   mail: MailTransport
   /** Every kind of mail that the portal sends. */

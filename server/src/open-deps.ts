@@ -16,6 +16,7 @@ import { pairStore } from './platform/installation/pair-store.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { startMail } from './platform/mail/start-mail.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
+import { rememberTool } from './platform/media/copies/remember-tool.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
@@ -68,6 +69,7 @@ export async function openDeps(config: Config, { log, backgroundPool }: Options)
     catalog,
     jobs,
     videos,
+    findTool: rememberTool(config.ffmpeg),
     locks,
     mail,
     mailKinds,

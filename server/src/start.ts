@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { purgeTrash } from './desk/trash/purge-trash.ts'
 import { remindOfDeadlines } from './entries/notifications/remind-of-deadlines.ts'
 import { sweepVideos } from './entries/uploads/sweep-videos.ts'
+import { makeCopies } from './entries/copies/make-copies.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
 import { applyRetentionDaily } from './people/privacy/apply-retention.ts'
@@ -40,6 +41,7 @@ export async function start(config: Config) {
     await app.close()
     clearTimeout(cut)
   })
+  starting.defer(await makeCopies(deps))
   const address = await app.listen({ port: config.port, host: config.host })
   const started = starting.move()
   return { address, db, stop: () => started.disposeAsync() }

@@ -89,6 +89,8 @@ export async function startPortal({
       judges: 5000,
     },
     metricsPort: undefined,
+    mediaJobs: 1,
+    ffmpeg: undefined,
     logLevel: 'silent',
     adminEmail: undefined,
     adminPassword: undefined,

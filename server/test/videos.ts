@@ -15,9 +15,23 @@ const fixtures = {
   /** Stored 180x320, shown 320x180. */
   rotated: 'rotated.mp4',
   hevc: 'hevc.mp4',
+  /** 1080x1920, 1.5 s, HEVC with quiet sound, as a phone films. */
+  phone: 'phone.mp4',
+  /** 270x480, 1 s, HEVC of 10 bits in high dynamic range (HLG). */
+  hlg: 'hlg.mp4',
+  /** 180x320, 3 s, 60 frames per second, silent, its first two seconds black, named after a brand inside. */
+  blackFirst: 'black-first.mp4',
+  /** Sound at about 0 LUFS, clipped. */
+  loud: 'loud.mp4',
+  /** Sound at about -28 LUFS, with pauses. */
+  pauses: 'pauses.mp4',
+  /** Sound at about -38 LUFS with clicks 30 dB above it. */
+  clicks: 'clicks.mp4',
+  /** Can be watched as it is: small, H.264, index first, -16 LUFS; named after a brand inside. */
+  ready: 'ready.mp4',
 }
 
-/** The path of a real, playable mp4 of 10 KB; made by scripts/make-fixture-videos.sh. */
+/** The path of a real, playable mp4 of 10 to 90 KB; made by scripts/make-fixture-videos.sh. */
 export const videoFile = (kind: keyof typeof fixtures): string =>
   fileURLToPath(new URL(`fixtures/${fixtures[kind]}`, import.meta.url))
 

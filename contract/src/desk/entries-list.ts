@@ -66,6 +66,8 @@ export const deskEntrySchema = z.object({
   isDuplicate: z.boolean(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
+  /** Short-lived address of the campaign's poster (W09). */
+  posterUrl: z.nullable(z.string()),
 })
 export type DeskEntry = z.infer<typeof deskEntrySchema>
 

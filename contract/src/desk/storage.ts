@@ -14,6 +14,8 @@ const brandAmount = z.object({ id: z.int(), name: z.string(), count: z.int(), by
 const storageSchema = z.object({
   /** Videos of campaigns. */
   videos: amount,
+  /** Viewing copies that were made; their bytes without posters and strips. */
+  copies: amount,
   /** Videos that can still be restored. */
   trash: amount,
   /** Unfinished uploads; bytes are the announced sizes. */

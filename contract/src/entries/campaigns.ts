@@ -99,6 +99,8 @@ export const campaignSchema = z.object({
   /** Of the general data. */
   revision: z.string(),
   enrollments: z.array(enrollmentSchema),
+  /** Short-lived address of the poster of its first video that has one (W09). */
+  posterUrl: z.nullable(z.string()),
 })
 export type Campaign = z.infer<typeof campaignSchema>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { viewingCopySchema } from './viewing-copies.ts'
 
 export const usageTypes = ['video_pauted', 'video_case'] as const
 export type UsageType = (typeof usageTypes)[number]
@@ -31,6 +32,10 @@ export const fileSchema = z.object({
   height: z.nullable(z.int()),
   /** Short-lived address of the video (P06). */
   url: z.string(),
+  /** Short-lived address of its captions (W08). */
+  captionsUrl: z.nullable(z.string()),
+  /** What juries watch (W04). */
+  copy: viewingCopySchema,
 })
 export type CampaignFile = z.infer<typeof fileSchema>
 

@@ -12,7 +12,7 @@ export interface RouteDefinition {
   /** Number in the specification of the calls, e.g. `A13`. */
   id: string
   summary: string
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `API_PATH`; parameters as `:name`. */
   path: string
   /** `open`: no token. `signed-in`: any role. Otherwise the roles that may call it. */

@@ -17,7 +17,20 @@ const filtered = { brandId: 200, campaignId: 200, mailingId: 200, programId: 400
 /** In a body a filter is written as in an address: a number is no filter. */
 const inBody = { brandId: 400 }
 
-const { desk, exports, editions, programs, audit, trash, storage, viewing, mails, reminders, privacy } = api
+const {
+  copies,
+  desk,
+  exports,
+  editions,
+  programs,
+  audit,
+  trash,
+  storage,
+  viewing,
+  mails,
+  reminders,
+  privacy,
+} = api
 
 const reminder = ({ brandId }: Owned) => ({
   filter: { brandId: String(brandId) },
@@ -147,6 +160,13 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: trash.empty, statuses: ADMIN, call: nothing, ofDesk: true },
+  { route: copies.listFailed, statuses: ADMIN, call: nothing, ofDesk: true },
+  {
+    route: copies.retry,
+    statuses: ADMIN,
+    call: ({ fileId }) => ({ params: { fileId } }),
+    ofDesk: true,
+  },
   { route: storage.read, statuses: ADMIN, call: nothing, ofDesk: true },
   {
     route: viewing.open,

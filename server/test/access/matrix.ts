@@ -56,6 +56,7 @@ const {
   enrollments,
   questions,
   files,
+  copies,
   credits,
   judges,
   notifications,
@@ -203,6 +204,20 @@ export const matrix: Row[] = [
   { route: files.list, statuses: OWNER, call: ofCampaign },
   {
     route: files.remove,
+    statuses: OWNER,
+    call: ({ campaignId, fileId }) => ({ params: { campaignId, fileId } }),
+  },
+
+  {
+    route: copies.setCaptions,
+    statuses: OWNER,
+    call: ({ campaignId, fileId }) => ({
+      params: { campaignId, fileId },
+      body: { captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${name}\n` },
+    }),
+  },
+  {
+    route: copies.removeCaptions,
     statuses: OWNER,
     call: ({ campaignId, fileId }) => ({ params: { campaignId, fileId } }),
   },

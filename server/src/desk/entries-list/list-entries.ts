@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/desk/entries-list.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { Deps } from '../../deps.ts'
+import { addressOf } from '../../platform/storage/signed-url.ts'
 import { waitForRefresh } from '../refresh/wait-for-refresh.ts'
 import { checkFilter } from './check-filter.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -14,7 +15,7 @@ import { selectEntries } from './queries.ts'
 
 /** The page of entries that begins after `cursor`; without it the first page. */
 export async function listEntries(
-  deps: Pick<Deps, 'db' | 'catalog' | 'refresher'>,
+  deps: Pick<Deps, 'db' | 'catalog' | 'refresher' | 'videoKey'>,
   { sort, cursor, filter }: { sort: DeskSort; cursor: string | undefined; filter: EntryFilter },
 ): Promise<Output<typeof deskRoutes.list>> {
   checkFilter(deps.catalog.now(), filter)
@@ -24,7 +25,7 @@ export async function listEntries(
   const page = rows.slice(0, DESK_PAGE)
   const last = page.at(-1)
   return {
-    entries: page.map(entryOfRow),
+    entries: page.map((row) => entryOfRow(row, deps.videoKey)),
     nextCursor: rows.length > DESK_PAGE && last ? encodeCursor(sort, last) : null,
     updating,
   }
@@ -32,19 +33,15 @@ export async function listEntries(
 
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
-const entryOfRow = ({
-  campaignId,
-  campaignName,
-  brandId,
-  brandName,
-  createdAt,
-  sentAt,
-  ...row
-}: Row): DeskEntry => ({
+const entryOfRow = (
+  { campaignId, campaignName, brandId, brandName, createdAt, sentAt, posterName, ...row }: Row,
+  videoKey: Uint8Array,
+): DeskEntry => ({
   ...row,
   missing: row.missing as DeskEntry['missing'],
   campaign: { id: campaignId, name: campaignName },
   brand: { id: brandId, name: brandName },
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
+  posterUrl: posterName && addressOf(posterName, videoKey),
 })

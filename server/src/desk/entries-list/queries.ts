@@ -7,7 +7,7 @@ import {
   type StatusCounts,
 } from '@portal/contract/desk/entries-list.ts'
 import { contactName, fullName, searchedName } from '../../people/accounts/full-name-sql.ts'
-import { selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
+import { posterOf, selectCampaignsById } from '../../entries/campaigns/campaign-rows-sql.ts'
 import { selectCompanyCredits, selectTeamCredits } from '../../entries/credits/credits-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { wordsOf } from '../../platform/db/word-patterns.ts'
@@ -77,6 +77,7 @@ export const selectEntries = (db: Db, filter: EntryFilter, sort: DeskSort, after
       sql<boolean>`(select count(*) from duplicate_pairs where campaign_id = entry.campaign_id) > 0`.as(
         'isDuplicate',
       ),
+      sql.raw<string | null>(posterOf('entry.campaign_id')).as('posterName'),
     ])
     .$if(key !== null, (query) => query.orderBy(key ?? sql`true`, order))
     .orderBy('entry.enrollment_id', order)

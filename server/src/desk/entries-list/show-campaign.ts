@@ -1,5 +1,5 @@
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
-import { campaignOfRow } from '../../entries/campaigns/campaign-of-row.ts'
+import { answerOfCampaign, campaignOfRow } from '../../entries/campaigns/campaign-of-row.ts'
 import { companyCreditOfRow, teamCreditOfRow } from '../../entries/credits/credit-of-row.ts'
 import type { Deps } from '../../deps.ts'
 import { questionText } from '../../editions/catalog/catalog.ts'
@@ -19,7 +19,7 @@ export async function showCampaign(
   const { row, extras, files, companyCredits, teamCredits } = whole
   const { brandId, brandName, email, isVerified, contact, companyRol } = extras
   return {
-    campaign: campaignOfRow(known, row),
+    campaign: answerOfCampaign(campaignOfRow(known, row), videoKey),
     createdAt: extras.createdAt.toISOString(),
     brand: { id: brandId, name: brandName, email, isVerified, contact, companyRol },
     pending: row.entries.map(([enrollmentId, categoryId]) => ({

@@ -11,12 +11,13 @@ interface Amount {
 /** One statement counts everything, so that a video that moves from one state to the other is not counted twice. */
 export async function selectAmounts(
   db: Db,
-): Promise<Record<'videos' | 'trash' | 'uploads' | 'quarantine', Amount>> {
+): Promise<Record<'videos' | 'copies' | 'trash' | 'uploads' | 'quarantine', Amount>> {
   const amountOf = (rows: RawBuilder<unknown>) => sql`
     (select jsonb_build_object('count', count(*), 'bytes', coalesce(sum(size::bigint), 0)) from (${rows}) as each)`
   const { rows } = await sql<Awaited<ReturnType<typeof selectAmounts>>>`
     select
       ${amountOf(sql`select size from files`)} as videos,
+      ${amountOf(sql`select video_size as size from viewing_copies where state = 'ready'`)} as copies,
       ${amountOf(sql`
         select file ->> 'size' as size from deletions, jsonb_array_elements(content -> 'files') as file
         where restored_at is null`)} as trash,

@@ -41,6 +41,7 @@ it('tells what videos, the trash, unfinished uploads and each brand take, and em
   await insertQuarantined(portal.db, [{ name: `${'a'.repeat(26)}.mp4`, size: 3e9, writtenAt: new Date() }])
   const before = {
     videos: of(3),
+    copies: of(0),
     trash: of(2),
     uploads: of(1, 5_000_000),
     quarantine: of(1, 3e9),

@@ -6,6 +6,7 @@ import { requireCountry } from '../../platform/countries/require-country.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignConflict } from './campaign-conflict.ts'
+import { answerOfCampaign } from './campaign-of-row.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { updateCampaign } from './queries.ts'
 import { readCampaign } from './read-campaigns.ts'
@@ -14,18 +15,19 @@ type Block = Parsed<typeof api.campaigns.block>['body']
 
 /** The campaign ran in that country instead of the programme's: it takes no part. */
 export async function blockCampaign(
-  deps: Pick<Deps, 'db' | 'catalog'>,
+  deps: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   brandId: number,
   { campaignId, countryCode, revision }: Block,
 ): Promise<Campaign> {
   requireCountry(countryCode)
   const catalog = deps.catalog.now()
+  const { videoKey } = deps
   return changeCampaign(deps.db, campaignId, brandId, async (trx, { name, programId }) => {
     if (catalog.programOf(programId).countryCode === countryCode) throw fail('blocked_in_own_country')
     if (!(await updateCampaign(trx, campaignId, { blockedCountryCode: countryCode }, revision)))
-      throw await campaignConflict(trx, catalog, brandId, campaignId, { countryCode })
+      throw await campaignConflict({ db: trx, catalog, videoKey }, brandId, campaignId, { countryCode })
     const details = { Campaña: name, País: countryCode }
     await recordOfBrand(trx, 'campaign-blocked', { brandId, campaignId, details })
-    return readCampaign(trx, catalog, brandId, campaignId)
+    return answerOfCampaign(await readCampaign(trx, catalog, brandId, campaignId), videoKey)
   })
 }

@@ -4,9 +4,21 @@ import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { companyOfRow } from '../companies/company-of-row.ts'
 import { statusOf } from '../completeness/completeness.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
+import { addressOf } from '../../platform/storage/signed-url.ts'
 import type { CampaignRow } from './campaign-rows-sql.ts'
 
-export function campaignOfRow(catalog: Catalog, row: CampaignRow): Campaign {
+/** A campaign before its poster has an address. */
+export type CampaignFacts = Omit<Campaign, 'posterUrl'> & Pick<CampaignRow, 'posterName'>
+
+export const answerOfCampaign = (
+  { posterName, ...campaign }: CampaignFacts,
+  videoKey: Uint8Array,
+): Campaign => ({
+  ...campaign,
+  posterUrl: posterName && addressOf(posterName, videoKey),
+})
+
+export function campaignOfRow(catalog: Catalog, row: CampaignRow): CampaignFacts {
   const { blockedCountryCode } = row
   const { countryCode } = catalog.programOf(row.programId)
   return {
@@ -22,6 +34,7 @@ export function campaignOfRow(catalog: Catalog, row: CampaignRow): Campaign {
     programId: row.programId,
     revision: row.revision,
     enrollments: row.entries.map((entry) => enrollmentOfRow(catalog, row, entry)),
+    posterName: row.posterName,
   }
 }
 

@@ -14,6 +14,8 @@ export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   blockedCountryCode: string | null
   revision: string
   entries: EntryRow[]
+  /** In the store; of its first video that has one (W09). */
+  posterName: string | null
 }
 
 /** A tuple, because an answer for a large brand holds thousands of them. */
@@ -52,6 +54,13 @@ export const campaignColumns = {
 export const campaignRevision = (table: string) =>
   revision(...Object.values(campaignColumns).map((column) => `${table}.${column}`))
 
+/** The poster of the first video that has one, for any statement that has a campaign's id. */
+export const posterOf = (campaignId: string) => `(
+      select poster_name from files join viewing_copies on file_id = files.id
+      where campaign_id = ${campaignId} and state in ('ready', 'not-needed')
+      order by files.id limit 1
+    )`
+
 const campaignsWhere = (filter: string) => `
   select
     campaign.id,
@@ -67,6 +76,7 @@ const campaignsWhere = (filter: string) => `
       select json_agg(json_build_array(id, category_id, enroll_code, sent_at) order by category_id)
       from enrollments where campaign_id = campaign.id
     ), '[]') as entries,
+    ${posterOf('campaign.id')} as "posterName",
     ${facts}
   from campaigns as campaign join companies as company on company.id = campaign.company_id
   where ${filter}

@@ -54,6 +54,7 @@ describe('creating a campaign', () => {
       country,
       blockedCountry: null,
       programId: 2,
+      posterUrl: null,
       revision: expect.any(String),
       enrollments: [1, 3, 8].map((categoryId) => ({
         id: expect.any(Number),

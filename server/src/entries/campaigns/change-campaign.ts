@@ -1,7 +1,7 @@
-import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { CampaignFacts } from './campaign-of-row.ts'
 import { lockOpenRows, lockRow } from './queries.ts'
 import { readCampaigns } from './read-campaigns.ts'
 
@@ -33,7 +33,7 @@ export const changeOpenCampaigns = <Result>(
   db: Db,
   catalog: Catalog,
   brandId: number,
-  change: (trx: Db, campaigns: Campaign[]) => Promise<Result>,
+  change: (trx: Db, campaigns: CampaignFacts[]) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
     const open = await lockOpenRows(trx, brandId)

@@ -1,4 +1,3 @@
-import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import type { Quotas } from '../../config.ts'
@@ -9,7 +8,7 @@ import { campaignsFull } from '../../people/quotas/require-room.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
 import { refusalOf } from '../../editions/calendar/programs.ts'
-import { campaignOfRow } from './campaign-of-row.ts'
+import { campaignOfRow, type CampaignFacts } from './campaign-of-row.ts'
 import { closedCategories, refuseCategories } from './check-categories.ts'
 import { entriesFor } from './entries-for.ts'
 import { countCampaigns, insertCampaign } from './queries.ts'
@@ -33,7 +32,7 @@ interface Limited {
 export const createCampaign = (
   { config: { quotas }, db, catalog: catalogs }: Pick<Deps, 'config' | 'db' | 'catalog'>,
   campaign: NewCampaign & Asked,
-): Promise<Campaign> =>
+): Promise<CampaignFacts> =>
   withCatalog(catalogs, async (catalog) =>
     // One statement: it needs no transaction around it.
     addCampaign({ db, quotas }, catalog, programOf(catalog, campaign), campaign),
@@ -48,7 +47,7 @@ export async function addCampaign(
   catalog: Catalog,
   program: ProgramOfEdition,
   { brandId, name, companyId, categoryIds }: NewCampaign,
-): Promise<Campaign> {
+): Promise<CampaignFacts> {
   const { db, quotas } = limited
   const edition = catalog.editionOf(program.id)
   refuseCategories(edition, closedCategories(edition, program.id, categoryIds))

@@ -156,14 +156,14 @@ it('takes nothing in a draft or an archived edition (A12, E02, E14)', async () =
 })
 
 it('enters nothing by an edition that has changed since it was read (A12, A13, E26)', async () => {
-  const { db, config } = portal.deps
+  const { db, config, videoKey } = portal.deps
   const { id } = await entry.campaign({ categoryIds: [1] })
   const before = (await entry.list()).length
   const [one, other] = [outdated(), outdated()]
   await changeEdition(portal, withCategory(3, { isClosed: true }))
   await expect(createCampaign({ config, db, catalog: one }, newCampaign([3]))).rejects.toThrow(CLOSED)
   await expect(
-    updateCampaign({ db, catalog: other }, brand.brandId, id, { categoryIds: [3] }),
+    updateCampaign({ db, catalog: other, videoKey }, brand.brandId, id, { categoryIds: [3] }),
   ).rejects.toThrow(CLOSED)
   expect([one, other].map(({ timesRefreshed }) => timesRefreshed())).toEqual([1, 1])
 
@@ -172,7 +172,9 @@ it('enters nothing by an edition that has changed since it was read (A12, A13, E
   await portal.db.updateTable('programs').where('id', '=', 1).set({ reminds_day: false }).execute()
   await untilKnown(portal)
   const created = await createCampaign({ config, db, catalog: third }, newCampaign([4]))
-  const updated = await updateCampaign({ db, catalog: fourth }, brand.brandId, id, { categoryIds: [4] })
+  const updated = await updateCampaign({ db, catalog: fourth, videoKey }, brand.brandId, id, {
+    categoryIds: [4],
+  })
   expect([created, updated].map(({ enrollments }) => enrollments.length)).toEqual([1, 2])
   expect(await entry.list()).toHaveLength(before + 1)
 })

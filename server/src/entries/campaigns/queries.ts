@@ -122,6 +122,7 @@ const nothingYet = {
   endDate: null,
   isBlocked: false,
   blockedCountryCode: null,
+  posterName: null,
   unanswered: [],
   campaignVideos: 0,
   caseVideos: 0,

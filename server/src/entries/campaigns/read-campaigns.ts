@@ -1,4 +1,3 @@
-import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import {
   campaignProgress,
   type EnrollmentStatus,
@@ -7,7 +6,7 @@ import {
 import type { Db } from '../../platform/db/db.ts'
 import { pendingItems, statusOf } from '../completeness/completeness.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { campaignOfRow } from './campaign-of-row.ts'
+import { campaignOfRow, type CampaignFacts } from './campaign-of-row.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import {
   type CampaignRow,
@@ -18,13 +17,17 @@ import {
 } from './campaign-rows-sql.ts'
 
 /** Newest first. */
-export async function readCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
+export async function readCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<CampaignFacts[]> {
   const rows = await selectCampaigns(db, brandId)
   return rows.map((row) => campaignOfRow(catalog, row))
 }
 
 /** Those that are complete or sent, newest first. */
-export async function readCompletedCampaigns(db: Db, catalog: Catalog, brandId: number): Promise<Campaign[]> {
+export async function readCompletedCampaigns(
+  db: Db,
+  catalog: Catalog,
+  brandId: number,
+): Promise<CampaignFacts[]> {
   const all = await readCampaigns(db, catalog, brandId)
   const completed = all.filter(({ enrollments }) => campaignProgress(enrollments).state !== 'incomplete')
   if (completed.length === 0) throw fail('no_completed_campaigns')
@@ -36,7 +39,7 @@ export async function readCampaign(
   catalog: Catalog,
   brandId: number,
   campaignId: number,
-): Promise<Campaign> {
+): Promise<CampaignFacts> {
   const row = await selectCampaign(db, brandId, campaignId)
   if (!row) throw fail('not_found')
   return campaignOfRow(catalog, row)

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { blockCampaign } from './block-campaign.ts'
+import { answerOfCampaign } from './campaign-of-row.ts'
 import { createCampaign } from './create-campaign.ts'
 import { countCampaigns } from './queries.ts'
 import { readCampaigns, readCompletedCampaigns } from './read-campaigns.ts'
@@ -10,11 +11,11 @@ import { removeCampaign, removeCategory } from './remove-campaign.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 export function campaignRoutes(serve: Serve, deps: Deps) {
-  const { db, catalog } = deps
+  const { db, catalog, videoKey } = deps
 
   serve(api.campaigns.create, async ({ body }, caller) => {
     checkOwnBrand(caller, body.brandId)
-    return { campaign: await createCampaign(deps, body) }
+    return { campaign: answerOfCampaign(await createCampaign(deps, body), videoKey) }
   })
 
   serve(api.campaigns.update, async ({ params: { campaignId }, body }, { brandId }) => ({
@@ -27,7 +28,8 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return { campaigns: await readCampaigns(db, catalog.now(), brandId) }
+    const campaigns = await readCampaigns(db, catalog.now(), brandId)
+    return { campaigns: campaigns.map((campaign) => answerOfCampaign(campaign, videoKey)) }
   })
 
   serve(api.campaigns.total, async ({ params: { brandId } }, caller) => {
@@ -37,7 +39,8 @@ export function campaignRoutes(serve: Serve, deps: Deps) {
 
   serve(api.campaigns.completed, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
-    return { campaigns: await readCompletedCampaigns(db, catalog.now(), brandId) }
+    const campaigns = await readCompletedCampaigns(db, catalog.now(), brandId)
+    return { campaigns: campaigns.map((campaign) => answerOfCampaign(campaign, videoKey)) }
   })
 
   serve(api.campaigns.remove, async ({ params: { campaignId } }, { brandId }) => {

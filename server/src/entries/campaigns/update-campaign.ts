@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignConflict } from './campaign-conflict.ts'
+import { answerOfCampaign } from './campaign-of-row.ts'
 import { changeCampaign } from './change-campaign.ts'
 import { closedCategories, refuseCategories } from './check-categories.ts'
 import { entriesFor } from './entries-for.ts'
@@ -18,7 +19,7 @@ type Update = Parsed<typeof api.campaigns.update>['body']
 
 /** A13: what is absent stays; categories are added. */
 export const updateCampaign = (
-  { db, catalog: catalogs }: Pick<Deps, 'db' | 'catalog'>,
+  { db, catalog: catalogs, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
   brandId: number,
   campaignId: number,
   { categoryIds, revision, ...changes }: Update,
@@ -30,10 +31,10 @@ export const updateCampaign = (
         await enter(trx, catalog, { id: campaignId, programId }, categoryIds)
       }
       if (!(await updateRow(trx, campaignId, changes, revision)))
-        throw await campaignConflict(trx, catalog, brandId, campaignId, changes)
+        throw await campaignConflict({ db: trx, catalog, videoKey }, brandId, campaignId, changes)
       const details = { Campaña: changes.name ?? name }
       await recordOfBrand(trx, 'campaign-changed', { brandId, campaignId, details })
-      const changed = await readCampaign(trx, catalog, brandId, campaignId)
+      const changed = answerOfCampaign(await readCampaign(trx, catalog, brandId, campaignId), videoKey)
       // A call may bring one date; the other is in the database.
       if (!inOrder(changed)) throw fail('dates_out_of_order')
       return changed

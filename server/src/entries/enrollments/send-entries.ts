@@ -1,7 +1,7 @@
-import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import { recordAllOfBrand } from '../../people/activity/record.ts'
 import { changeCampaign, changeOpenCampaigns } from '../campaigns/change-campaign.ts'
+import type { CampaignFacts } from '../campaigns/campaign-of-row.ts'
 import { findEntry, readCampaign } from '../campaigns/read-campaigns.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -44,7 +44,7 @@ export function sendAllEntries(deps: Sending, brandId: number): Promise<Sent[]> 
   })
 }
 
-const completeEntries = (campaigns: Campaign[]): number[] =>
+const completeEntries = (campaigns: readonly Pick<CampaignFacts, 'enrollments'>[]): number[] =>
   campaigns.flatMap(({ enrollments }) =>
     enrollments.filter(({ status }) => status === 'Completa').map(({ id }) => id),
   )

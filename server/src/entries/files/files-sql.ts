@@ -1,6 +1,9 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { UsageType } from '@portal/contract/entries/files.ts'
+import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 /** Undefined when the brand has no such campaign. */
 export async function selectFiles(
@@ -14,7 +17,13 @@ export async function selectFiles(
     .where('brand_id', '=', brandId)
     .select((eb) =>
       jsonArrayFrom(
-        eb.selectFrom('files').whereRef('campaign_id', '=', 'campaigns.id').select(columns).orderBy('id'),
+        eb
+          .selectFrom('files')
+          .innerJoin('viewing_copies as copy', 'copy.file_id', 'files.id')
+          .whereRef('campaign_id', '=', 'campaigns.id')
+          .select(columns)
+          .select((of) => copyColumns(of).as('copy'))
+          .orderBy('files.id'),
       ).as('files'),
     )
     .executeTakeFirst()
@@ -30,15 +39,65 @@ export interface FileRow {
   durationSeconds: number | null
   width: number | null
   height: number | null
+  hasCaptions: boolean
+  copy: CopyRow
+}
+
+export interface CopyRow {
+  state: CopyState
+  percent: number
+  fault: CopyFault | null
+  videoName: string | null
+  width: number | null
+  height: number | null
+  posterName: string | null
+  posterWidth: number | null
+  posterHeight: number | null
+  stripName: string | null
+  stripWidth: number | null
+  stripHeight: number | null
 }
 
 export const columns = [
-  'id',
-  'name',
-  'original_name as originalName',
-  'usage_type as usageType',
-  'size',
-  'duration_seconds as durationSeconds',
-  'width',
-  'height',
+  'files.id',
+  'files.name',
+  'files.original_name as originalName',
+  'files.usage_type as usageType',
+  'files.size',
+  'files.duration_seconds as durationSeconds',
+  'files.width',
+  'files.height',
+  sql<boolean>`files.captions is not null`.as('hasCaptions'),
 ] as const
+
+/** As a trigger makes it. */
+export const newCopy: CopyRow = {
+  state: 'waiting',
+  percent: 0,
+  fault: null,
+  videoName: null,
+  width: null,
+  height: null,
+  posterName: null,
+  posterWidth: null,
+  posterHeight: null,
+  stripName: null,
+  stripWidth: null,
+  stripHeight: null,
+}
+
+const copyColumns = (eb: ExpressionBuilder<Schema & { copy: Schema['viewing_copies'] }, 'copy'>) =>
+  jsonBuildObject({
+    state: eb.ref('copy.state'),
+    percent: eb.ref('copy.percent'),
+    fault: eb.ref('copy.fault'),
+    videoName: eb.ref('copy.video_name'),
+    width: eb.ref('copy.width'),
+    height: eb.ref('copy.height'),
+    posterName: eb.ref('copy.poster_name'),
+    posterWidth: eb.ref('copy.poster_width'),
+    posterHeight: eb.ref('copy.poster_height'),
+    stripName: eb.ref('copy.strip_name'),
+    stripWidth: eb.ref('copy.strip_width'),
+    stripHeight: eb.ref('copy.strip_height'),
+  })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { keepFile } from '../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type FileRow, columns } from './files-sql.ts'
+import { type FileRow, columns, newCopy } from './files-sql.ts'
 
 export async function countFiles(db: Db, campaignId: number, usageType: UsageType): Promise<number> {
   const { total } = await db
@@ -26,8 +27,8 @@ interface NewFile {
   codec: string
 }
 
-export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
-  db
+export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
+  const row = await db
     .insertInto('files')
     .values({
       campaign_id: file.campaignId,
@@ -43,6 +44,8 @@ export const insertFile = (db: Db, file: NewFile): Promise<FileRow> =>
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
+  return { ...row, copy: newCopy }
+}
 
 /** Moves a file to the trash. Returns its name; undefined when the campaign has no such file. */
 export async function deleteFile(db: Db, campaignId: number, fileId: number): Promise<string | undefined> {
@@ -56,19 +59,89 @@ export async function deleteFile(db: Db, campaignId: number, fileId: number): Pr
   return deleted?.originalName
 }
 
-export interface Video {
+/** The captions of a video; its name, undefined when the campaign has no such video. */
+export async function updateCaptions(
+  trx: Db,
+  campaignId: number,
+  fileId: number,
+  captions: string | null,
+): Promise<string | undefined> {
+  const updated = await trx
+    .updateTable('files')
+    .where('id', '=', fileId)
+    .where('campaign_id', '=', campaignId)
+    .set({ captions })
+    .returning('original_name as originalName')
+    .executeTakeFirst()
+  return updated?.originalName
+}
+
+/** What has an address of its own. */
+export interface Stored {
   name: string
-  originalName: string
+  /** For whoever keeps the file. That of a viewing copy doesn't say whose it is (W07). */
+  fileName: string
   brandId: number
 }
 
-/** True until its row changes. */
+export interface Video extends Stored {
+  /** The stored video that is served without its metadata (W05); null: what is stored under the name itself. */
+  blanks: string | null
+}
+
+const neutralName = (extension: string) =>
+  sql<string>`case usage_type when 'video_case' then 'Video caso' else 'Video pautado' end || ${extension}`
+
+/** An uploaded video or a viewing copy. True until its row changes. */
 export async function selectVideo(db: Db, name: string): Promise<{ value: Video; ms: number } | undefined> {
-  const value = await db
+  const original = await db
     .selectFrom('files')
     .innerJoin('campaigns', 'campaigns.id', 'files.campaign_id')
     .where('files.name', '=', name)
-    .select(['files.name', 'files.original_name as originalName', 'campaigns.brand_id as brandId'])
+    .select(['files.name', 'files.original_name as fileName', 'campaigns.brand_id as brandId'])
     .executeTakeFirst()
-  return value && { value, ms: Infinity }
+  if (original) return { value: { ...original, blanks: null }, ms: Infinity }
+  const copy = await made(db, '.mp4')
+    .where('video_name', '=', name)
+    .select([
+      'video_name as name',
+      sql<string | null>`case when state = 'not-needed' then files.name end`.as('blanks'),
+    ])
+    .$narrowType<{ name: string }>()
+    .executeTakeFirst()
+  return copy && { value: copy, ms: Infinity }
 }
+
+/** A poster or a strip. True until its row changes. */
+export async function selectPicture(
+  db: Db,
+  name: string,
+): Promise<{ value: Stored; ms: number } | undefined> {
+  const picture = await made(db, '.webp')
+    .where((eb) => eb.or([eb('poster_name', '=', name), eb('strip_name', '=', name)]))
+    .select((eb) => eb.val(name).as('name'))
+    .executeTakeFirst()
+  return picture && { value: picture, ms: Infinity }
+}
+
+/** Of copies that there are. */
+const made = (db: Db, extension: string) =>
+  db
+    .selectFrom('viewing_copies')
+    .innerJoin('files', 'files.id', 'file_id')
+    .innerJoin('campaigns', 'campaigns.id', 'files.campaign_id')
+    .where('state', 'in', ['ready', 'not-needed'])
+    .select([neutralName(extension).as('fileName'), 'campaigns.brand_id as brandId'])
+
+export const selectCaptions = (
+  db: Db,
+  videoName: string,
+): Promise<{ text: string; brandId: number } | undefined> =>
+  db
+    .selectFrom('files')
+    .innerJoin('campaigns', 'campaigns.id', 'files.campaign_id')
+    .where('files.name', '=', videoName)
+    .where('captions', 'is not', null)
+    .select(['captions as text', 'campaigns.brand_id as brandId'])
+    .$narrowType<{ text: string }>()
+    .executeTakeFirst()

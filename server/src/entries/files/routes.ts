@@ -8,6 +8,7 @@ import { fileOfRow } from './file-of-row.ts'
 import { selectFiles } from './files-sql.ts'
 import { removeFile } from './remove-file.ts'
 import { serveVideos } from './serve-videos.ts'
+import { setCaptions } from './set-captions.ts'
 import { uploadVideo } from './upload-video.ts'
 
 export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authenticate: Authenticate) {
@@ -29,6 +30,16 @@ export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authe
   serve(api.files.remove, async ({ params: { campaignId, fileId } }, { brandId }) => {
     await removeFile(db, brandId, campaignId, fileId)
     return { message: 'Archivo eliminado correctamente.' }
+  })
+
+  serve(api.copies.setCaptions, async ({ params, body }, { brandId }) => {
+    await setCaptions(db, brandId, params, body.captions)
+    return { message: 'Subtítulos guardados.' }
+  })
+
+  serve(api.copies.removeCaptions, async ({ params }, { brandId }) => {
+    await setCaptions(db, brandId, params, null)
+    return { message: 'Subtítulos eliminados.' }
   })
 
   serveVideos(app, deps, authenticate)

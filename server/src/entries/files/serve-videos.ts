@@ -1,32 +1,78 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Authenticate } from '../../people/session/authenticate.ts'
 import { createMemory } from '../../platform/db/memory.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { bearerToken } from '../../platform/http/serve.ts'
+import { originBoxes, type OriginBox } from '../../platform/media/copies/origin-metadata.ts'
 import { sendVideo } from '../../platform/storage/serve-video.ts'
-import { isVideoUrlSigned } from '../../platform/storage/signed-url.ts'
-import { VIDEO_URL_SECONDS } from './file-of-row.ts'
-import { selectVideo, type Video } from './queries.ts'
+import { isVideoUrlSigned, URL_SECONDS } from '../../platform/storage/signed-url.ts'
+import { storedSource, withoutMetadata } from '../../platform/storage/without-metadata.ts'
+import { selectCaptions, selectPicture, selectVideo, type Stored, type Video } from './queries.ts'
 
-/** A42: to whoever has a signed address, to the brand it belongs to and to admins; to others it doesn't exist. */
+type Asked = FastifyRequest<{ Params: { name: string } }>
+
+/**
+ * A42, W07: videos, their viewing copies, pictures and captions; to whoever has a signed address, to the brand they belong to and to
+ * admins. To others they don't exist.
+ */
 export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Authenticate) {
   const { db, news, videos, videoKey } = deps
   // A player requests a video in many pieces.
-  const remember = createMemory<Video>(news, ({ about, id }, { name }) => about === 'video' && id === name)
+  const isOf = ({ about, id }: { about: string; id: string }, { name }: Stored) =>
+    about === 'video' && id === name
+  const rememberVideo = createMemory<Video & { metadata: OriginBox[] }>(news, isOf)
+  const rememberPicture = createMemory<Stored>(news, isOf)
 
   // Only what may be a name reaches the database, which refuses NUL.
-  app.get<{ Params: { name: string } }>('/uploads/videos/:name(^[\\w.-]+$)', async (request, reply) => {
+  app.get('/uploads/videos/:name(^[\\w.-]+$)', async (request: Asked, reply) => {
     const { name } = request.params
-    const video = await remember(name, () => selectVideo(db, name))
-    if (!video || !(await mayWatch(request, name, video.brandId))) throw fail('not_found')
-    const { originalName: fileName } = video
-    const sent = await sendVideo(request, reply, videos, { name, fileName, maxAgeSeconds: VIDEO_URL_SECONDS })
-    if (!sent) throw fail('not_found')
-    return reply
+    const video = await rememberVideo(name, () => readVideo(name))
+    if (!video || !(await mayWatch(request, video))) throw fail('not_found')
+    const { blanks, fileName, metadata } = video
+    const storage = blanks === null ? videos : withoutMetadata(videos, blanks, metadata)
+    return send(request, reply, storage, { name, fileName, type: 'video/mp4' })
   })
 
-  async function mayWatch(request: FastifyRequest, name: string, brandId: number) {
+  app.get('/uploads/images/:name(^[\\w.-]+$)', async (request: Asked, reply) => {
+    const { name } = request.params
+    const picture = await rememberPicture(name, () => selectPicture(db, name))
+    if (!picture || !(await mayWatch(request, picture))) throw fail('not_found')
+    return send(request, reply, videos, { name, fileName: picture.fileName, type: 'image/webp' })
+  })
+
+  app.get('/uploads/captions/:name(^[\\w-]+\\.vtt$)', async (request: Asked, reply) => {
+    const { name } = request.params
+    const captions = await selectCaptions(db, name.replace(/\.vtt$/, '.mp4'))
+    if (!captions || !(await mayWatch(request, { ...captions, name }))) throw fail('not_found')
+    const etag = `"${createHash('sha256').update(captions.text).digest('base64url')}"`
+    // They can be set anew under the same address.
+    reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-type': 'text/vtt; charset=utf-8' })
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : captions.text
+  })
+
+  async function readVideo(name: string) {
+    const row = await selectVideo(db, name)
+    if (!row) return undefined
+    const { blanks } = row.value
+    const stored = blanks === null ? undefined : await videos.stat(blanks)
+    const metadata = stored ? await originBoxes(storedSource(videos, stored.name, stored.size)) : []
+    return { ...row, value: { ...row.value, metadata } }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storage: Parameters<typeof sendVideo>[2],
+    what: { name: string; fileName: string; type: string },
+  ) {
+    if (!(await sendVideo(request, reply, storage, { ...what, maxAgeSeconds: URL_SECONDS })))
+      throw fail('not_found')
+    return reply
+  }
+
+  async function mayWatch(request: FastifyRequest, { name, brandId }: { name: string; brandId: number }) {
     const signature = request.query as Record<string, unknown>
     if (isVideoUrlSigned(name, signature, { key: videoKey, now: new Date() })) return true
     const token = bearerToken(request)

@@ -90,10 +90,11 @@ export async function insertCopies(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     insert into files (
-      campaign_id, usage_type, name, original_name, size, sha256, duration_seconds, width, height, codec, crc32
+      campaign_id, usage_type, name, original_name, size, sha256, duration_seconds, width, height, codec, crc32, captions
     )
     select
-      ${to}::integer, usage_type, copied.copy, original_name, size, sha256, duration_seconds, width, height, codec, crc32
+      ${to}::integer, usage_type, copied.copy, original_name, size, sha256, duration_seconds, width, height, codec, crc32,
+      captions
     from files join unnest(
       ${copies.map(({ id }) => id)}::integer[], ${copies.map(({ copy }) => copy)}::text[]
     ) as copied (id, copy) using (id)

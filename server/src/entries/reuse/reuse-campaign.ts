@@ -10,6 +10,7 @@ import { fail, Failure } from '../../platform/http/fail.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { closedCategories, refuseCategories } from '../campaigns/check-categories.ts'
+import { answerOfCampaign } from '../campaigns/campaign-of-row.ts'
 import { addCampaign, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
 import { readCampaign } from '../campaigns/read-campaigns.ts'
 import { failureOfRejection } from '../files/rejections.ts'
@@ -34,7 +35,13 @@ type Copy = SourceVideo & { copy: string }
  * @throws Failure as `createCampaign`; `quota_reached` also when the videos don't fit
  */
 export const reuseCampaign = (
-  { config: { quotas }, db, catalog: catalogs, videos }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>,
+  {
+    config: { quotas },
+    db,
+    catalog: catalogs,
+    videos,
+    videoKey,
+  }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'videoKey'>,
   brandId: number,
   from: number,
   { name, programId, categoryIds, copyAnswers, copyVideos }: Reuse,
@@ -76,7 +83,7 @@ export const reuseCampaign = (
         await recordOfBrand(trx, 'campaign-reused', { brandId, campaignId: id, details })
         const gone = Array.from({ length: fit.length - kept.length }, () => 'videoGone' as const)
         return {
-          campaign: await readCampaign(trx, catalog, brandId, id),
+          campaign: answerOfCampaign(await readCampaign(trx, catalog, brandId, id), videoKey),
           notCopied: inWords([...answers.left, ...left, ...gone]),
           kept,
         }

@@ -20,6 +20,7 @@ const bounds: Record<
   'campaigns.completed': 'quota campaigns',
   'campaigns.list': 'quota campaigns',
   'companies.list': 'quota companiesOfAll',
+  'copies.listFailed': 'paged',
   'credits.listCompanies': `at most ${MAX_CREDITS}`,
   'credits.listPeople': `at most ${MAX_CREDITS}`,
   'credits.listTeamMembers': 'quota teamMembers',
@@ -75,7 +76,7 @@ it('what is paged says where the next page begins', () => {
   const paged = routes.filter(([name]) => bounds[name] === 'paged')
   const endless = paged.filter(([, { response }]) => {
     const { shape } = (response as unknown as { def: { shape: object } }).def
-    return !('nextCursor' in shape) && !('nextBefore' in shape)
+    return !('nextCursor' in shape) && !('nextBefore' in shape) && !('next' in shape)
   })
   expect(endless.map(([name]) => name)).toEqual([])
 })

@@ -24,6 +24,7 @@ export async function loadRows(trx: Db, jobs: Jobs, contents: Contents, print: P
     await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(trx)
   const { error } = await createMigrator(trx).migrateToLatest()
   if (error) throw error
+  await sql`insert into viewing_copies (file_id) select id from files on conflict do nothing`.execute(trx)
   await recoverInterruptedMails(trx)
   // Their queues say whether there is such a job.
   for (const { name, data } of contents.jobs) await jobs.enqueue(trx, name as JobName, data as never)

@@ -12,7 +12,14 @@ import { DamagedVideo } from './damaged-video.ts'
 import { holdVideos, releaseVideos } from '../storage/hold-videos-sql.ts'
 import type { Installation } from './installation.ts'
 import { readRows, setTextForm } from './rows.ts'
-import { selectJobs, selectMigrations, selectSequences, selectTables, selectVideos } from './tables.ts'
+import {
+  remadeTables,
+  selectJobs,
+  selectMigrations,
+  selectSequences,
+  selectTables,
+  selectVideos,
+} from './tables.ts'
 
 export const hashOfSecret = (secret: string) => hash('sha256', `portal secret ${secret}`)
 
@@ -63,7 +70,7 @@ async function readContents(
   return {
     migrations: await selectMigrations(snapshot),
     tables,
-    rows: (table) => readRows(snapshot, table),
+    rows: (table) => (remadeTables.includes(table.name) ? nothing() : readRows(snapshot, table)),
     sequences: await selectSequences(snapshot),
     jobs: await selectJobs(snapshot),
     videos: await selectVideos(snapshot, tables),
@@ -74,6 +81,8 @@ async function readContents(
     installation: (await selectInstallation(snapshot)) ?? null,
   }
 }
+
+async function* nothing() {}
 
 /** @throws DamagedVideo also in the middle of its bytes */
 export async function readVideo(videos: VideoStorage, name: string): Promise<Readable> {

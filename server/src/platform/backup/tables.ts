@@ -5,6 +5,9 @@ import type { Job, Table, Video } from './contents.ts'
 /** Tables that bind a database to its own store of videos. They are no part of a backup. */
 export const storeTables = ['installation', 'quarantine']
 
+/** Tables of what a portal makes anew: in a backup they have no rows. */
+export const remadeTables = ['viewing_copies', 'unneeded_copies']
+
 /** All tables but these and those of the migrations, referred-to ones first. */
 export async function selectTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`

@@ -12,7 +12,7 @@ export const insertInstallation = (db: Db, id: string) =>
     .execute()
 
 /**
- * Those of the names that neither a file nor the trash has. One statement, and so one snapshot: a video that is just being
+ * Those of the names that neither a file nor the trash has, nor a viewing copy or what is to be removed of one. One statement, and so one snapshot: a video that is just being
  * restored from the trash is in one of the two.
  */
 export async function selectUnknownNames(db: Db, names: string[]): Promise<string[]> {
@@ -20,6 +20,8 @@ export async function selectUnknownNames(db: Db, names: string[]): Promise<strin
     select given.name from unnest(${names}::text[]) as given (name)
     where not exists (select from files where files.name = given.name)
       and not exists (select from deletions where files @> array[given.name] and restored_at is null)
+      and not exists (select from viewing_copies where given.name in (video_name, poster_name, strip_name))
+      and not exists (select from unneeded_copies where unneeded_copies.name = given.name)
   `.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -56,6 +58,7 @@ export async function releaseKnown(db: Db): Promise<void> {
     delete from quarantine
     where exists (select from files where files.name = quarantine.name)
       or exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
+      or exists (select from viewing_copies where quarantine.name in (video_name, poster_name, strip_name))
   `.execute(db)
 }
 
@@ -66,6 +69,7 @@ export async function selectDue(db: Db): Promise<string[]> {
     where first_seen_at <= now() - make_interval(days => ${sql.lit(QUARANTINE_DAYS)})
       and not exists (select from files where files.name = quarantine.name)
       and not exists (select from deletions where files @> array[quarantine.name] and restored_at is null)
+      and not exists (select from viewing_copies where quarantine.name in (video_name, poster_name, strip_name))
   `.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { VideoRejected } from './video-rejected.ts'
 
-export type Box = { type: string; content: number; end: number }
+export type Box = { type: string; start: number; content: number; end: number }
 
 // 3 minutes with one fragment per frame stay below it; it bounds the work a hostile file can ask for.
 const MAX_BOXES = 100_000
@@ -74,7 +74,7 @@ export class Mp4Boxes {
       const headerLength = short === 1 ? 16 : 8
       if (size < headerLength) throw new VideoRejected('damaged')
       if (at + size > end) throw new VideoRejected(overrun)
-      yield { type, content: at + headerLength, end: at + size }
+      yield { type, start: at, content: at + headerLength, end: at + size }
       at += size
     }
   }

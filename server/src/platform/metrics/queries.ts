@@ -38,6 +38,13 @@ export async function selectDeskBacklog(db: Db): Promise<DeskBacklog> {
   return rows[0] ?? { waiting: 0, setAside: 0 }
 }
 
+export const selectCopyStates = (db: Db) =>
+  db
+    .selectFrom('viewing_copies')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .execute()
+
 export const selectMailStates = (db: Db) =>
   db
     .selectFrom('mails')

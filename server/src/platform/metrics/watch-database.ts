@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
+import { copyStates } from '@portal/contract/entries/viewing-copies.ts'
 import { createDb } from '../db/db.ts'
-import { selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
+import { selectCopyStates, selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
 
 /** The database is not asked more often than this, however often the page is read. */
 const FRESH_MS = 3000
@@ -33,6 +34,7 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
   const jobs = gauge('portal_jobs', 'Jobs that have not been done', ['queue', 'state'])
   const oldest = gauge('portal_job_oldest_seconds', 'For how long the oldest job has been due', ['queue'])
   const mails = gauge('portal_mails', 'Mails', ['state'])
+  const copies = gauge('portal_viewing_copies', 'Viewing copies of videos', ['state'])
   const campaigns = gauge('portal_desk_campaigns', 'Campaigns whose changes the desk does not show yet', [
     'state',
   ])
@@ -46,13 +48,15 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
       }
       const totals = new Map((await selectMailStates(db)).map(({ state, total }) => [state, total]))
       for (const state of mailStates) mails.set({ state }, totals.get(state) ?? 0)
+      const made = new Map((await selectCopyStates(db)).map(({ state, total }) => [state, total]))
+      for (const state of copyStates) copies.set({ state }, made.get(state) ?? 0)
       const { waiting, setAside } = await selectDeskBacklog(db)
       campaigns.set({ state: 'waiting' }, waiting)
       campaigns.set({ state: 'set-aside' }, setAside)
       up.set(1)
     } catch {
       // No value is better than an outdated one.
-      for (const each of [jobs, oldest, mails, campaigns]) each.reset()
+      for (const each of [jobs, oldest, mails, copies, campaigns]) each.reset()
       up.set(0)
     }
   }

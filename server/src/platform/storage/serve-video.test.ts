@@ -27,7 +27,7 @@ const setUp = async ({ path = videoFile('vertical'), fileName = 'Campaña "veran
   }
   const app = fastify()
   app.get<{ Params: { name: string } }>('/videos/:name', async (request, reply) => {
-    const video = { name: request.params.name, fileName, maxAgeSeconds: 600 }
+    const video = { name: request.params.name, type: 'video/mp4', fileName, maxAgeSeconds: 600 }
     const sent = await sendVideo(request, reply, watched, video)
     return sent ? reply : reply.code(404).send({ code: 'not_found' })
   })

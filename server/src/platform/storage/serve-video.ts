@@ -5,20 +5,21 @@ import type { VideoStorage } from './video-storage.ts'
 
 type Video = {
   name: string
-  /** The uploader's name for the file. It is shown and never used as a path. */
+  type: string
+  /** A name for whoever keeps the file; an uploader's own is shown and never used as a path. */
   fileName: string
   maxAgeSeconds: number
 }
 
 /**
- * Answers a GET or HEAD with a stored video; false when it isn't there (and nothing is sent).
+ * Answers a GET or HEAD with a stored video or picture; false when it isn't there (and nothing is sent).
  * Doesn't give the reply back: that is thenable, and to await it is to wait for the end of the answer.
  */
 export const sendVideo = async (
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
   storage: Pick<VideoStorage, 'stat' | 'read'>,
-  { name, fileName, maxAgeSeconds }: Video,
+  { name, type, fileName, maxAgeSeconds }: Video,
 ): Promise<boolean> => {
   const stored = await storage.stat(name)
   if (!stored) return false
@@ -54,7 +55,7 @@ export const sendVideo = async (
   void reply
     .headers({
       ...common,
-      'content-type': 'video/mp4',
+      'content-type': type,
       'content-length': end - start + 1,
       'content-disposition': `inline; filename*=UTF-8''${encodeLabel(fileName)}`,
     })

@@ -1,5 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** For how long an address holds at least. */
+export const URL_SECONDS = 60 * 60
+
+const folders: Record<string, string> = { mp4: 'videos', webp: 'images', vtt: 'captions' }
+
+/** Address of what is kept under this name: a video, a picture or captions (P06, W07). */
+export const addressOf = (name: string, key: Uint8Array): string =>
+  signVideoUrl(name, { key, now: new Date(), ttlSeconds: URL_SECONDS })
+
 type Signing = { key: string | Uint8Array; now: Date }
 
 /**
@@ -10,7 +19,8 @@ type Signing = { key: string | Uint8Array; now: Date }
 export const signVideoUrl = (name: string, options: Signing & { ttlSeconds: number }): string => {
   const { key, now, ttlSeconds } = options
   const exp = String((Math.floor(now.getTime() / 1000 / ttlSeconds) + 2) * ttlSeconds)
-  return `/uploads/videos/${name}?exp=${exp}&sig=${signature(name, exp, key)}`
+  const folder = folders[name.split('.')[1] ?? '']
+  return `/uploads/${folder}/${name}?exp=${exp}&sig=${signature(name, exp, key)}`
 }
 
 export const isVideoUrlSigned = (

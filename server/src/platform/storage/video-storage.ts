@@ -45,7 +45,7 @@ export type VideoStorage = {
   stat(name: string): Promise<StoredVideo | undefined>
   /** Bytes from `start` to `end`, both included. */
   read(name: string, range: { start: number; end: number }): Promise<Readable | undefined>
-  /** Takes a video over under the name it has elsewhere; from a stream that breaks nothing is kept. Durable once it resolves. */
+  /** Takes a video or a picture over under the name that its row has for it; from a stream that breaks nothing is kept. Durable once it resolves. */
   import(name: string, stream: Readable): Promise<void>
   /**
    * The same video under another name, on its own: removing one leaves the other. Undefined when there is none. Durable
@@ -53,6 +53,11 @@ export type VideoStorage = {
    */
   copy(name: string): Promise<string | undefined>
   remove(name: string): Promise<void>
+  /**
+   * A path under which the whole video can be read: its own, or that of a copy that a store elsewhere puts into `folder`.
+   * Undefined when there is none.
+   */
+  local(name: string, folder: string): Promise<string | undefined>
   list(): AsyncIterable<StoredVideo>
   /** Removes the parts that nobody added to for so long; answers with how many. Videos are left alone. */
   sweep(olderThanMs: number): Promise<number>
@@ -70,4 +75,5 @@ export type VideoStorage = {
 export const randomName = (): string =>
   Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(byte % 32)).join('')
 
-export const isVideoName = (name: string): boolean => /^[a-z2-7]{26}\.mp4$/.test(name)
+/** Of a video, or of a picture that was made of one. */
+export const isStoredName = (name: string): boolean => /^[a-z2-7]{26}\.(mp4|webp)$/.test(name)

@@ -82,6 +82,7 @@ export function previewAnswers(edition: Edition) {
       programId,
       revision: '1',
       enrollments: [],
+      posterUrl: null,
     }
     enter(campaign, categoryIds)
     campaigns.push(campaign)

@@ -96,6 +96,8 @@ const notAboutPersons = [
   'quarantine',
   'rate_limits',
   'set_aside_campaigns',
+  'unneeded_copies',
+  'viewing_copies',
 ]
 
 it('exports of a person every column that is not named here as left out (A74)', async () => {

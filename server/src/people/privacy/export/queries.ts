@@ -38,7 +38,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       select id, campaign_id, question_id, category_id, answer, updated_at from campaign_questions
       where campaign_id in ${campaigns}`,
     videos: sql`
-      select id, campaign_id, usage_type, original_name, size, duration_seconds, width, height, created_at from files
+      select id, campaign_id, usage_type, original_name, size, duration_seconds, width, height, captions, created_at from files
       where campaign_id in ${campaigns}`,
     cargas: sql`
       select created_at as id, campaign_id, usage_type, original_name, size from uploads where brand_id = ${brand}`,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CopyFault, CopyState } from '@portal/contract/entries/viewing-copies.ts'
 
 /** `yyyy-mm-dd` */
 type DateText = string
@@ -62,6 +63,49 @@ export interface Entries {
     /** As ZIP wants it; null until it was needed, for videos that came before it was kept. */
     crc32: number | null
     created_at: Generated<Date>
+    /** WebVTT. */
+    captions: string | null
+  }
+  /** One row a file, made by a trigger. */
+  viewing_copies: {
+    file_id: number
+    state: Generated<CopyState>
+    /** While it is worked on. */
+    percent: Generated<number>
+    /** Raised by whoever takes it up. A worker whose attempt is no longer this one has lost its lease. */
+    attempt: Generated<number>
+    /** When a waiting one may be taken up. */
+    not_before: Generated<Date>
+    /** Set while somebody works on it. */
+    leased_until: Date | null
+    /** How often whoever worked on it was lost. */
+    lost_leases: Generated<number>
+    fault: CopyFault | null
+    /** A few words of the tool, for admins. */
+    detail: string | null
+    /** Names in the store. They are allotted before the files are stored. Of one that is not needed, `video_name` stands
+     * for the file itself without its metadata. */
+    video_name: string | null
+    poster_name: string | null
+    strip_name: string | null
+    /** Bytes. */
+    video_size: number | null
+    width: number | null
+    height: number | null
+    poster_width: number | null
+    poster_height: number | null
+    strip_width: number | null
+    strip_height: number | null
+    /** What made it. */
+    tool: string | null
+    work_seconds: number | null
+    changed_at: Generated<Date>
+  }
+  /** Names in the store that no row of `viewing_copies` has any more. */
+  unneeded_copies: {
+    name: string
+    /** While the copy was worked on, somebody may still store a file under the name. */
+    remove_after: Generated<Date>
   }
   /** Resumable uploads, by the id that is in their address. */
   uploads: {

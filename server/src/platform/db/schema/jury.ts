@@ -59,7 +59,7 @@ export interface Jury {
     closes_at: Date | null
     settings: JSONColumnType<RoundSettings, string, string>
     /** Set by opening; never changes. */
-    rules: JSONColumnType<RoundRules, null, string> | null
+    rules: JSONColumnType<RoundRules | null, string | null, string>
     /** Of the assignment. */
     seed: Generated<string>
     /** Of the sheets that were handed in, since it closed (J32). */

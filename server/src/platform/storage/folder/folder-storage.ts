@@ -9,7 +9,7 @@ import { folderParts, inspectPart } from './folder-parts.ts'
 import { createOpenFiles } from '../open-files.ts'
 import { receiveFile } from '../receive-file.ts'
 import {
-  isVideoName,
+  isStoredName,
   randomName,
   type ReceivedVideo,
   type StoredVideo,
@@ -67,15 +67,15 @@ export const openFolderStorage = async (options: {
   const files = createOpenFiles((name) => join(videos, name))
 
   const statVideo = async (name: string): Promise<StoredVideo | undefined> => {
-    const found = isVideoName(name) ? await files.stat(name) : undefined
+    const found = isStoredName(name) ? await files.stat(name) : undefined
     return found && { name, size: found.size, writtenAt: found.mtime }
   }
 
   const read = async (name: string, range: { start: number; end: number }) =>
-    isVideoName(name) ? files.read(name, range) : undefined
+    isStoredName(name) ? files.read(name, range) : undefined
 
   const importVideo = async (name: string, stream: Readable) => {
-    if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
+    if (!isStoredName(name)) throw new Error(`'${name}' is no name of a video or a picture`)
     const path = pathOfPart(randomName())
     try {
       await diskErrors(pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })))
@@ -103,14 +103,16 @@ export const openFolderStorage = async (options: {
   }
 
   const remove = async (name: string) => {
-    if (!isVideoName(name)) return
+    if (!isStoredName(name)) return
     await rm(join(videos, name), { force: true })
     files.forget(name)
   }
 
+  const local: VideoStorage['local'] = async (name) => (await statVideo(name)) && join(videos, name)
+
   async function* list() {
     for await (const entry of await opendir(videos)) {
-      const found = isVideoName(entry.name) ? await unlessMissing(stat(join(videos, entry.name))) : undefined
+      const found = isStoredName(entry.name) ? await unlessMissing(stat(join(videos, entry.name))) : undefined
       if (found) yield { name: entry.name, size: found.size, writtenAt: found.mtime }
     }
   }
@@ -149,7 +151,7 @@ export const openFolderStorage = async (options: {
   }
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, copy, remove, ...about }
+  return { receive, parts, adopt, stat: statVideo, read, import: importVideo, copy, remove, local, ...about }
 }
 
 const syncFolder = async (path: string): Promise<void> => {

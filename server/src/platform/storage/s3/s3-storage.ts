@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../../../config.ts'
 import { readVideoFacts } from '../../media/mp4-facts.ts'
 import { openBucket } from './s3-bucket.ts'
 import { s3Parts } from './s3-parts.ts'
 import { objectSource, readObject } from './s3-read.ts'
 import { importObject, MEMORY_BYTES, PART_BYTES, receiveObject } from './s3-write.ts'
+import { diskErrors } from '../disk-errors.ts'
 import { sharedBlocks } from '../shared-blocks.ts'
 import { VideoRejected } from '../../media/video-rejected.ts'
-import { isVideoName, randomName, type StoredVideo, type VideoStorage } from '../video-storage.ts'
+import { isStoredName, randomName, type StoredVideo, type VideoStorage } from '../video-storage.ts'
 
 const FOLDER = 'videos/'
 /** A player asks for one range after the other: each would be two calls. A video never changes. */
@@ -69,7 +73,7 @@ export const openS3Storage = (
   }
 
   const stat: VideoStorage['stat'] = async (name) => {
-    if (!isVideoName(name)) return undefined
+    if (!isStoredName(name)) return undefined
     const kept = stats.get(name)
     if (kept && performance.now() < kept.until) return kept.video
     const found = await bucket.head(keyOf(name))
@@ -81,30 +85,39 @@ export const openS3Storage = (
   }
 
   const read: VideoStorage['read'] = async (name, range) => {
-    const bytes = isVideoName(name) ? await readObject(bucket, keyOf(name), range) : undefined
+    const bytes = isStoredName(name) ? await readObject(bucket, keyOf(name), range) : undefined
     return bytes && Readable.from(bytes, { objectMode: false })
   }
 
   const importVideo = async (name: string, stream: Readable) => {
-    if (!isVideoName(name)) throw new Error(`'${name}' is no name of a video`)
+    if (!isStoredName(name)) throw new Error(`'${name}' is no name of a video or a picture`)
     await importObject(bucket, keyOf(name), stream, blocks)
   }
 
   const copy: VideoStorage['copy'] = async (name) => {
     const copied = `${randomName()}.mp4`
-    return isVideoName(name) && (await bucket.copy(keyOf(name), keyOf(copied))) ? copied : undefined
+    return isStoredName(name) && (await bucket.copy(keyOf(name), keyOf(copied))) ? copied : undefined
   }
 
   const remove = async (name: string) => {
-    if (!isVideoName(name)) return
+    if (!isStoredName(name)) return
     stats.delete(name)
     await bucket.remove(keyOf(name))
+  }
+
+  const local: VideoStorage['local'] = async (name, folder) => {
+    const found = await stat(name)
+    const bytes = found && (await read(name, { start: 0, end: found.size - 1 }))
+    if (!bytes) return undefined
+    const path = join(folder, name)
+    await diskErrors(pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 })))
+    return path
   }
 
   async function* list() {
     for await (const { key, ...rest } of bucket.list(FOLDER)) {
       const name = key.slice(FOLDER.length)
-      if (isVideoName(name)) yield { name, ...rest }
+      if (isStoredName(name)) yield { name, ...rest }
     }
   }
 
@@ -146,5 +159,5 @@ export const openS3Storage = (
   const freeBytes = async () => null
 
   const about = { list, sweep, freeBytes, installation, setInstallation, check }
-  return { receive, parts, adopt, stat, read, import: importVideo, copy, remove, ...about }
+  return { receive, parts, adopt, stat, read, import: importVideo, copy, remove, local, ...about }
 }

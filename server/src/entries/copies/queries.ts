@@ -1,0 +1,245 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { CopyFault } from '@portal/contract/entries/viewing-copies.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+export interface Claim {
+  fileId: number
+  attempt: number
+}
+
+/** A video that is to be worked on, and the names in the store for what is made of it. */
+export interface ClaimedCopy extends Claim {
+  state: 'working' | 'failed'
+  /** How often whoever worked on it was lost. */
+  lostLeases: number
+  /** Of the video itself. */
+  name: string
+  /** Bytes. */
+  size: number
+  durationSeconds: number | null
+  videoName: string
+  posterName: string
+  stripName: string
+}
+
+export const LEASE_SECONDS = 30
+/** A video whose worker was lost so often isn't tried any more: it may be what ends the workers. */
+export const MOST_LOST = 3
+
+const nameOf = (column: string, parameter: string) =>
+  `case when is_abandoned then null else coalesce(copy.${column}, ${parameter}) end`
+
+// The names stay from one attempt to the next, so that what a killed one had stored is written over.
+const claim = `
+  with due as (
+    select file_id, lost_leases + (state = 'working')::integer as lost,
+      state = 'working' and lost_leases + 1 >= ${MOST_LOST} as is_abandoned
+    from viewing_copies
+    where state in ('waiting', 'working') and not_before <= now() and (state = 'waiting' or leased_until < now())
+    order by not_before limit 1
+    for update skip locked
+  )
+  update viewing_copies as copy set
+    attempt = attempt + 1,
+    lost_leases = lost,
+    state = case when is_abandoned then 'failed' else 'working' end,
+    fault = case when is_abandoned then 'abandoned' end,
+    leased_until = case when not is_abandoned then now() + interval '${LEASE_SECONDS} s' end,
+    percent = 0,
+    detail = null,
+    video_name = ${nameOf('video_name', '$1')},
+    poster_name = ${nameOf('poster_name', '$2')},
+    strip_name = ${nameOf('strip_name', '$3')},
+    changed_at = now()
+  from due join files as file on file.id = due.file_id
+  where copy.file_id = due.file_id
+  returning copy.file_id as "fileId", attempt, state, lost_leases as "lostLeases", file.name, file.size,
+    file.duration_seconds as "durationSeconds", video_name as "videoName", poster_name as "posterName",
+    strip_name as "stripName"
+`
+
+/**
+ * Takes up the next video that waits, or whose worker was lost; undefined when there is none. One that was lost too often
+ * comes back as `failed`: nobody works on it.
+ */
+export async function claimCopy(
+  db: Db,
+  names: readonly [video: string, poster: string, strip: string],
+): Promise<ClaimedCopy | undefined> {
+  const { rows } = await db.executeQuery<ClaimedCopy>(CompiledQuery.raw(claim, [...names]))
+  return rows[0]
+}
+
+const ofClaim = (db: Db, { fileId, attempt }: Claim) =>
+  db
+    .updateTable('viewing_copies')
+    .where('file_id', '=', fileId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'working')
+
+const hasChanged = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows > 0n
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
+/** @returns false when somebody else has it now, or the video is gone */
+export const renewLease = async (db: Db, claimed: Claim, percent: number): Promise<boolean> =>
+  hasChanged(
+    await ofClaim(db, claimed)
+      .set({ percent, leased_until: inSeconds(LEASE_SECONDS) })
+      .executeTakeFirst(),
+  )
+
+interface Finished {
+  state: 'ready' | 'not-needed'
+  video_size: number
+  width: number | null
+  height: number | null
+  poster_width: number
+  poster_height: number
+  strip_width: number
+  strip_height: number
+  tool: string
+  work_seconds: number
+}
+
+/** @returns false as `renewLease` */
+export const finishCopy = async (db: Db, claimed: Claim, finished: Finished): Promise<boolean> =>
+  hasChanged(
+    await ofClaim(db, claimed)
+      .set({ ...finished, percent: 100, leased_until: null, lost_leases: 0, changed_at: sql<Date>`now()` })
+      .executeTakeFirst(),
+  )
+
+/** Somebody takes it up again, after so many seconds. */
+export const giveBack = (db: Db, claimed: Claim, seconds: number, lostLeases?: number) =>
+  ofClaim(db, claimed)
+    .set({
+      state: 'waiting',
+      percent: 0,
+      leased_until: null,
+      not_before: inSeconds(seconds),
+      ...(lostLeases !== undefined && { lost_leases: lostLeases }),
+      changed_at: sql<Date>`now()`,
+    })
+    .execute()
+
+const noNames = { video_name: null, poster_name: null, strip_name: null }
+
+export const failCopy = (db: Db, claimed: Claim, fault: CopyFault, detail: string) =>
+  ofClaim(db, claimed)
+    .set({
+      state: 'failed',
+      fault,
+      detail,
+      percent: 0,
+      leased_until: null,
+      ...noNames,
+      changed_at: sql<Date>`now()`,
+    })
+    .execute()
+
+/** What a worker that lost its lease may have stored, unless a row still has the names. */
+export const dropStored = (db: Db, { videoName, posterName, stripName }: ClaimedCopy) =>
+  sql`
+    insert into unneeded_copies (name)
+    select name from unnest(${[videoName, posterName, stripName]}::text[]) as stored (name)
+    where not exists (select from viewing_copies where name in (video_name, poster_name, strip_name))
+    on conflict do nothing
+  `.execute(db)
+
+const MOST_NAMES = 100
+
+/** Those that may be removed from the store, a few at a time. */
+export async function selectUnneeded(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unneeded_copies
+    where remove_after <= now()
+      and not exists (select from viewing_copies where name in (video_name, poster_name, strip_name))
+    order by remove_after limit ${sql.lit(MOST_NAMES)}
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export const deleteUnneeded = (db: Db, names: string[]) =>
+  db
+    .deleteFrom('unneeded_copies')
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+
+/** By the file's id; those after `after`. */
+export const selectFailed = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('viewing_copies as copy')
+    .innerJoin('files as file', 'file.id', 'copy.file_id')
+    .innerJoin('campaigns as campaign', 'campaign.id', 'file.campaign_id')
+    .innerJoin('brands as brand', 'brand.id', 'campaign.brand_id')
+    .innerJoin('users', 'users.id', 'brand.user_id')
+    .where('copy.state', '=', 'failed')
+    .where('copy.file_id', '>', after)
+    .select([
+      'copy.file_id as fileId',
+      'campaign.id as campaignId',
+      'campaign.name as campaign',
+      sql<string>`${sql.raw(fullName())}`.as('brand'),
+      'file.original_name as originalName',
+      'file.size',
+      'file.codec',
+      'copy.fault',
+      'copy.detail',
+      'copy.changed_at as failedAt',
+    ])
+    .orderBy('copy.file_id')
+    .limit(limit)
+    .execute()
+
+export async function countOpen(db: Db): Promise<{ waiting: number; working: number; failed: number }> {
+  const rows = await db
+    .selectFrom('viewing_copies')
+    .where('state', 'in', ['waiting', 'working', 'failed'])
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .execute()
+  const counts = { waiting: 0, working: 0, failed: 0 }
+  for (const { state, total } of rows) counts[state as keyof typeof counts] = total
+  return counts
+}
+
+export interface CopyOfAny {
+  brandId: number
+  campaignId: number
+  campaign: string
+  originalName: string
+  isFailed: boolean
+}
+
+/** Of any brand; nobody changes it until the transaction ends. */
+export const lockCopy = (trx: Db, fileId: number): Promise<CopyOfAny | undefined> =>
+  trx
+    .selectFrom('viewing_copies as copy')
+    .innerJoin('files as file', 'file.id', 'copy.file_id')
+    .innerJoin('campaigns as campaign', 'campaign.id', 'file.campaign_id')
+    .where('copy.file_id', '=', fileId)
+    .select([
+      'campaign.brand_id as brandId',
+      'campaign.id as campaignId',
+      'campaign.name as campaign',
+      'file.original_name as originalName',
+      sql<boolean>`copy.state = 'failed'`.as('isFailed'),
+    ])
+    .forUpdate('copy')
+    .executeTakeFirst()
+
+export const waitAgain = (trx: Db, fileId: number) =>
+  trx
+    .updateTable('viewing_copies')
+    .where('file_id', '=', fileId)
+    .set({
+      state: 'waiting',
+      fault: null,
+      detail: null,
+      lost_leases: 0,
+      not_before: sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+    })
+    .execute()

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { lockCopy, waitAgain } from './queries.ts'
+
+/** A failed copy waits to be made again (A100). One that hasn't failed stays as it is: somebody was faster. */
+export const retryCopy = ({ db }: Pick<Deps, 'db'>, adminId: number, fileId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const copy = await lockCopy(trx, fileId)
+    if (!copy) throw fail('not_found')
+    if (!copy.isFailed) return
+    await waitAgain(trx, fileId)
+    const { brandId, campaignId, campaign, originalName } = copy
+    const details = { Campaña: campaign, Video: originalName }
+    await recordOf(trx, adminId, 'copy-retried', { brandId, campaignId, details })
+  })

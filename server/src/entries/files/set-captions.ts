@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { recordOfBrand } from '../../people/activity/record.ts'
+import { changeCampaign } from '../campaigns/change-campaign.ts'
+import { updateCaptions } from './queries.ts'
+
+/** The captions of a video; null: it has none (A97, A98). */
+export const setCaptions = (
+  db: Db,
+  brandId: number,
+  { campaignId, fileId }: { campaignId: number; fileId: number },
+  captions: string | null,
+): Promise<void> =>
+  changeCampaign(db, campaignId, brandId, async (trx, { name: campaign }) => {
+    const video = await updateCaptions(trx, campaignId, fileId, captions)
+    if (video === undefined) throw fail('not_found')
+    const details = { Campaña: campaign, Video: video }
+    const action = captions === null ? 'captions-removed' : 'captions-set'
+    await recordOfBrand(trx, action, { brandId, campaignId, details })
+  })

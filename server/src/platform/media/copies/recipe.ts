@@ -1,0 +1,141 @@
+import { type Levels, type Loudness, isLoudEnough, isSilent } from './loudness.ts'
+import type { OriginalFacts } from './original-facts.ts'
+import type { Step } from './step.ts'
+
+export const STRIP_FRAMES = 9 as const
+
+const LONG_SIDE = 1280
+const MAX_FRAMES_PER_SECOND = 30
+export const STRIP_LONG_SIDE = 160
+const SMALL_BITS_PER_SECOND = 3_500_000
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The largest even size of the same shape within the long side; never larger than the original. */
+export const fit = ({ width, height }: Size, longSide: number): Size => {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
+  return { width: Math.min(even(width), longSide), height: Math.min(even(height), longSide) }
+}
+
+/** Whether the original can be watched as it is (W05). `loudness` is null when it has no sound. */
+export const needsCopy = (facts: OriginalFacts, loudness: Loudness | null): boolean =>
+  !(
+    // Baseline, Main and High: 8 bits, 4:2:0
+    /^avc1\.(42|4D|64)/.test(facts.codec) &&
+    (facts.sound === null || facts.sound === 'mp4a') &&
+    facts.indexFirst &&
+    facts.curve === 'sdr' &&
+    Math.max(facts.width, facts.height) <= LONG_SIDE &&
+    facts.framesPerSecond !== null &&
+    facts.framesPerSecond <= MAX_FRAMES_PER_SECOND + 0.5 &&
+    (facts.bytes * 8) / facts.durationSeconds <= SMALL_BITS_PER_SECOND &&
+    (loudness === null || isSilent(loudness) || isLoudEnough(loudness))
+  )
+
+const stereo = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
+const printLoudness = (file: string) => `ebur128=metadata=1:peak=true,ametadata=mode=print:file=${file}`
+
+export const measureStep = (input: string, file: string): Step => ({
+  input,
+  audio: { filters: `${stereo},${printLoudness(file)}`, encoder: null, options: {} },
+  output: null,
+})
+
+/** `levels` is null for silence, which stays as it is. The limiter sees peaks between samples by working at 192 kHz. */
+export const soundStep = (input: string, levels: Levels | null, name: string): Step => {
+  const limiter = levels
+    ? `,volume=${levels.gain.toFixed(2)}dB,aresample=192000,alimiter=limit=${(10 ** (levels.ceiling / 20)).toFixed(4)}:attack=5:release=50:level=false,aresample=48000,aformat=sample_fmts=fltp`
+    : ''
+  return {
+    input,
+    audio: {
+      filters: `aresample=async=1:first_pts=0,${stereo}${limiter}`,
+      encoder: 'aac',
+      options: { b: '128k' },
+    },
+    output: { name, format: 'mp4' },
+  }
+}
+
+// Phones film in HLG or PQ; shown as if it were standard it looks grey. 203 cd/m² is the white of ITU-R BT.2408.
+const toStandardRange =
+  'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,'
+
+const picture = (facts: OriginalFacts, size: Size): string =>
+  [
+    facts.framesPerSecond === null || facts.framesPerSecond > MAX_FRAMES_PER_SECOND + 0.5
+      ? `fps=${MAX_FRAMES_PER_SECOND},`
+      : '',
+    `scale=${size.width}:${size.height}:flags=bicubic${facts.curve === 'sdr' ? ':out_range=tv' : ''},`,
+    facts.curve === 'sdr' ? '' : toStandardRange,
+    'setsar=1,format=yuv420p',
+  ].join('')
+
+export const copyStep = (
+  input: string,
+  { facts, sound, name }: { facts: OriginalFacts; sound: string | null; name: string },
+): Step => ({
+  input,
+  video: {
+    turn: facts.turn,
+    filters: picture(facts, fit(facts, LONG_SIDE)),
+    encoder: 'libx264',
+    options: {
+      preset: 'veryfast',
+      crf: '22',
+      maxrate: '3M',
+      bufsize: '6M',
+      profile: 'high',
+      // A player jumps to key frames: one every two seconds or so.
+      g: String(2 * MAX_FRAMES_PER_SECOND),
+    },
+  },
+  ...(sound === null ? {} : { sound }),
+  output: { name, format: 'mp4' },
+})
+
+/** The middle of each ninth of the video, in seconds. */
+export const frameTime = (frame: number, durationSeconds: number): number =>
+  ((frame + 0.5) * durationSeconds) / STRIP_FRAMES
+
+/** Nine frames side by side, and into `figures` what `pickPoster` decides by. */
+export const stripStep = (input: string, facts: OriginalFacts, name: string, figures: string): Step => {
+  const { width, height } = fit(facts, STRIP_LONG_SIDE)
+  const middle = `(selected_n+0.5)*${facts.durationSeconds / STRIP_FRAMES}`
+  return {
+    input,
+    video: {
+      turn: facts.turn,
+      // A video that ends before its claimed length repeats its last frame.
+      filters: `select='gte(t-start_t\\,${middle})',scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p,entropy,signalstats,metadata=mode=print:file=${figures},tpad=stop=${STRIP_FRAMES}:stop_mode=clone,tile=${STRIP_FRAMES}x1`,
+      encoder: 'libwebp',
+      options: { quality: '60' },
+      frames: 1,
+    },
+    output: { name, format: 'webp' },
+  }
+}
+
+export const posterStep = (
+  input: string,
+  facts: OriginalFacts,
+  { from, longSide, quality, name }: { from: number; longSide: number; quality: number; name: string },
+): Step => {
+  const { width, height } = fit(facts, longSide)
+  return {
+    input,
+    from,
+    video: {
+      turn: facts.turn,
+      filters: `scale=${width}:${height}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`,
+      encoder: 'libwebp',
+      options: { quality: String(quality) },
+      frames: 1,
+    },
+    output: { name, format: 'webp' },
+  }
+}
