@@ -186,6 +186,7 @@ export const sides: readonly Side[] = [
       'entries/steps': ['entries/campaigns'],
       'entries/uploads': [],
       'jury/confirmation': ['jury/invitations', 'jury/judges'],
+      'jury/desk': ['jury/confirmation'],
       'jury/import': ['jury/judges'],
       'jury/invitations': ['jury/judges'],
       'jury/judge-list': ['jury/confirmation', 'jury/import', 'jury/invitations', 'jury/judges'],

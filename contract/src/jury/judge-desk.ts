@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { criterionSchema } from '../editions/edition.ts'
+import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 import { roundKinds } from './rounds.ts'
 
@@ -25,8 +25,13 @@ export const markWords: Readonly<Record<number, string>> = {
   9: 'De lo mejor que he visto',
 }
 
-/** Yes/no rounds have one criterion. */
-export const YES_NO_CRITERION = 0
+/** The one criterion of a yes/no round; its marks are 1 for yes and 0 for no. */
+export const yesNoCriterion: Criterion = {
+  id: 0,
+  title: '¿Debe seguir en concurso?',
+  text: 'Responde sí o no según tu valoración de conjunto.',
+  weight: 1,
+}
 
 export const sheetStates = ['pending', 'started', 'complete', 'handed-in', 'abstained'] as const
 export type SheetState = (typeof sheetStates)[number]
@@ -82,6 +87,8 @@ const assignedEntry = z.object({
   isToConfirm: z.boolean(),
   /** The judge's own mean of the marks so far, for the review before handing in; null: not all marks are there. */
   ownMean: z.nullable(z.number()),
+  /** Of one of its videos less than half was played (J28). */
+  isHardlyPlayed: z.boolean(),
 })
 export type AssignedEntry = z.infer<typeof assignedEntry>
 
@@ -97,11 +104,13 @@ const roundOfJudge = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   entries: z.int(),
+  /** Complete, handed in or abstained. */
   finished: z.int(),
+  /** For those that are not finished (J07). */
   minutesLeft: z.number(),
   /** Where 'Continuar' goes: the next unfinished entry in the judge's order. */
   nextAssignmentId: z.nullable(z.int()),
-  /** What has to be done first. */
+  /** What has to be done first; until then no entry is shown. */
   needs: z.nullable(z.enum(['declaration', 'training'])),
 })
 export type RoundOfJudge = z.infer<typeof roundOfJudge>
@@ -114,6 +123,7 @@ export type Declaration = z.infer<typeof declarationSchema>
 
 const roundParams = z.object({ roundId: pathId })
 const sheetParams = z.object({ assignmentId: pathId })
+export const MAX_VIDEOS_TOLD = 20
 const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
 const oneSheet = z.object({ sheet: sheetSchema })
 
@@ -170,6 +180,8 @@ export const judgeDeskRoutes = {
     path: '/jury/sheets/:assignmentId',
     access: ['judge'],
     params: sheetParams,
+    /** `ahead`: fetched before it is shown; `played` tells later that it is. Otherwise it counts as opened now (J28). */
+    query: z.object({ ahead: z.optional(z.literal('yes')) }),
     response: z.object({ entry: judgeEntrySchema, sheet: sheetSchema }),
     failure: 'No pudimos cargar la inscripción',
   }),
@@ -231,7 +243,8 @@ export const judgeDeskRoutes = {
   }),
   handIn: route({
     id: 'A147',
-    summary: 'Hand in the complete sheets of a category. 409 `sheets_incomplete` when some are not complete',
+    summary:
+      'Hand in the sheets of a category; those handed in on an earlier version are confirmed. 409 `sheets_incomplete` when some are not complete',
     method: 'POST',
     path: '/jury/rounds/:roundId/handed-in',
     access: ['judge'],
@@ -252,14 +265,14 @@ export const judgeDeskRoutes = {
   }),
   played: route({
     id: 'A149',
-    summary: 'Tell how much of the videos was played (J28)',
+    summary: 'Tell that an entry is shown, and how much of its videos was played (J28)',
     method: 'POST',
     path: '/jury/sheets/:assignmentId/played',
     access: ['judge'],
     params: sheetParams,
     body: z.object({
       /** Seconds since the last telling, in the order of the entry's videos. */
-      seconds: z.array(z.number().check(z.gte(0), z.lte(3600))).check(z.maxLength(20)),
+      seconds: z.array(z.number().check(z.gte(0), z.lte(3600))).check(z.maxLength(MAX_VIDEOS_TOLD)),
     }),
     response: message,
     failure: 'No pudimos registrar la reproducción',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 const judgeVideoSchema = z.object({
   /** 'Video caso', 'Video 1' */
   label: z.string(),
-  url: z.string(),
+  /** Short-lived address of the viewing copy; null: it is in preparation, and shown as that. */
+  url: z.nullable(z.string()),
   /** Null where there is none. */
   poster: z.nullable(z.string()),
   /** Pictures for the timeline; null where there are none. */

@@ -72,6 +72,7 @@ export const auditLabels = {
   'conflict-dismissed': 'Descartó un conflicto de interés',
   'company-group-changed': 'Cambió un grupo de empresas',
   'conflicts-declared': 'Declaró sus relaciones como juez',
+  'conflict-told': 'Declaró un conflicto al juzgar una inscripción',
   'sheet-reopened': 'Reabrió una planilla entregada',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const

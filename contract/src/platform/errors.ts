@@ -113,6 +113,11 @@ export const errors = {
     status: 409,
     message: 'Los datos cambiaron desde que calculaste la asignación. Calcúlala de nuevo.',
   },
+  declaration_needed: {
+    status: 409,
+    message: 'Antes de ver las inscripciones, declara con quién tienes relación.',
+  },
+  training_needed: { status: 409, message: 'Antes de empezar esta ronda, termina la práctica.' },
   judging_over: {
     status: 409,
     message: 'La ronda cerró: este cambio ya no se puede guardar.',

@@ -12,32 +12,48 @@ export function judgeViewOf(
   redactions: readonly TextRange[],
   addressesOf: (file: VersionFile) => VideoAddresses,
 ): JudgeEntry {
-  const shown = (text: string, key: string | null) =>
-    redact(
-      text,
-      redactions.filter(({ questionKey }) => questionKey === key),
-    )
   return {
     code: version.code,
     categoryName: version.category.name,
-    brandName: version.brandName,
-    campaignName: shown(version.campaignName, null),
+    ...namesForJudges(version, redactions),
     answers: version.answers.map(({ questionKey, question, answer }) => ({
       question,
-      answer: shown(answer, questionKey),
+      answer: shown(answer, questionKey, redactions),
     })),
-    videos: [...videosOf(version, 'video_case'), ...videosOf(version, 'video_pauted')].map(
-      ({ file, label }) => {
-        const { url, poster, strip } = addressesOf(file)
-        const { durationSeconds, width, height } = file
-        return { label, url, poster, strip, durationSeconds, width, height }
-      },
-    ),
+    videos: videosOf(version).map(({ file, label }) => {
+      const { url, poster, strip } = addressesOf(file)
+      const { durationSeconds, width, height } = file
+      return { label, url, poster, strip, durationSeconds, width, height }
+    }),
   }
 }
 
+/** Brand and campaign, as a list for judges names an entry. */
+export const namesForJudges = (
+  { brandName, campaignName }: Pick<EntryVersion, 'brandName' | 'campaignName'>,
+  redactions: readonly TextRange[],
+): Pick<JudgeEntry, 'brandName' | 'campaignName'> => ({
+  brandName,
+  campaignName: shown(campaignName, null, redactions),
+})
+
+const shown = (text: string, key: string | null, redactions: readonly TextRange[]) =>
+  redact(
+    text,
+    redactions.filter(({ questionKey }) => questionKey === key),
+  )
+
+/** The videos of an entry in the order in which judges see them. */
+export const inOrderOfJudges = (version: Pick<EntryVersion, 'files'>): VersionFile[] =>
+  videosOf(version).map(({ file }) => file)
+
+const videosOf = (version: Pick<EntryVersion, 'files'>) => [
+  ...videosOfKind(version, 'video_case'),
+  ...videosOfKind(version, 'video_pauted'),
+]
+
 /** 'Video caso' (a second one is 'Video caso 2'), 'Video 1', 'Video 2' */
-const videosOf = ({ files }: EntryVersion, usage: VersionFile['usage']) =>
+const videosOfKind = ({ files }: Pick<EntryVersion, 'files'>, usage: VersionFile['usage']) =>
   files
     .filter((file) => file.usage === usage)
     .map((file, index) => ({
