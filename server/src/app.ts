@@ -29,6 +29,7 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { sheetRoutes } from './jury/sheets/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
 import { kitRoutes } from './editions/kit/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   creditRoutes(serve, deps)
   reuseRoutes(serve, deps)
   judgeRoutes(serve, deps)
+  sheetRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

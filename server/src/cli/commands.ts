@@ -97,6 +97,15 @@ const commands: readonly Command<Flag>[] = [
         withDatabase(context, ({ db }) => importEditionFile(db, file, context.print)),
   },
   {
+    name: 'jury verify',
+    words: ['[ROUND]'],
+    help: 'head and count of the chain of sheets of each round, and whether they are as they were handed in',
+    read([text]) {
+      const round = roundOf(text)
+      return (context) => withDatabase(context, ({ db }) => verifyJury(db, round, context.print))
+    },
+  },
+  {
     name: 'retention',
     flags: ['apply'],
     help: 'what has been kept long enough: counts it, or deletes it',

@@ -3,6 +3,7 @@ import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { deskRows } from './desk-rows.ts'
+import { judgeDeskRows } from './judge-desk-rows.ts'
 import type { Owned } from './owned.ts'
 
 /** `temporary`: a brand that has to change its password first. */
@@ -302,6 +303,7 @@ export const matrix: Row[] = [
     missing: { ids: 200 },
   },
 
+  ...judgeDeskRows,
   ...deskRows,
 ]
 

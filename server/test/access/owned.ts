@@ -6,6 +6,8 @@ import { deletionOf } from '../trash.ts'
 import { closePrograms, withRealAddresses, writeEdition } from '../editions.ts'
 import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
+import { addJudgedEntry, addSheet } from '../jury.ts'
+import { addRound } from '../jury-rounds.ts'
 import type { Portal } from '../portal.ts'
 import { metadata, tus } from '../tus.ts'
 
@@ -123,6 +125,7 @@ export async function ownedThings(portal: Portal) {
       await portal.deps.catalog.refresh()
       return editionId
     },
+    sheetOf: (judgeId: number) => sheetOf(portal, judgeId),
     mail: () => mailToNewcomer(portal),
     mailing: () => mailing(portal),
     /** A brand of its own, to be deleted. */
@@ -145,6 +148,21 @@ async function invitation(portal: Portal): Promise<string> {
 async function judge(portal: Portal): Promise<number> {
   const { token } = await portal.registerAdmin()
   return ok(await portal.call(api.judges.create, { body: judgeForm() }, { token })).judge.id
+}
+
+export interface OwnSheet {
+  roundId: number
+  assignmentId: number
+  categoryId: number
+}
+
+/** A sheet of this judge in an open round, complete and not handed in. */
+async function sheetOf(portal: Portal, judgeId: number): Promise<OwnSheet> {
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [{ judgeId }], entries: [entry] })
+  const assignmentId = round.assignmentOf({ judgeId }, entry)
+  await addSheet(portal, assignmentId, { marks: [4, 5, 6] })
+  return { roundId: round.roundId, assignmentId, categoryId: entry.categoryId }
 }
 
 async function signedExport(portal: Portal, brandId: number): Promise<string> {

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { examineConsents } from './examine-consents.ts'
 import { examineEditions } from './examine-editions.ts'
+import { examineSheets } from './examine-sheets.ts'
 import { examineStatuses } from './examine-statuses.ts'
 import { examineVideos } from './examine-videos.ts'
 import { StoreMismatch, requirePair } from '../../platform/installation/pair-store.ts'
@@ -32,6 +33,7 @@ export async function* examine({ db, videos, hashes = false }: Patient): AsyncGe
   }
   yield* examineStatuses(db)
   yield* examineConsents(db)
+  yield* examineSheets(db)
   yield* examinePair(db, videos)
   yield* examineVideos(db, videos, hashes)
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { canonicalSheet, rowHash, verifyChain, type SheetFacts, type SheetRow } from './sheet-chain.ts'
 
 const sheet = (facts: Partial<SheetFacts> = {}): SheetFacts => ({
+  what: 'handed-in',
   roundKey: 'AR-2025-1',
   judgeNumber: 12,
   entryCode: 'AR-0007',
@@ -32,6 +33,7 @@ it('tells head and count of a whole chain, also of an empty one (J32)', () => {
 })
 
 it.each<[string, Partial<SheetFacts>]>([
+  ['fact', { what: 'reopened' }],
   ['round', { roundKey: 'AR-2025-2' }],
   ['judge', { judgeNumber: 13 }],
   ['entry', { entryCode: 'AR-0008' }],
@@ -78,7 +80,7 @@ it('finds a cut, lengthened or rewritten end by the head and count that were mai
 it('writes the same facts as the same text: order, accents, number format, row ids (J32)', () => {
   const text =
     '{"abstention":"no vi el final de la canción","entryCode":"AR-0007","handedInAt":"2026-03-02T10:00:00.000Z",' +
-    '"judgeNumber":12,"marks":{"10":7,"9":10,"é":1},"roundKey":"AR-2025-1","versionDigest":"ab12"}'
+    '"judgeNumber":12,"marks":{"10":7,"9":10,"é":1},"roundKey":"AR-2025-1","versionDigest":"ab12","what":"handed-in"}'
   const facts = sheet({
     abstention: 'no vi el final de la cancio\u0301n',
     marks: { 'e\u0301': 1.0, '9': 1e1, '10': 7 },
@@ -91,7 +93,7 @@ it('writes the same facts as the same text: order, accents, number format, row i
 })
 
 it('keeps the hash of rows that are stored (J32)', () => {
-  expect(rowHash(null, sheet())).toBe('6d1a678bf46f37d772376635fe7f0791dae5c911f143b238ebfb9e3bcab6ac34')
+  expect(rowHash(null, sheet())).toBe('ec5eeb6af866a1260196f5037bc75609f5f1c8581827596ecf75f82475e99d48')
   expect(rowHash('00', sheet())).not.toBe(rowHash(null, sheet()))
 })
 

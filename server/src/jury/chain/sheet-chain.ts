@@ -1,7 +1,8 @@
 import { canonicalJson, digestOf } from '../../platform/digest/digest.ts'
 
-/** What a judge hands in, without row ids (J32). */
+/** What a judge hands in or reopens, without row ids (J32). */
 export interface SheetFacts {
+  what: 'handed-in' | 'reopened'
   /** Of the round. */
   roundKey: string
   /** The judge's neutral number, which stays when the judge is deleted. */
@@ -9,7 +10,7 @@ export interface SheetFacts {
   entryCode: string
   /** Of the version that the judge read. */
   versionDigest: string
-  /** Whole numbers by criterion; empty if the judge abstained. */
+  /** Whole numbers by criterion; empty if the judge abstained, and where a sheet is reopened. */
   marks: Readonly<Record<string, number>>
   /** Why the judge didn't mark the entry. */
   abstention: string | null
@@ -37,10 +38,19 @@ export type ChainState =
 
 /** The text of a sheet that is hashed: the same facts give the same text. Throws for a mark that is no whole number. */
 export function canonicalSheet(sheet: SheetFacts): string {
-  const { roundKey, judgeNumber, entryCode, versionDigest, marks, abstention, handedInAt } = sheet
+  const { what, roundKey, judgeNumber, entryCode, versionDigest, marks, abstention, handedInAt } = sheet
   if (![judgeNumber, ...Object.values(marks)].every(Number.isSafeInteger))
     throw new TypeError('A mark and a judge’s number are whole numbers')
-  return canonicalJson({ roundKey, judgeNumber, entryCode, versionDigest, marks, abstention, handedInAt })
+  return canonicalJson({
+    what,
+    roundKey,
+    judgeNumber,
+    entryCode,
+    versionDigest,
+    marks,
+    abstention,
+    handedInAt,
+  })
 }
 
 /** Hash of a row, which includes the hash of the row before (J32). */

@@ -100,6 +100,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const codes = await queries.deleteCodes(db, id)
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
+  const judged = judgeId === null ? null : await queries.releaseSheets(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store it again.
@@ -120,6 +121,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
       ['Videos', videos.length, 'Se borran del almacenamiento; no se pueden recuperar.'],
       ['Cargas de video sin terminar', brand?.uploads ?? 0, atOnce],
       ['Personas del equipo', brand?.team.deleted ?? 0, 'No figuran en ninguna inscripción enviada.'],
+      ['Notas privadas en planillas de juez', judged?.notes ?? 0, atOnce],
       ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
     stays: some([
@@ -143,6 +145,11 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
         'Constancias de consentimiento',
         consents,
         'Son la prueba de lo que se aceptó: correo, fecha, dirección IP y navegador no se pueden cambiar.',
+      ],
+      [
+        'Planillas de juez',
+        judged?.sheets ?? 0,
+        'Sus puntajes son parte del resultado: se conservan con un número, sin el nombre.',
       ],
       [
         'Registro de actividad',

@@ -23,6 +23,32 @@ function ofUser(userId: number, addresses: string[]): Sections {
       from judges where id = ${judge}`,
     consentimientos: sql`
       select id, kind, version, email, accepted_at, address, user_agent from consents where judge_id = ${judge}`,
+    rondas: sql`
+      select round_judges.id, rounds.name as round, round_judges.number, round_judges.closes_at, closes_reason, declared_at,
+        trained_at, removed_at, removed_reason, added_at,
+        exists (select from panel_judges where round_judge_id = round_judges.id and is_chair) as is_chair
+      from round_judges join rounds on rounds.id = round_id where judge_id = ${judge}`,
+    // Marks and texts are sealed for whoever exports, too (J30).
+    planillas: sql`
+      select sheets.assignment_id as id, rounds.name as round, judged_entries.code, sheets.state, sheets.version, abstention,
+        abstention_text, handed_in_at, reopened, sheets.updated_at, is_to_confirm, is_comment_for_brand,
+        case when rounds.state in ('unsealed', 'decided') then note end as note,
+        case when rounds.state in ('unsealed', 'decided') then comment end as comment,
+        exposures.opened_at, last_opened_at, times, played_seconds
+      from sheets
+        join assignments on assignments.id = sheets.assignment_id
+        join judged_entries on judged_entries.id = entry_id
+        join round_judges on round_judges.id = round_judge_id
+        join rounds on rounds.id = round_judges.round_id
+        left join exposures on exposures.assignment_id = sheets.assignment_id
+      where round_judges.judge_id = ${judge}`,
+    puntajes: sql`
+      select marks.assignment_id as id, criterion_id, value, marked_at
+      from marks
+        join assignments on assignments.id = marks.assignment_id
+        join round_judges on round_judges.id = round_judge_id
+        join rounds on rounds.id = round_judges.round_id
+      where round_judges.judge_id = ${judge} and rounds.state in ('unsealed', 'decided')`,
     sesiones: sql`
       select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view from sessions
       where user_id = ${userId}`,

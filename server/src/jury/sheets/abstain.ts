@@ -1,0 +1,45 @@
+import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { tellConflict } from '../conflicts/tell-conflict-sql.ts'
+import { clearAbstention, setAbstention } from './abstentions-sql.ts'
+import { lockSheets } from './handing-in-sql.ts'
+import { requireOpen } from './require-open.ts'
+import { showOwnSheet } from './show-sheet.ts'
+
+interface Of {
+  userId: number
+  assignmentId: number
+}
+
+/**
+ * The judge can't judge the entry (J21). A conflict ends a sheet in whatever state, hides all entries of the campaign from the judge at once and
+ * waits for an admin; what was marked stays, uncounted (J14, J15).
+ */
+export const abstain = (
+  { db }: Pick<Deps, 'db'>,
+  { userId, assignmentId }: Of,
+  { why, text }: { why: Abstention; text: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const [found] = await lockSheets(trx, userId, { assignmentId })
+    const { judgeId, campaignId, roundName, code } = requireOpen(
+      found && { ...found, isHandedIn: found.isHandedIn && why !== 'conflict' },
+    )
+    await setAbstention(trx, assignmentId, why, text)
+    if (why !== 'conflict') return
+    await tellConflict(trx, { judgeId, campaignId, why: text })
+    const details = { Ronda: roundName, Inscripción: code, ...(text && { Motivo: text }) }
+    await recordOf(trx, userId, 'conflict-told', { details })
+  })
+
+/** A conflict can't be undone: its entry isn't there any more. Undoing what isn't there changes nothing. */
+export async function undoAbstention(deps: Pick<Deps, 'db'>, { userId, assignmentId }: Of) {
+  await inTransaction(deps.db, async (trx) => {
+    const [found] = await lockSheets(trx, userId, { assignmentId })
+    requireOpen(found)
+    await clearAbstention(trx, assignmentId)
+  })
+  return showOwnSheet(deps, userId, assignmentId)
+}

@@ -1,0 +1,27 @@
+import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Of a sheet that the caller has locked, or that there isn't yet. */
+export const setAbstention = (
+  db: Db,
+  assignmentId: number,
+  abstention: Abstention,
+  abstention_text: string,
+) =>
+  db
+    .insertInto('sheets')
+    .values({ assignment_id: assignmentId, abstention, abstention_text })
+    .onConflict((conflict) =>
+      conflict
+        .column('assignment_id')
+        .doUpdateSet({ abstention, abstention_text, updated_at: sql<Date>`now()` }),
+    )
+    .execute()
+
+export const clearAbstention = (db: Db, assignmentId: number) =>
+  db
+    .updateTable('sheets')
+    .where('assignment_id', '=', assignmentId)
+    .set({ abstention: null, abstention_text: null, updated_at: sql<Date>`now()` })
+    .execute()

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { judgeOf } from './queries.ts'
+
+/** Players go up to this speed: in a second of real time no more seconds of video are played. */
+const FASTEST = 2
+/** Seconds that clocks may differ by. */
+const SLACK = 5
+
+/** That a judge opened an entry now (J28). */
+export const recordOpening = (db: Db, userId: number, assignmentId: number) =>
+  sql`
+    insert into exposures (assignment_id)
+    select id from visible_assignments where id = ${assignmentId} and judge_id = ${judgeOf(userId)}
+    on conflict (assignment_id) do update set times = exposures.times + 1, last_opened_at = now()
+  `.execute(db)
+
+/** What a judge who sees an entry may have played of it; undefined for whatever the judge doesn't see. */
+export const selectFiles = (
+  db: Db,
+  userId: number,
+  assignmentId: number,
+): Promise<{ files: EntryVersion['files'] } | undefined> =>
+  db
+    .selectFrom('visible_assignments as mine')
+    .innerJoin('entry_versions', (join) =>
+      join
+        .onRef('entry_versions.entry_id', '=', 'mine.entry_id')
+        .onRef('entry_versions.number', '=', 'mine.version'),
+    )
+    .where('mine.id', '=', assignmentId)
+    .where('mine.judge_id', '=', judgeOf(userId))
+    .select(sql<EntryVersion['files']>`content -> 'files'`.as('files'))
+    .executeTakeFirst()
+
+/**
+ * Adds seconds that were played, in the order of the videos: of each no more than it lasts, of all no more than can have
+ * been played since the entry was opened.
+ */
+export const addPlayed = (
+  db: Db,
+  assignmentId: number,
+  { seconds, durations }: { seconds: number[]; durations: number[] },
+) =>
+  sql`
+    insert into exposures (assignment_id) values (${assignmentId})
+    on conflict (assignment_id) do update set played_seconds = (
+      select coalesce(array_agg(
+        least(told.duration, coalesce(exposures.played_seconds[place], 0) + told.seconds * room.share) order by place
+      ), '{}')
+      from unnest(${seconds}::real[], ${durations}::real[]) with ordinality as told (seconds, duration, place),
+        lateral (
+          select least(1, greatest(0,
+            ${FASTEST} * extract(epoch from now() - exposures.opened_at) + ${SLACK}
+              - coalesce((select sum(before) from unnest(exposures.played_seconds) as played (before)), 0)
+          ) / greatest(0.001, (select sum(each) from unnest(${seconds}::real[]) as all_told (each))))::real as share
+        ) as room
+    )
+  `.execute(db)

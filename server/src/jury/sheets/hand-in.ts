@@ -1,0 +1,102 @@
+import { criteriaToMark, isFinished, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { appendToChain } from '../chain/append-to-chain.ts'
+import {
+  type LockedSheet,
+  lockSheets,
+  markHandedIn,
+  markReopened,
+  markTrained,
+  selectDigests,
+} from './handing-in-sql.ts'
+import { requireOpen } from './require-open.ts'
+import { showOwnSheet } from './show-sheet.ts'
+
+/**
+ * Hands in all sheets of a category that are not handed in yet, and confirms those that were on an earlier version
+ * (J23, J02). Each is a row of the round's chain (J32). The same again hands nothing in.
+ * @returns how many
+ * @throws Failure `sheets_incomplete` with the assignments that lack a mark; `judging_over`; `not_found`
+ */
+export const handIn = (
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  which: { roundId: number; categoryId: number },
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const sheets = await lockSheets(trx, userId, which)
+    const { kind, roundId, roundJudgeId } = requireOpen(sheets[0] && { ...sheets[0], isHandedIn: false })
+    const incomplete = { incomplete: sheets.filter((sheet) => !isDone(sheet)).map(idOf) }
+    if (incomplete.incomplete.length > 0) throw fail('sheets_incomplete', incomplete)
+    // One that is confirmed was judged anew, as its judge says.
+    const judged = sheets
+      .filter(({ isHandedIn, isToConfirm }) => !isHandedIn || isToConfirm)
+      .map((sheet) => ({
+        ...sheet,
+        version: sheet.isHandedIn ? sheet.version : sheet.openedVersion,
+        newest: sheet.version,
+      }))
+    if (judged.length === 0) return 0
+    const at = await append(trx, roundId, 'handed-in', judged)
+    await markHandedIn(
+      trx,
+      at,
+      judged.map(({ assignmentId, version, newest }) => ({
+        assignmentId,
+        version,
+        isToConfirm: version < newest,
+      })),
+    )
+    if (kind === 'training') await markTrained(trx, roundJudgeId)
+    return judged.length
+  })
+
+/** Opens a handed-in sheet again; recorded, and a row of the chain too (J23, J32). One that is open stays as it is. */
+export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentId: number) {
+  await inTransaction(deps.db, async (trx) => {
+    const [found] = await lockSheets(trx, userId, { assignmentId })
+    const sheet = requireOpen(found && { ...found, isHandedIn: false })
+    if (!found?.isHandedIn) return
+    await append(trx, sheet.roundId, 'reopened', [{ ...sheet, marks: [], abstention: null }])
+    await markReopened(trx, assignmentId)
+    const details = { Ronda: sheet.roundName, Inscripción: sheet.code }
+    await recordOf(trx, userId, 'sheet-reopened', { details })
+  })
+  return showOwnSheet(deps, userId, assignmentId)
+}
+
+const idOf = ({ assignmentId }: LockedSheet) => assignmentId
+
+const isDone = (sheet: LockedSheet): boolean => {
+  const category = sheet.rules.categories.find(({ id }) => id === sheet.categoryId)
+  return isFinished(sheetStateOf(criteriaToMark(sheet.kind, category?.criteria ?? []), sheet))
+}
+
+async function append(
+  trx: Db,
+  roundId: number,
+  what: 'handed-in' | 'reopened',
+  sheets: readonly LockedSheet[],
+): Promise<Date> {
+  const digests = new Map(
+    (await selectDigests(trx, sheets)).map(({ assignmentId, digest }) => [assignmentId, digest]),
+  )
+  return appendToChain(
+    trx,
+    roundId,
+    sheets.map(({ assignmentId, judgeNumber, code, marks, abstention }) => ({
+      what,
+      judgeNumber,
+      entryCode: code,
+      versionDigest: digests.get(assignmentId) ?? '',
+      marks:
+        abstention === null
+          ? Object.fromEntries(marks.map(({ criterionId, value }) => [String(criterionId), value]))
+          : {},
+      abstention,
+    })),
+  )
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { entryVersion } from '../../../test/entry-version.ts'
+import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
+import { addJudge, addJudgedEntries, addJudges, addVersion } from '../../../test/jury.ts'
+import { addRound, endRound } from '../../../test/jury-rounds.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { findingsOf, verifyRounds } from '../chain/verify-rounds.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+async function category(count = 3) {
+  const judge = await addJudge(portal)
+  const entries = await addJudgedEntries(portal, count)
+  const round = await addRound(portal, { judges: [judge], entries })
+  return { judge, entries, round, ids: assignmentsOf(round, judge, entries), desk: atDesk(portal, judge) }
+}
+
+const sheetsOf = (ids: number[]) =>
+  portal.db
+    .selectFrom('sheets')
+    .where('assignment_id', 'in', ids)
+    .select(['state', 'version', 'is_to_confirm as isToConfirm', 'reopened'])
+    .orderBy('assignment_id')
+    .execute()
+
+const chainOf = (roundId: number) =>
+  portal.db
+    .selectFrom('handed_in_sheets')
+    .where('round_id', '=', roundId)
+    .selectAll()
+    .orderBy('number')
+    .execute()
+
+async function verified(roundId: number) {
+  for await (const round of verifyRounds(portal.db, roundId)) return { ...round, findings: findingsOf(round) }
+  throw new Error('No round')
+}
+
+it('hands in all complete and abstained sheets of a category, and refuses while one is not (J23)', async () => {
+  const { desk, ids, round } = await category()
+  const [one = 0, two = 0, three = 0] = ids
+  await desk.complete(one)
+  await desk.complete(two)
+  await desk.mark(three, CRITERIA[0], 5)
+  const { status, body } = await desk.handIn(round.roundId)
+  expect([status, body]).toMatchObject([409, { code: 'sheets_incomplete', incomplete: [three] }])
+  expect(await chainOf(round.roundId)).toEqual([])
+  await desk.abstain(three, 'broken')
+  expect((await desk.handIn(round.roundId)).body).toMatchObject({ handedIn: 3 })
+  expect((await sheetsOf(ids)).map(({ state, version }) => [state, version])).toEqual(
+    ids.map(() => ['handed-in', 1]),
+  )
+  expect((await desk.handIn(round.roundId)).body).toEqual({
+    message: 'Ya habías entregado esta categoría.',
+    handedIn: 0,
+  })
+  expect((await desk.mark(one, CRITERIA[0], 1, { revision: 1 })).body.code).toBe('sheet_handed_in')
+  expect((await desk.write(one, 'x')).body.code).toBe('sheet_handed_in')
+  expect((await desk.abstain(one, 'other')).body.code).toBe('sheet_handed_in')
+  expect((await desk.handIn(round.roundId, 5)).status).toBe(404)
+})
+
+it('chains what was handed in and reopened, by the judge’s number and without row ids (J32)', async () => {
+  const { desk, ids, entries, round } = await category(2)
+  for (const id of ids) await desk.complete(id, [1, 2, 3])
+  await desk.handIn(round.roundId)
+  const [id = 0] = ids
+  const reopened = await desk.reopen(id)
+  expect(reopened.body.sheet).toMatchObject({ state: 'complete', handedInAt: null })
+  expect((await desk.reopen(id)).body.sheet.state).toBe('complete')
+  await desk.mark(id, CRITERIA[0], 10, { revision: 1 })
+  await desk.handIn(round.roundId)
+  const rows = await chainOf(round.roundId)
+  const [code] = entries.map((entry) => entry.code)
+  expect(rows.map(({ number, facts }) => [number, facts['what']])).toEqual([
+    [1, 'handed-in'],
+    [2, 'handed-in'],
+    [3, 'reopened'],
+    [4, 'handed-in'],
+  ])
+  expect(rows[3]?.facts).toMatchObject({
+    judgeNumber: 1,
+    entryCode: code,
+    marks: { 7: 10, 8: 2, 9: 3 },
+    abstention: null,
+  })
+  expect(rows[2]?.facts).toMatchObject({ marks: {}, entryCode: code })
+  expect(await verified(round.roundId)).toMatchObject({
+    chain: { state: 'whole', count: 4, head: rows[3]?.row_hash },
+    findings: [],
+  })
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'sheet-reopened')
+    .select('details')
+    .execute()
+  expect(events.map(({ details }) => details)).toContainEqual({ Ronda: 'Primera ronda', Inscripción: code })
+})
+
+it('keeps one chain however many hand in at once (J32)', async () => {
+  const judges = await addJudges(portal, 6)
+  const entries = await addJudgedEntries(portal, 3)
+  const round = await addRound(portal, { judges, entries })
+  await Promise.all(
+    judges.map(async (judge) => {
+      for (const id of assignmentsOf(round, judge, entries)) await atDesk(portal, judge).complete(id)
+    }),
+  )
+  const answers = await Promise.all(
+    [...judges, ...judges].map((judge) => atDesk(portal, judge).handIn(round.roundId)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers.reduce((sum, { body }) => sum + body.handedIn, 0)).toBe(18)
+  expect(await verified(round.roundId)).toMatchObject({ chain: { state: 'whole', count: 18 }, findings: [] })
+})
+
+it('finds what was changed behind the portal: a mark, a row, an end that was cut (J32)', async () => {
+  const { desk, ids, entries, round } = await category(2)
+  for (const id of ids) await desk.complete(id)
+  await desk.handIn(round.roundId)
+  const { db } = portal
+  const { chain } = await verified(round.roundId)
+  if (chain.state !== 'whole') throw new Error('broken')
+  await db
+    .updateTable('rounds')
+    .set({ state: 'closed', closed_at: sql<Date>`now()`, chain_head: chain.head, chain_count: chain.count })
+    .where('id', '=', round.roundId)
+    .execute()
+  expect((await verified(round.roundId)).findings).toEqual([])
+  await db
+    .updateTable('marks')
+    .set({ value: 10 })
+    .where('assignment_id', '=', ids[0] ?? 0)
+    .execute()
+  expect((await verified(round.roundId)).findings).toEqual([
+    `Round ${round.roundId}: the sheet of judge 1 for ${entries[0]?.code} is not as it was handed in`,
+  ])
+  await sql`alter table handed_in_sheets disable trigger handed_in_sheets_append_only`.execute(db)
+  await sql`update handed_in_sheets set facts = jsonb_set(facts, '{marks,7}', '10')
+    where round_id = ${round.roundId} and number = 1`.execute(db)
+  expect((await verified(round.roundId)).findings).toContain(
+    `Round ${round.roundId}: handed-in sheet 1 was changed afterwards`,
+  )
+  await db.deleteFrom('handed_in_sheets').where('round_id', '=', round.roundId).execute()
+  await sql`alter table handed_in_sheets enable trigger handed_in_sheets_append_only`.execute(db)
+  expect((await verified(round.roundId)).findings).toContain(
+    `Round ${round.roundId}: the chain does not end where it ended at closing, at handed-in sheet 1`,
+  )
+})
+
+it('hands in nothing after closing, by the clock when the round’s row is free (J26, J32)', async () => {
+  const { desk, ids, round } = await category(1)
+  await desk.complete(ids[0] ?? 0)
+  let late: ReturnType<typeof desk.handIn> | undefined
+  // Somebody ends the round; whoever hands in meanwhile waits.
+  await portal.db.transaction().execute(async (ending) => {
+    await ending
+      .updateTable('rounds')
+      .set({ closes_at: sql<Date>`now() - interval '1 second'` })
+      .where('id', '=', round.roundId)
+      .execute()
+    late = desk.handIn(round.roundId)
+    await eventually(waiting, (rows) => rows.length > 0)
+  })
+  const { status, body } = (await late) ?? {}
+  expect([status, body?.code]).toEqual([409, 'judging_over'])
+  expect(await chainOf(round.roundId)).toEqual([])
+  expect((await desk.reopen(ids[0] ?? 0)).body.code).toBe('judging_over')
+})
+const waiting = async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows
+
+it('asks to confirm what was judged on an earlier version; confirming sets the version (J02)', async () => {
+  const { desk, ids, entries, round } = await category(2)
+  const [one = 0, two = 0] = ids
+  for (const id of ids) {
+    await desk.open(id)
+    await desk.complete(id)
+  }
+  // Made after the judge had opened the entry, before it was handed in.
+  await addVersion(portal, entries[0]?.entryId ?? 0, { content: entryVersion({ campaignName: 'Segunda' }) })
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(2)
+  const states = async () => (await sheetsOf(ids)).map(({ version, isToConfirm }) => [version, isToConfirm])
+  expect(await states()).toEqual([
+    [1, true],
+    [1, false],
+  ])
+  expect((await desk.open(one)).body).toMatchObject({
+    entry: { campaignName: 'Segunda' },
+    sheet: { isToConfirm: true, state: 'handed-in' },
+  })
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(1)
+  expect(await states()).toEqual([
+    [2, false],
+    [1, false],
+  ])
+  // Reopening and handing in again confirms too.
+  await addVersion(portal, entries[1]?.entryId ?? 0, { content: entryVersion() })
+  await portal.db
+    .updateTable('sheets')
+    .set({ is_to_confirm: true })
+    .where('assignment_id', '=', two)
+    .execute()
+  await desk.open(two)
+  await desk.reopen(two)
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(1)
+  expect(await states()).toEqual([
+    [2, false],
+    [2, false],
+  ])
+  expect((await verified(round.roundId)).findings).toEqual([])
+  await endRound(portal, round.roundId)
+})

@@ -1,0 +1,59 @@
+import { api } from '@portal/contract/api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { abstain, undoAbstention } from './abstain.ts'
+import { handIn, reopen } from './hand-in.ts'
+import { listEntries, listRounds } from './list-rounds.ts'
+import { createMinutes } from './minutes-of-versions.ts'
+import { recordPlayed } from './record-played.ts'
+import { setMark, writeText } from './set-mark.ts'
+import { showSheet } from './show-sheet.ts'
+
+/** The judge's desk; A139 and A140 are in `jury/conflicts`. */
+export function sheetRoutes(serve: Serve, deps: Deps) {
+  const { db } = deps
+  const desk = { ...deps, minutes: createMinutes() }
+  const { judgeDesk } = api
+
+  serve(judgeDesk.rounds, (_input, { userId }) => listRounds(desk, userId))
+
+  serve(judgeDesk.entries, ({ params }, { userId }) => listEntries(desk, userId, params.roundId))
+
+  serve(judgeDesk.sheet, ({ params, query }, { userId }) =>
+    showSheet(deps, { userId, ...params, isAhead: query.ahead === 'yes' }),
+  )
+
+  serve(judgeDesk.mark, async ({ params, body }, { userId }) => ({
+    mark: await setMark(db, { userId, ...params }, body),
+  }))
+
+  serve(judgeDesk.write, async ({ params, body }, { userId }) => ({
+    text: await writeText(db, { userId, ...params }, body),
+  }))
+
+  serve(judgeDesk.abstain, async ({ params, body }, { userId }) => {
+    await abstain(deps, { userId, ...params }, body)
+    return { message: body.why === 'conflict' ? CONFLICT_TOLD : 'Registramos que no puedes juzgarla.' }
+  })
+
+  serve(judgeDesk.undoAbstention, ({ params }, { userId }) => undoAbstention(deps, { userId, ...params }))
+
+  serve(judgeDesk.handIn, async ({ params, body }, { userId }) => {
+    const handedIn = await handIn(deps, userId, { ...params, ...body })
+    return { message: handedInText(handedIn), handedIn }
+  })
+
+  serve(judgeDesk.reopen, ({ params }, { userId }) => reopen(deps, userId, params.assignmentId))
+
+  serve(judgeDesk.played, async ({ params, body }, { userId }) => {
+    await recordPlayed(db, { userId, ...params }, body.seconds)
+    return { message: 'Registrado' }
+  })
+}
+
+const CONFLICT_TOLD = 'Gracias por avisar. La inscripción ya no está en tu lista y el equipo lo sabe.'
+
+const handedInText = (count: number) =>
+  count === 0
+    ? 'Ya habías entregado esta categoría.'
+    : `Entregaste ${count === 1 ? 'una planilla' : `${count} planillas`}. ¡Gracias!`

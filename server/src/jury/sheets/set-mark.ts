@@ -1,0 +1,54 @@
+import type { Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
+import { marksOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import {
+  type MarkToSet,
+  selectMark,
+  selectText,
+  type TextToSave,
+  upsertMark,
+  upsertText,
+} from './marks-sql.ts'
+import { requireOpen } from './require-open.ts'
+
+interface Of {
+  userId: number
+  assignmentId: number
+}
+
+/**
+ * Sets a mark (J24). One statement suffices; only a refusal needs more. What was saved under the same client id is
+ * answered as it was, whatever has happened since: the answer may have been lost on its way.
+ * @throws Failure `marked_meanwhile` with what is stored; `judging_over`; `sheet_handed_in`; `not_found`
+ */
+export async function setMark(db: Db, { userId, assignmentId }: Of, given: MarkToSet): Promise<Mark> {
+  const written = await upsertMark(db, userId, assignmentId, given)
+  if (written) return written
+  const found = await selectMark(db, userId, assignmentId, given.criterionId)
+  if (found?.mark && found.clientId === given.clientId) return found.mark
+  const { kind, isCriterion, mark } = requireOpen(found)
+  const { lowest, highest } = marksOf(kind)
+  if (!isCriterion) throw invalid('criterionId', 'Este criterio no se evalúa aquí. Recarga la página.')
+  if (given.value < lowest || given.value > highest)
+    throw invalid('value', kind === 'yesno' ? 'Elige sí o no' : 'Elige un puntaje del 1 al 10')
+  throw markedMeanwhile({ mark })
+}
+
+/** Saves note and comment likewise (J21, J24). */
+export async function writeText(db: Db, { userId, assignmentId }: Of, given: TextToSave): Promise<SheetText> {
+  const written = await upsertText(db, userId, assignmentId, given)
+  if (written) return written
+  const found = await selectText(db, userId, assignmentId)
+  if (found && found.clientId === given.clientId) return found.text
+  throw markedMeanwhile({ text: requireOpen(found).text })
+}
+
+/** `stored` has the shape of the answer when the call succeeds; without a mark there is none. */
+function markedMeanwhile(stored: { mark: Mark | null } | { text: SheetText }) {
+  const more: { stored: object } = { stored }
+  return fail('marked_meanwhile', more)
+}
+
+const invalid = (path: string, message: string) =>
+  fail('invalid_input', { issues: [{ path, message }], message })

@@ -1,0 +1,59 @@
+import type { VersionFile } from '@portal/contract/jury/entry-version.ts'
+import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
+import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
+import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { addressOf } from '../../platform/storage/signed-url.ts'
+import { judgeViewOf, type VideoAddresses } from '../versions/judge-view.ts'
+import { recordOpening } from './exposures-sql.ts'
+import { selectSheet, type SheetRow } from './queries.ts'
+import { needed } from './require-open.ts'
+
+/**
+ * One entry as judges see it, with the judge's sheet; that it was opened is recorded (J17, J21, J28).
+ * @throws Failure `not_found`; `declaration_needed` or `training_needed`
+ */
+export async function showSheet(
+  { db, videoKey }: Pick<Deps, 'db' | 'videoKey'>,
+  { userId, assignmentId, isAhead }: { userId: number; assignmentId: number; isAhead: boolean },
+): Promise<{ entry: JudgeEntry; sheet: Sheet }> {
+  const row = await selectSheet(db, userId, assignmentId)
+  if (!row) throw fail('not_found')
+  if (row.needs !== null) throw needed(row.needs)
+  if (!isAhead) await recordOpening(db, userId, assignmentId)
+  const entry = judgeViewOf(row.content, row.redactions, (file) => addressesOf(row, file, videoKey))
+  return { entry, sheet: sheetOfRow(row) }
+}
+
+export async function showOwnSheet({ db }: Pick<Deps, 'db'>, userId: number, assignmentId: number) {
+  const row = await selectSheet(db, userId, assignmentId)
+  if (!row) throw fail('not_found')
+  return { sheet: sheetOfRow(row) }
+}
+
+/** Of viewing copies only: they carry no metadata of their origin (W05, J17). */
+function addressesOf({ copies }: SheetRow, { sha256 }: VersionFile, key: Uint8Array): VideoAddresses {
+  const copy = copies.find((each) => each.sha256 === sha256)
+  const address = (name: string | null | undefined) => (name ? addressOf(name, key) : null)
+  return {
+    url: address(copy?.videoName),
+    poster: address(copy?.posterName),
+    strip: address(copy?.stripName),
+  }
+}
+
+function sheetOfRow(row: SheetRow): Sheet {
+  const { kind, rules, categoryId, marks, text, abstention, isToConfirm, handedInAt, playedSeconds } = row
+  const category = rules.categories.find(({ id }) => id === categoryId)
+  const state = sheetStateOf(criteriaToMark(kind, category?.criteria ?? []), row)
+  return {
+    state,
+    marks,
+    text,
+    abstention,
+    isToConfirm,
+    handedInAt: handedInAt?.toISOString() ?? null,
+    playedSeconds,
+  }
+}

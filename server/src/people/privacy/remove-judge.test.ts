@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
+import { findings } from '../../../test/findings.ts'
+import { atDesk } from '../../../test/judging.ts'
+import { addJudge, addJudgedEntry } from '../../../test/jury.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+it('keeps the sheets of a judge whose data are deleted, with a number and without private notes (J65)', async () => {
+  const { db } = portal
+  const admin = await portal.registerAdmin()
+  const judge = await addJudge(portal)
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const id = round.assignmentOf(judge, entry)
+  const desk = atDesk(portal, judge)
+  await desk.complete(id)
+  await desk.write(id, 'Me recuerda a mi madre')
+  await desk.handIn(round.roundId)
+
+  const params = { kind: 'user', personId: judge.user.id } as const
+  const exported = ok(await portal.call(api.privacy.export, { params }, admin)).data
+  expect(exported).toMatchObject({
+    rondas: [{ number: 1, round: 'Primera ronda' }],
+    // Sealed for whoever exports, too (J30).
+    planillas: [{ code: entry.code, state: 'handed-in', note: null }],
+    puntajes: [],
+  })
+  const body = { confirmation: judge.email }
+  const fates = ok(await portal.call(api.privacy.remove, { params, body }, admin))
+  expect(fates.goes).toContainEqual(
+    expect.objectContaining({ what: 'Notas privadas en planillas de juez', count: 1 }),
+  )
+  expect(fates.stays).toContainEqual(expect.objectContaining({ what: 'Planillas de juez', count: 1 }))
+  expect(await db.selectFrom('round_judges').select(['judge_id as judgeId', 'number']).execute()).toEqual([
+    { judgeId: null, number: 1 },
+  ])
+  expect(await db.selectFrom('sheets').select(['state', 'note']).execute()).toEqual([
+    { state: 'handed-in', note: '' },
+  ])
+  expect(await db.selectFrom('marks').select('value').orderBy('criterion_id').execute()).toEqual(
+    [5, 6, 7].map((value) => ({ value })),
+  )
+  expect((await findings(portal)).filter((each) => each.startsWith('Round'))).toEqual([])
+})

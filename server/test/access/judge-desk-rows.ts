@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import type { Call, Row } from './matrix.ts'
+import type { OwnSheet } from './owned.ts'
+
+const { judgeDesk } = api
+
+const JUDGE = '401 403 403 200 403 403'
+const FOREIGN = '401 403 403 404 403 403'
+
+const ofSheet = ({ assignmentId }: OwnSheet) => ({ params: { assignmentId } })
+const ofRound = ({ roundId }: OwnSheet) => ({ params: { roundId } })
+
+const clientId = randomUUID()
+const calls: [RouteDefinition, (sheet: OwnSheet) => Call, { isCrossed?: false }?][] = [
+  [judgeDesk.entries, ofRound],
+  [judgeDesk.sheet, ofSheet],
+  // A client's id is any text.
+  [
+    judgeDesk.mark,
+    (sheet) => ({ ...ofSheet(sheet), body: { criterionId: 7, value: 5, revision: 1, clientId } }),
+    { isCrossed: false },
+  ],
+  [
+    judgeDesk.write,
+    (sheet) => ({
+      ...ofSheet(sheet),
+      body: { note: 'Bien', comment: '', isCommentForBrand: false, revision: 0, clientId },
+    }),
+    { isCrossed: false },
+  ],
+  [judgeDesk.abstain, (sheet) => ({ ...ofSheet(sheet), body: { why: 'other', text: '' } })],
+  [judgeDesk.undoAbstention, ofSheet],
+  [judgeDesk.handIn, (sheet) => ({ ...ofRound(sheet), body: { categoryId: sheet.categoryId } })],
+  [judgeDesk.reopen, ofSheet],
+  [judgeDesk.played, (sheet) => ({ ...ofSheet(sheet), body: { seconds: [1] } })],
+]
+
+/** A judge's own sheets, and those of another judge, which aren't there for anybody else (J15, J70). */
+export const judgeDeskRows: Row[] = [
+  { route: judgeDesk.rounds, statuses: JUDGE, call: () => ({}) },
+  ...calls.flatMap(([route, call, { isCrossed = true } = {}]): Row[] => [
+    {
+      route,
+      statuses: JUDGE,
+      call: async (owner, { judgeId }) => call(await owner.sheetOf(judgeId || owner.judgeId)),
+      ofCaller: true,
+    },
+    {
+      route,
+      statuses: FOREIGN,
+      call: async (owner) => call(await owner.sheetOf(owner.judgeId)),
+      ...(!isCrossed && { ofCaller: true }),
+    },
+  ]),
+]

@@ -1,0 +1,48 @@
+import { api } from '@portal/contract/api.ts'
+import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { ask } from './access/ask.ts'
+import type { Call } from './access/matrix.ts'
+
+/** Every call of the contract, in its order. */
+export const everyRoute: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
+
+/**
+ * What every reading call answers a person who names these things, by the call's number.
+ * @param things a value for each parameter of a path, by its name
+ * @throws Error for a parameter without a value: whoever adds one says here what it names
+ */
+export async function readEverything(
+  url: string,
+  token: string | undefined,
+  things: Record<string, string | number>,
+): Promise<Map<string, string>> {
+  const authorization = token && `Bearer ${token}`
+  const answers = new Map<string, string>()
+  for (const route of everyRoute.filter(({ method }) => method === 'GET')) {
+    const { text } = await ask(url, route, { params: paramsOf(route, things) }, authorization)
+    answers.set(`${route.id} ${route.path}`, text)
+  }
+  return answers
+}
+
+export function paramsOf(
+  { path, id }: RouteDefinition,
+  things: Record<string, string | number>,
+): NonNullable<Call['params']> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = things[name]
+      if (value === undefined) throw new Error(`${id}: what is ':${name}'?`)
+      return [name, value]
+    }),
+  )
+}
+
+/** An answer without what differs from one moment to the next. */
+export const withoutTime = (text: string): string =>
+  text
+    .replaceAll(/^(date|x-request-id|etag|content-length): .*$/gm, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
+    .replaceAll(/"freeBytes":\d+/g, '')
+    .replaceAll(/exp=\d+&sig=[\w-]+/g, 'signed')

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import { ok } from './entries.ts'
+import type { TestEntry, TestJudge } from './jury.ts'
+import type { TestRound } from './jury-rounds.ts'
+import type { Portal } from './portal.ts'
+
+/** Criteria of the category 3 in the edition 2025. */
+export const CRITERIA = [7, 8, 9] as const
+
+/** What a judge does at the desk, by the calls of the API. */
+export function atDesk(portal: Portal, { token }: { token: string }) {
+  const as = { token }
+
+  const mark = (
+    assignmentId: number,
+    criterionId: number,
+    value: number,
+    { revision = 0, clientId = randomUUID() as string } = {},
+  ) =>
+    portal.call(
+      api.judgeDesk.mark,
+      { params: { assignmentId }, body: { criterionId, value, revision, clientId } },
+      as,
+    )
+
+  return {
+    mark,
+    rounds: () => portal.call(api.judgeDesk.rounds, {}, as),
+    entries: (roundId: number) => portal.call(api.judgeDesk.entries, { params: { roundId } }, as),
+    open: (assignmentId: number, query: { ahead?: 'yes' } = {}) =>
+      portal.call(api.judgeDesk.sheet, { params: { assignmentId }, query }, as),
+    write: (assignmentId: number, note: string, { revision = 0, clientId = randomUUID() as string } = {}) =>
+      portal.call(
+        api.judgeDesk.write,
+        {
+          params: { assignmentId },
+          body: { note, comment: '', isCommentForBrand: false, revision, clientId },
+        },
+        as,
+      ),
+    abstain: (assignmentId: number, why: 'conflict' | 'broken' | 'other', text = '') =>
+      portal.call(api.judgeDesk.abstain, { params: { assignmentId }, body: { why, text } }, as),
+    undoAbstention: (assignmentId: number) =>
+      portal.call(api.judgeDesk.undoAbstention, { params: { assignmentId } }, as),
+    handIn: (roundId: number, categoryId = 3) =>
+      portal.call(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } }, as),
+    reopen: (assignmentId: number) => portal.call(api.judgeDesk.reopen, { params: { assignmentId } }, as),
+    play: (assignmentId: number, seconds: number[]) =>
+      portal.call(api.judgeDesk.played, { params: { assignmentId }, body: { seconds } }, as),
+    /** Marks every criterion. */
+    async complete(assignmentId: number, values: readonly number[] = [5, 6, 7]) {
+      for (const [index, criterionId] of CRITERIA.entries())
+        ok(await mark(assignmentId, criterionId, values[index] ?? 5))
+    },
+  }
+}
+
+/** A judge's assignments of some entries. */
+export const assignmentsOf = (round: TestRound, judge: TestJudge, entries: readonly TestEntry[]) =>
+  entries.map((entry) => round.assignmentOf(judge, entry))
