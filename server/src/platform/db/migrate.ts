@@ -17,6 +17,7 @@ const migrations = {
   '012-short-waits': async () => (await import('./migrations/012-short-waits.ts')).shortWaits,
   '013-mail-subjects': async () => (await import('./migrations/013-mail-subjects.ts')).mailSubjects,
   '014-editions': async () => (await import('./migrations/014-editions.ts')).editions,
+  '015-viewing-copies': async () => (await import('./migrations/015-viewing-copies.ts')).viewingCopies,
   '016-jury': async () => (await import('./migrations/016-jury.ts')).jury,
 } satisfies Record<string, () => Promise<Migration>>
 
