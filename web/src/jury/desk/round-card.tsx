@@ -61,11 +61,14 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
   return (
     <div className={styles.words}>
       <p>
-        {timeUntil(closesAt)} · cierra el <strong>{inBothZones(closesAt, timeZone)}</strong>
+        <strong>{timeUntil(closesAt)}.</strong> Cierra el {inBothZones(closesAt, timeZone)}.
       </p>
       {needs === null && (
         <>
           <Progress round={round} />
+          {left > 0 && (
+            <p className={styles.soft}>Te quedan {minutesInWords(minutesLeft)} de ver, leer y puntuar.</p>
+          )}
           {kind === 'training' && <p>Es una práctica: no cuenta para el premio.</p>}
           <div className={styles.actions}>
             {left > 0 ? (
@@ -86,9 +89,6 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
               Ver la lista
             </ButtonLink>
           </div>
-          {left > 0 && (
-            <p className={styles.soft}>Quedan {minutesInWords(minutesLeft)}, entre ver, leer y puntuar.</p>
-          )}
         </>
       )}
       {needs === 'declaration' && <Declaration />}

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 import { ApiError } from '../../../api/call.ts'
-import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Link } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
@@ -52,12 +51,12 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
       className={styles.page}
       eyebrow={
         <>
-          <Link to={roundPath(round.round.id)}>{round.round.name}</Link>
-          {` · ${at + 1} de ${round.entries.length} · ${category} · ${entry.code}`}
+          <Link to={roundPath(round.round.id)}>Ver la lista</Link>
+          {` · ${at + 1} de ${round.entries.length} · ${category}`}
         </>
       }
       heading={<span className={styles.name}>{entry.campaign}</span>}
-      lead={entry.brand}
+      lead={`${entry.brand} · ${entry.code}`}
     >
       {query.data ? (
         <Desk round={round} entry={entry} data={query.data} />
@@ -136,12 +135,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const [video] = data.entry.videos
   const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
   const onward = (
-    <ButtonLink
-      to={next}
-      variant={isDone ? 'primary' : 'secondary'}
-      icon="arrow-right"
-      className={styles.next}
-    >
+    <ButtonLink to={next} variant={isDone ? 'primary' : 'secondary'} icon="arrow-right">
       {isLast ? 'Repasar' : 'Siguiente'}
     </ButtonLink>
   )
@@ -160,14 +154,10 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
         <SheetPanel
           {...{ assignmentId, sheet, criteria, groups }}
           round={round.round}
+          onKeys={() => setDialog('keys')}
           onAbstain={() => setDialog('abstain')}
         >
-          <div className={styles.onward}>
-            {onward}
-            <Button variant="quiet" icon="help" className={styles.help} onClick={() => setDialog('keys')}>
-              Teclas
-            </Button>
-          </div>
+          {onward}
         </SheetPanel>
       </SheetPlace>
       <VisuallyHidden>

@@ -70,12 +70,14 @@ export function RoundLayout({ title, children }: RoundLayoutProps) {
 
 function Closing({ round: { round, entries } }: { round: RoundToJudge }) {
   const { stage, closesAt, timeZone } = round
-  const words = inBothZones(closesAt, timeZone)
   const finished = entries.filter(({ state }) => isFinished(state)).length
   return (
     <>
-      {stage === 'over' ? `Cerró el ${words}.` : `${timeUntil(closesAt)} · cierra el ${words}.`} {finished} de{' '}
-      {counted(entries.length, 'inscripción', 'inscripciones')}.
+      {stage === 'open' && `${timeUntil(closesAt)} · `}
+      {finished} de {counted(entries.length, 'inscripción', 'inscripciones')}
+      <span className={styles.closing}>
+        {stage === 'over' ? 'Cerró' : 'Cierra'} el {inBothZones(closesAt, timeZone)}.
+      </span>
     </>
   )
 }

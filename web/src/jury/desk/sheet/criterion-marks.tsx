@@ -55,14 +55,10 @@ const Ends = () => (
   </>
 )
 
-/** Even marks stand between two words. */
+/** Even marks have no word of their own. One line, so that nothing moves under the next tap. */
 const wordOf = (value: number) => {
   const word = markWords[value]
-  if (word) return `${value} · ${word}`
-  const above = markWords[value + 1]
-  return above
-    ? `${value} · entre «${markWords[value - 1]}» y «${above}»`
-    : `${value} · ${markWords[value - 1]}`
+  return word ? `${value} · ${word}` : `${value} · ${markWords[value - 1]}, y algo más`
 }
 
 /** What another device saved meanwhile, and the choice (J24). */

@@ -28,6 +28,7 @@ interface SheetPanelProps {
   criteria: readonly Criterion[]
   /** Where the buttons of each criterion are, for the keys. */
   groups: RefObject<(HTMLElement | null)[]>
+  onKeys: () => void
   onAbstain: () => void
   /** The way on. */
   children: ReactNode
@@ -35,7 +36,7 @@ interface SheetPanelProps {
 
 /** A sheet: marks, note, comment (J21). */
 export function SheetPanel(props: SheetPanelProps) {
-  const { assignmentId, round, sheet, criteria, groups, onAbstain, children } = props
+  const { assignmentId, round, sheet, criteria, groups, onKeys, onAbstain, children } = props
   const queue = useDeskQueue()
   const { lanes } = useQueueState()
   const [areTextsShown, setTextsShown] = useState(() => localStorage.getItem(TEXTS_KEY) === 'shown')
@@ -51,16 +52,20 @@ export function SheetPanel(props: SheetPanelProps) {
       <div className={styles.body}>
         <SheetState {...{ assignmentId, round, sheet }} />
         <Refusals assignmentId={assignmentId} />
-        <Button
-          variant="quiet"
-          size="small"
-          icon={areTextsShown ? 'chevron-up' : 'chevron-down'}
-          aria-expanded={areTextsShown}
-          className={styles.toggle}
-          onClick={showTexts}
-        >
-          Qué evalúa cada criterio
-        </Button>
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={areTextsShown ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={areTextsShown}
+            onClick={showTexts}
+          >
+            Qué evalúa cada criterio
+          </Button>
+          <Button variant="quiet" size="small" icon="help" className={styles.keys} onClick={onKeys}>
+            Teclas
+          </Button>
+        </div>
         {criteria.map((criterion, index) => {
           const id = { assignmentId, what: criterion.id }
           const saved = sheet.marks.find(({ criterionId }) => criterionId === criterion.id)
