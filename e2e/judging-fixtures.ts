@@ -61,11 +61,27 @@ export const test = base.extend<{ openDesk: (options?: NewDesk) => Promise<Desk>
 })
 
 const ANSWERS = [
-  ['¿Cuál fue el desafío?', 'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.'],
-  ['¿Cuál fue la idea?', 'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.'],
-  ['¿Qué resultados tuvo?', 'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.'],
+  [
+    '¿Cuál fue el desafío?',
+    'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.',
+  ],
+  [
+    '¿Cuál fue la idea?',
+    'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.',
+  ],
+  [
+    '¿Qué resultados tuvo?',
+    'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.',
+  ],
 ] as const
-const NAMES = ['Volver a casa', 'La última luz', 'Sin azúcar, con ritmo', 'Domingo', 'Ñandú en la ciudad', 'Tres minutos']
+const NAMES = [
+  'Volver a casa',
+  'La última luz',
+  'Sin azúcar, con ritmo',
+  'Domingo',
+  'Ñandú en la ciudad',
+  'Tres minutos',
+]
 
 async function addDesk(
   portal: Portal,
@@ -82,7 +98,11 @@ async function addDesk(
         categoryId: categoryIds[index % categoryIds.length] ?? 3,
         version: {
           campaignName: `${NAMES[index % NAMES.length]} ${index + 1}`,
-          answers: ANSWERS.map(([question, answer], at) => ({ questionKey: String(at + 1), question, answer })),
+          answers: ANSWERS.map(([question, answer], at) => ({
+            questionKey: String(at + 1),
+            question,
+            answer,
+          })),
         },
       }),
     )
@@ -111,7 +131,9 @@ export async function storedMarks({ db, round, entries }: Desk): Promise<string[
     .select(['entry_id', 'criterion_id', 'value'])
     .execute()
   const codeOf = new Map(entries.map(({ entryId, code }) => [entryId, code]))
-  return rows.map(({ entry_id, criterion_id, value }) => `${codeOf.get(entry_id)} ${criterion_id} ${value}`).toSorted()
+  return rows
+    .map(({ entry_id, criterion_id, value }) => `${codeOf.get(entry_id)} ${criterion_id} ${value}`)
+    .toSorted()
 }
 
 /** The copies of the entries' videos are files of the test: the case video wide, the other one tall. */

@@ -215,7 +215,7 @@ const assignAll = ({ db }: Portal, roundId: number, entries: readonly TestEntry[
     .execute()
 
 /** Closes a round now, as its time ends. Its state stays what it is. */
-export const endRound = async (portal: Portal, roundId: number) =>
+export const endRound = async (portal: Pick<Portal, 'db'>, roundId: number) =>
   portal.db
     .updateTable('rounds')
     .set({ closes_at: (await databaseTime(portal))(-1) })

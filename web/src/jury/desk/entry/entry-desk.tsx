@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
@@ -112,9 +113,12 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
     const criterion = criteria[index]
     if (!criterion) return
     const saved = sheet.marks.find(({ criterionId }) => criterionId === criterion.id)
-    queue.put({ assignmentId, what: criterion.id }, value, saved?.revision ?? 0)
-    setOpen(true)
-    requestAnimationFrame(() => focusMark(groups.current[index]))
+    // At once: the next key may already be on its way.
+    flushSync(() => {
+      queue.put({ assignmentId, what: criterion.id }, value, saved?.revision ?? 0)
+      setOpen(true)
+    })
+    focusMark(groups.current[index])
   }
 
   function currentIndex() {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
 import { Poster } from '../../../ui/video/poster.tsx'
@@ -26,6 +26,8 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
   const client = useQueryClient()
   const { videos, code } = entry
   const [at, setAt] = useState(0)
+  const [isSmall, setSmall] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
   const teller = useRef<ReturnType<typeof createTeller>>(undefined)
 
   useEffect(() => {
@@ -33,6 +35,15 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
     teller.current = own
     return () => own.end()
   }, [assignmentId, videos.length])
+
+  // Whoever reads further down keeps the place; whoever watches keeps the video and its controls.
+  useLayoutEffect(() => {
+    const box = stage.current?.getBoundingClientRect()
+    setSmall(isHalf && box !== undefined && box.bottom > 0)
+  }, [isHalf])
+  useLayoutEffect(() => {
+    if (isSmall) stage.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [isSmall])
 
   const video = videos[at]
   if (!video) return <p className={styles.none}>Esta inscripción no tiene videos.</p>
@@ -59,7 +70,8 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
         </div>
       )}
       <div
-        className={classNames(styles.stage, isHalf && styles.half)}
+        ref={stage}
+        className={classNames(styles.stage, isSmall && styles.small)}
         style={{ '--shape': width / height } as CSSProperties}
       >
         {video.url === null ? (
