@@ -10,6 +10,7 @@ import { measureFiles } from './file-part.ts'
 import { note, printGoals } from './goals.ts'
 import { measureGrowth } from './growth-part.ts'
 import { measureHostile } from './hostile-part.ts'
+import { measureJudging } from './judging-part.ts'
 import { measureOutside } from './outside-part.ts'
 import { measurePage } from './page-part.ts'
 import { measureStart } from './start-part.ts'
@@ -37,6 +38,7 @@ const parts = {
   hostile: measureHostile,
   assignment: measureAssignment,
   figures: measureFigures,
+  judging: measureJudging,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { surviveAbsence } from './database-away.ts'
+import { surviveKillsWhileJudging } from './judging.ts'
 import { atMost, holds, none, note, printFigures } from './figures.ts'
 import { surviveFullDisk } from './full-disk.ts'
 import { surviveKills } from './kills.ts'
@@ -35,6 +36,14 @@ const parts: Record<string, (dataDir: string) => Promise<unknown>> = {
       atMost(`ready after ${victim} was killed, slowest`, seconds(Math.max(...times)), 5, 's')
     }
     none('findings of the doctor', findings)
+  },
+  async judging(dataDir) {
+    const result = await surviveKillsWhileJudging(dataDir, { kills: 8, judges: 6 })
+    note('kill -9 of server and Postgres in turn', '8 times under 6 judges')
+    note('marks acknowledged / sent again', `${result.acknowledged} / ${result.unknown}`)
+    note('times that all sheets were handed in', String(result.handedIn))
+    none('acknowledged marks lost or doubled', result.lost)
+    none('findings of the doctor, the chain among them', result.findings)
   },
   async uploads(dataDir) {
     const { cuts, leftByCuts, kills, swept, leftAfterSweep, findings } = await surviveCuts(dataDir, {

@@ -157,4 +157,50 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'JSON.stringify({ ...sorted, sheets: [] })',
     tests: ['server/src/jury/figures/hold-always.test.ts'],
   },
+  {
+    what: 'a mark that overwrites what another device saved',
+    file: 'server/src/jury/sheets/marks-sql.ts',
+    text: '\n      where marks.revision = ${revision}',
+    instead: '',
+    tests: ['server/src/jury/sheets/marks.test.ts'],
+  },
+  {
+    what: 'a mark that is taken after closing',
+    file: 'server/src/jury/sheets/marks-sql.ts',
+    text: `where is_open and needs is null and not is_handed_in
+        and case`,
+    instead: `where needs is null and not is_handed_in
+        and case`,
+    tests: ['server/src/jury/sheets/marks.test.ts'],
+  },
+  {
+    what: 'two who hand in at once and both follow the same row',
+    file: 'server/src/jury/chain/queries.ts',
+    text: ".select('id').forNoKeyUpdate()",
+    instead: ".select('id')",
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
+    what: 'entries that are shown before the judge has declared',
+    file: 'server/src/jury/sheets/show-sheet.ts',
+    text: '  if (row.needs !== null) throw needed(row.needs)\n',
+    instead: '',
+    tests: ['server/src/jury/sheets/desk.test.ts'],
+  },
+  {
+    what: 'an export of a person that breaks the seal',
+    file: 'server/src/people/privacy/export/queries.ts',
+    text: " and rounds.state in ('unsealed', 'decided')`",
+    instead: '`',
+    tests: ['server/src/jury/sheets/sealed.test.ts'],
+  },
+  {
+    what: 'judges who see another judge’s sheet',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: `.where('mine.id', '=', assignmentId)
+    .where('mine.judge_id', '=', judgeOf(userId))`,
+    instead: `.where('mine.id', '=', assignmentId)
+    .where(sql<boolean>\`\${userId} > 0\`)`,
+    tests: ['server/src/jury/sheets/sealed.test.ts'],
+  },
 ]

@@ -25,7 +25,7 @@ export async function readEverything(
   return answers
 }
 
-export function paramsOf(
+function paramsOf(
   { path, id }: RouteDefinition,
   things: Record<string, string | number>,
 ): NonNullable<Call['params']> {

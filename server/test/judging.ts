@@ -16,7 +16,7 @@ export function atDesk(portal: Portal, { token }: { token: string }) {
     assignmentId: number,
     criterionId: number,
     value: number,
-    { revision = 0, clientId = randomUUID() as string } = {},
+    { revision = 0, clientId = randomUUID() }: { revision?: number; clientId?: string } = {},
   ) =>
     portal.call(
       api.judgeDesk.mark,
@@ -30,7 +30,11 @@ export function atDesk(portal: Portal, { token }: { token: string }) {
     entries: (roundId: number) => portal.call(api.judgeDesk.entries, { params: { roundId } }, as),
     open: (assignmentId: number, query: { ahead?: 'yes' } = {}) =>
       portal.call(api.judgeDesk.sheet, { params: { assignmentId }, query }, as),
-    write: (assignmentId: number, note: string, { revision = 0, clientId = randomUUID() as string } = {}) =>
+    write: (
+      assignmentId: number,
+      note: string,
+      { revision = 0, clientId = randomUUID() }: { revision?: number; clientId?: string } = {},
+    ) =>
       portal.call(
         api.judgeDesk.write,
         {

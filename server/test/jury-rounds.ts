@@ -57,7 +57,7 @@ export const rulesOf = (
 })
 
 /** A round with its judges, panels and assignments (J05–J08). */
-export async function addRound(portal: Portal, options: NewRound = {}): Promise<TestRound> {
+export async function addRound(portal: Pick<Portal, 'db'>, options: NewRound = {}): Promise<TestRound> {
   const { db } = portal
   const { programId = PROGRAM, kind = 'marks', name = 'Primera ronda', state = 'open' } = options
   const { judges = [], entries = [], settings, isAssigned = true } = options
@@ -132,7 +132,7 @@ export async function addRoundJudge(
 }
 
 async function addPanel(
-  { db }: Portal,
+  { db }: Pick<Portal, 'db'>,
   roundId: number,
   {
     name = 'Panel',
@@ -172,7 +172,7 @@ async function addPanel(
 }
 
 /** Gives each judge of a panel all entries of its categories, except where there is a conflict. */
-const assignAll = ({ db }: Portal, roundId: number, entries: readonly TestEntry[]) =>
+const assignAll = ({ db }: Pick<Portal, 'db'>, roundId: number, entries: readonly TestEntry[]) =>
   db
     .insertInto('assignments')
     .columns(['round_id', 'panel_id', 'entry_id', 'round_judge_id'])

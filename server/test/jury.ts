@@ -41,7 +41,7 @@ let lastCampaignId = 1_000_000
 
 /** An entry with its first version (J02). Its campaign is no row unless one is given: conflicts only need its id. */
 export async function addJudgedEntry(
-  portal: Portal,
+  portal: Pick<Portal, 'db'>,
   options: {
     programId?: number
     categoryId?: number
@@ -78,7 +78,7 @@ export async function addJudgedEntry(
 }
 
 export const addJudgedEntries = async (
-  portal: Portal,
+  portal: Pick<Portal, 'db'>,
   count: number,
   options?: Parameters<typeof addJudgedEntry>[1],
 ): Promise<TestEntry[]> => {
@@ -89,7 +89,7 @@ export const addJudgedEntries = async (
 
 /** The next version of an entry, as it stands in the table; whom it asks to confirm is the caller's. */
 export async function addVersion(
-  portal: Portal,
+  portal: Pick<Portal, 'db'>,
   entryId: number,
   {
     content,

@@ -74,6 +74,17 @@ const sheetSchema = z.object({
 })
 export type Sheet = z.infer<typeof sheetSchema>
 
+/** Additional member of the answer `marked_meanwhile`: what is stored, as the call answers when it succeeds. */
+export interface MarkedMeanwhile {
+  /** `mark` is null when there is none any more. */
+  stored: { mark: Mark | null } | { text: SheetText }
+}
+
+/** Additional member of the answer `sheets_incomplete`: assignments whose sheets lack a mark, by code. */
+export interface SheetsIncomplete {
+  incomplete: number[]
+}
+
 /** One entry in the judge's list, in the judge's own order (J23). */
 const assignedEntry = z.object({
   assignmentId: z.int(),

@@ -25,6 +25,7 @@ import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
 import { runDoctor } from './run-doctor.ts'
+import { roundOf, verifyJury } from './verify-jury.ts'
 
 type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
 

@@ -1,3 +1,4 @@
+import type { SheetsIncomplete } from '@portal/contract/jury/judge-desk.ts'
 import { criteriaToMark, isFinished, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
@@ -29,8 +30,10 @@ export const handIn = (
   inTransaction(db, async (trx) => {
     const sheets = await lockSheets(trx, userId, which)
     const { kind, roundId, roundJudgeId } = requireOpen(sheets[0] && { ...sheets[0], isHandedIn: false })
-    const incomplete = { incomplete: sheets.filter((sheet) => !isDone(sheet)).map(idOf) }
-    if (incomplete.incomplete.length > 0) throw fail('sheets_incomplete', incomplete)
+    const lacking: SheetsIncomplete = {
+      incomplete: sheets.filter((sheet) => !isDone(sheet)).map(({ assignmentId }) => assignmentId),
+    }
+    if (lacking.incomplete.length > 0) throw fail('sheets_incomplete', lacking)
     // One that is confirmed was judged anew, as its judge says.
     const judged = sheets
       .filter(({ isHandedIn, isToConfirm }) => !isHandedIn || isToConfirm)
@@ -67,8 +70,6 @@ export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentI
   })
   return showOwnSheet(deps, userId, assignmentId)
 }
-
-const idOf = ({ assignmentId }: LockedSheet) => assignmentId
 
 const isDone = (sheet: LockedSheet): boolean => {
   const category = sheet.rules.categories.find(({ id }) => id === sheet.categoryId)

@@ -52,7 +52,7 @@ async function seeded() {
       files: files.map(({ usage_type, sha256, size, duration_seconds, width, height }) => ({
         usage: usage_type,
         sha256,
-        size: Number(size),
+        size,
         durationSeconds: duration_seconds,
         width,
         height,
@@ -62,7 +62,7 @@ async function seeded() {
   return { entry, campaignId, videoNames: files.map(({ name }) => name) }
 }
 
-it('shows a judge nothing of who made an entry, nor of other judges, in any call there is (J17, J30)', async () => {
+it('shows a judge nothing of who made an entry, nor of other judges, in any call there is (J17, J30, J70)', async () => {
   const { db } = portal
   const { entry, campaignId, videoNames } = await seeded()
   const judge = await addJudge(portal)

@@ -1,4 +1,4 @@
-import type { Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
+import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import { marksOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -44,9 +44,8 @@ export async function writeText(db: Db, { userId, assignmentId }: Of, given: Tex
   throw markedMeanwhile({ text: requireOpen(found).text })
 }
 
-/** `stored` has the shape of the answer when the call succeeds; without a mark there is none. */
-function markedMeanwhile(stored: { mark: Mark | null } | { text: SheetText }) {
-  const more: { stored: object } = { stored }
+function markedMeanwhile(stored: MarkedMeanwhile['stored']) {
+  const more: MarkedMeanwhile = { stored }
   return fail('marked_meanwhile', more)
 }
 

@@ -40,7 +40,7 @@ export interface Jury {
     /** SHA-256 of the content, hexadecimal. */
     digest: string
     /** Places in the answers that judges don't read (J18). */
-    redactions: JSONColumnType<TextRange[], string, string>
+    redactions: JSONColumnType<TextRange[]>
     /** Null for the first, which is made by itself. */
     reason: string | null
     made_by: number | null
@@ -57,9 +57,9 @@ export interface Jury {
     revision: Generated<number>
     opens_at: Date | null
     closes_at: Date | null
-    settings: JSONColumnType<RoundSettings, string, string>
+    settings: JSONColumnType<RoundSettings>
     /** Set by opening; never changes. */
-    rules: JSONColumnType<RoundRules | null, string | null, string>
+    rules: JSONColumnType<RoundRules | null, string | null>
     /** Of the assignment. */
     seed: Generated<string>
     /** Of the sheets that were handed in, since it closed (J32). */
