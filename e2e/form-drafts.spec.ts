@@ -178,6 +178,7 @@ const forms: Record<string, Kept | string> = {
   'people/session/login-page.tsx': 'a password, and an address that the browser knows',
   'people/session/recover-password-dialog.tsx': 'one address, taken over from the login',
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
+  'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',

@@ -7,7 +7,7 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
 import { addRound, type TestRound } from '../server/test/jury-rounds.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
-import { expect, type Portal } from './fixtures.ts'
+import type { Portal } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 
 type Database = Pick<ServerPortal, 'db'>
@@ -162,8 +162,6 @@ export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
   })
 }
 
-export const criterion = (page: Page, name: RegExp | string) => page.getByRole('radiogroup', { name })
+const criterion = (page: Page, name: RegExp | string) => page.getByRole('radiogroup', { name })
 export const markIn = (page: Page, name: RegExp | string, mark: string) =>
   criterion(page, name).getByRole('radio', { name: new RegExp(`^${mark}(,|$)`) })
-
-export { expect }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addConflict } from '../server/test/jury.ts'
+import { addConflict, type TestEntry } from '../server/test/jury.ts'
 import { endRound } from '../server/test/jury-rounds.ts'
 import { answerCalls } from './failures.ts'
 import { api, expect, signIn } from './fixtures.ts'
@@ -7,6 +7,8 @@ import { type Desk, markIn, serveVideos, storedMarks, test } from './judging-fix
 import { NEW_PASSWORD } from './jury-fixtures.ts'
 
 const pathOf = ({ round }: Desk, code = 'siguiente') => `/juez/ronda/${round.roundId}/${code}`
+/** The first in the judge's order. */
+const firstOf = ({ entries, codes }: Desk) => entries.find(({ code }) => code === codes[0]) as TestEntry
 const sheetOf = (page: Page) => page.getByRole('region', { name: 'Tu planilla' })
 
 async function openEntry(page: Page, desk: Desk, code = desk.codes[0]) {
@@ -195,8 +197,7 @@ async function logIn(page: Page, { email }: Desk) {
 test('what a second device saved is shown, with a choice (J24)', async ({ page, portal, openDesk }) => {
   const desk = await openDesk()
   await openEntry(page, desk)
-  const [entry] = desk.entries.filter(({ code }) => code === desk.codes[0])
-  const id = desk.round.assignmentOf(desk, entry ?? { entryId: 0 })
+  const id = desk.round.assignmentOf(desk, firstOf(desk))
   const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
   await api(portal, 'POST', `/jury/sheets/${id}/marks`, elsewhere, desk.token)
   await markIn(page, FIRST, '8').click()
@@ -235,8 +236,7 @@ test('an entry that is hidden meanwhile is just not there, and the judge goes on
 }) => {
   const desk = await openDesk()
   await openEntry(page, desk)
-  const [entry] = desk.entries.filter(({ code }) => code === desk.codes[0])
-  await addConflict(desk, desk, entry ?? { campaignId: 0 })
+  await addConflict(desk, desk, firstOf(desk))
   await markIn(page, FIRST, '8').click()
   await expect(page.getByRole('heading', { name: 'Esta inscripción no está en tu lista' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuar' }).click()

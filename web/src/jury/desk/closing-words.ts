@@ -1,4 +1,4 @@
-import { formatInstant, formatTime, formatWithWeekday, formatZone } from '../../ui/words/instants.ts'
+import { formatInstant, formatTime, formatWithWeekday } from '../../ui/words/instants.ts'
 
 const ownZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 
@@ -11,9 +11,6 @@ export function inBothZones(instant: string, timeZone: string, own = ownZone()):
   const isSame = formatTime(instant, own) === formatTime(instant, { timeZone })
   return isSame ? here : `${here}; en el programa, ${formatInstant(instant, { timeZone })}`
 }
-
-/** '18:59 (hora de Colombia)' */
-export const zoneInWords = (timeZone: string) => formatZone({ timeZone })
 
 /** 'unos 40 minutos', 'unas 2 horas y media': rounded to what one plans with. */
 export function minutesInWords(minutes: number): string {

@@ -42,11 +42,11 @@ export const sheetQuery = (assignmentId: number, isAhead = false) =>
 /** The server's sheet, in the place of what was known. */
 export function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
   client.setQueryData(sheetQuery(assignmentId).queryKey, (known) => known && { ...known, sheet })
-  refreshLists(client)
+  void refreshLists(client)
 }
 
 export const refreshSheet = (client: QueryClient, assignmentId: number) => {
-  refreshLists(client)
+  void refreshLists(client)
   return client.invalidateQueries({ queryKey: sheetKey(assignmentId) })
 }
 

@@ -12,7 +12,7 @@ export function createTeller(
   videos: number,
   tell: (seconds: number[]) => Promise<unknown>,
 ): { add: (video: number, seconds: number) => void; end: () => void } {
-  const untold = new Array<number>(Math.min(videos, MAX_VIDEOS_TOLD)).fill(0)
+  const untold = Array.from({ length: Math.min(videos, MAX_VIDEOS_TOLD) }, () => 0)
   let isTold = false
 
   async function flush() {

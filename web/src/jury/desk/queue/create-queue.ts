@@ -131,7 +131,7 @@ export function createQueue(options: QueueOptions): Queue {
     if (isRunning || hasEnded) return
     isRunning = true
     await alone(async () => {
-      while (!hasEnded && (await sendFirst()));
+      while (await sendFirst());
     })
     isRunning = false
     schedule()
@@ -140,7 +140,7 @@ export function createQueue(options: QueueOptions): Queue {
   /** Whether there may be more to send now. */
   async function sendFirst(): Promise<boolean> {
     const [waiting] = inOrder()
-    if (!waiting || dueAt(waiting) > now()) return false
+    if (hasEnded || !waiting || dueAt(waiting) > now()) return false
     const key = laneKey(waiting)
     // Another tab may have sent it in the meantime.
     const lane = state.loose.has(key) ? waiting : kept.read(key)

@@ -35,7 +35,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
 
   return (
     <>
-      <div role="group" aria-label="Ver" className={styles.filters}>
+      <fieldset aria-label="Ver" className={styles.filters}>
         <Filter isOn={!ver} onPress={() => change({ ver: undefined })} count={entries.length}>
           Todas
         </Filter>
@@ -49,7 +49,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
             {label}
           </Filter>
         ))}
-      </div>
+      </fieldset>
       {groups.map(({ category, own }) => (
         <section key={category.id} aria-labelledby={`categoria-${category.id}`}>
           <header className={styles.category}>

@@ -20,7 +20,7 @@ function listenToLine(listen: () => void) {
   }
 }
 
-export const useIsOnline = () => useSyncExternalStore(listenToLine, isOnline)
+const useIsOnline = () => useSyncExternalStore(listenToLine, isOnline)
 
 /** Whether what a sheet holds is saved, and where; without an id that of all sheets (J24). */
 export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quiet?: boolean }) {
