@@ -113,7 +113,7 @@ async function addDesk(
     entries,
     ...round,
   })
-  const { entries: listed } = await read(portal, `/jury/rounds/${made.roundId}`, token)
+  const { entries: listed = [] } = await read(portal, `/jury/rounds/${made.roundId}`, token)
   return { entries, round: made, codes: listed.map(({ code }: { code: string }) => code), db }
 }
 
