@@ -213,8 +213,8 @@ export const juryMutants: readonly Mutant[] = [
   {
     what: 'a mark that overwrites another device’s without asking the judge',
     file: 'web/src/jury/desk/queue/lane.ts',
-    text: '  stop ? undefined : (sent ?? next ?? undefined)',
-    instead: '  sent ?? next ?? undefined',
+    text: "stop: { kind: 'conflict', stored, revision } }",
+    instead: 'base: revision, stop: null }',
     tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
   {
