@@ -230,6 +230,7 @@ const forms: Record<string, Kept | string> = {
     fields: ({ page }) => [[inDialog(page, 'Motivo'), 'Publicidad engañosa']],
   },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
+  'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',

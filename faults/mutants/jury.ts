@@ -345,4 +345,25 @@ export const juryMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/rounds/opening.test.ts'],
   },
+  {
+    what: 'a tap whose answer was lost, taken for that of another device',
+    file: 'web/src/jury/desk/queue/lane.ts',
+    text: 'lane.sent ? lane : { ...lane, sent: lane.next, next: null }',
+    instead: '({ ...lane, sent: lane.next ?? lane.sent, next: null })',
+    tests: ['web/src/jury/desk/queue/lane.test.ts', 'web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+  {
+    what: 'a mark that overwrites another device’s without asking the judge',
+    file: 'web/src/jury/desk/queue/lane.ts',
+    text: "stop: { kind: 'conflict', stored, revision } }",
+    instead: 'base: revision, stop: null }',
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+  {
+    what: 'marks of one judge that are sent in another’s name',
+    file: 'web/src/jury/desk/queue/keep-lanes.ts',
+    text: 'const start = `${PREFIX}${userId}:`',
+    instead: 'const start = `${PREFIX}${Math.min(userId, 0)}:`',
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+  },
 ]

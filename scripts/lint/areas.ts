@@ -195,6 +195,7 @@ export const sides: readonly Side[] = [
       'jury/confirmation': ['jury/invitations', 'jury/judges'],
       'jury/conflicts': [],
       'jury/declaration': [],
+      'jury/desk': ['jury/confirmation'],
       'jury/import': ['jury/judges'],
       'jury/invitations': ['jury/judges'],
       'jury/judge-list': ['jury/confirmation', 'jury/import', 'jury/invitations', 'jury/judges'],

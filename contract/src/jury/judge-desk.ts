@@ -98,6 +98,8 @@ const assignedEntry = z.object({
   isToConfirm: z.boolean(),
   /** The judge's own mean of the marks so far, for the review before handing in; null: not all marks are there. */
   ownMean: z.nullable(z.number()),
+  /** Of one of its videos less than half was played (J28). */
+  isHardlyPlayed: z.boolean(),
 })
 export type AssignedEntry = z.infer<typeof assignedEntry>
 

@@ -81,7 +81,10 @@ const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'
 const ViewingPage = screen(() => import('../people/viewing-as/viewing-page.tsx'), 'ViewingPage')
 const JudgeArea = screen(() => import('./judge-area.tsx'), 'JudgeArea')
 const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
-const JudgeHomePage = screen(() => import('../jury/confirmation/judge-home-page.tsx'), 'JudgeHomePage')
+const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
+const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
+const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
+const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
 const EntrySteps = screen(() => import('../entries/steps/entry-steps.tsx'), 'EntrySteps')
@@ -181,8 +184,11 @@ const routes = prefetchable(
       <Route element={<RoleGate role="judge" />}>
         <Route element={<SignedInQueries />}>
           <Route element={<JudgeArea />}>
-            <Route path="juez" element={<JudgeHomePage />} />
+            <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
+            <Route path="juez/ronda/:roundId" element={<RoundPage />} />
+            <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
+            <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />
               <Route path="juez/contraseña" element={<PasswordPage />} />

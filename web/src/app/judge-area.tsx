@@ -1,3 +1,4 @@
+import { useDeskQueue } from '../jury/desk/queue/desk-queue.ts'
 import { useToastPosition } from '../ui/feedback/toast.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
@@ -8,6 +9,8 @@ const items = [
 ]
 
 export function JudgeArea() {
+  // What was marked before, in a session that has ended, is sent from wherever the judge comes in.
+  useDeskQueue()
   // S19.5
   useToastPosition('top-center')
   return <SignedInArea home="/juez" items={items} notificationsPath="/juez/notificaciones" />

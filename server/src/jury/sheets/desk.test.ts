@@ -275,7 +275,8 @@ describe('exposure (J28)', () => {
   })
 
   it('counts no more than a video lasts, nor than can have been played since it was opened', async () => {
-    const { desk: mine, ids } = await desk(1)
+    const { desk: mine, ids, round } = await desk(1)
+    const isHardlyPlayed = async () => (await mine.entries(round.roundId)).body.entries[0]?.isHardlyPlayed
     const [id = 0] = ids
     await mine.open(id)
     // Nobody plays 90 seconds in no time; the case video comes first.
@@ -289,7 +290,9 @@ describe('exposure (J28)', () => {
       .where('assignment_id', '=', id)
       .execute()
     await mine.play(id, [60])
+    expect(await isHardlyPlayed()).toBe(true)
     await mine.play(id, [60, 12])
+    expect(await isHardlyPlayed()).toBe(false)
     expect((await exposureOf(id))?.played).toEqual([90, 12])
     expect((await mine.open(id)).body.sheet.playedSeconds).toEqual([90, 12])
   })

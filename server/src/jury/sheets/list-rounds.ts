@@ -5,9 +5,16 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'
 import { orderOfJudge } from '../assignment/order-of-judge.ts'
-import { namesForJudges } from '../versions/judge-view.ts'
+import { inOrderOfJudges, namesForJudges } from '../versions/judge-view.ts'
 import type { Minutes, MinutesOf } from './minutes-of-versions.ts'
-import { type AssignedRow, type RoundRow, selectAssigned, selectListed, selectRounds } from './queries.ts'
+import {
+  type AssignedRow,
+  type ListedRow,
+  type RoundRow,
+  selectAssigned,
+  selectListed,
+  selectRounds,
+} from './queries.ts'
 
 type Desk = Pick<Deps, 'db' | 'catalog' | 'videoKey'> & { minutes: Minutes }
 
@@ -74,10 +81,17 @@ export async function listEntries(
         state: stateOf(round, row),
         isToConfirm: row.isToConfirm,
         ownMean: meanOfMarks(criteriaOf(round, row.categoryId), row.marks),
+        isHardlyPlayed: isHardlyPlayed(row),
       }
     }),
   }
 }
+
+/** Whether less than half of one of its videos was played (J28). */
+const isHardlyPlayed = ({ files, playedSeconds }: Pick<ListedRow, 'files' | 'playedSeconds'>) =>
+  inOrderOfJudges({ files }).some(
+    ({ durationSeconds }, index) => (playedSeconds[index] ?? 0) < (durationSeconds ?? 0) / 2,
+  )
 
 /** Before that the judge sees nothing of its entries. */
 const isShown = ({ stage, needs }: RoundRow) => stage !== 'waiting' && needs === null

@@ -129,6 +129,9 @@ export interface ListedRow extends AssignedRow {
   code: string
   names: Pick<EntryVersion, 'brandName' | 'campaignName'>
   redactions: TextRange[]
+  files: EntryVersion['files']
+  /** In the order in which judges see the videos. */
+  playedSeconds: number[]
   posterName: string | null
 }
 
@@ -140,12 +143,15 @@ export const selectListed = (db: Db, userId: number, roundId: number): Promise<L
         .onRef('entry_versions.entry_id', '=', 'mine.entry_id')
         .onRef('entry_versions.number', '=', 'mine.version'),
     )
+    .leftJoin('exposures', 'exposures.assignment_id', 'mine.id')
     .select([
       'mine.code',
       sql<ListedRow['names']>`jsonb_build_object(
         'brandName', content -> 'brandName', 'campaignName', content -> 'campaignName'
       )`.as('names'),
       'redactions',
+      sql<EntryVersion['files']>`content -> 'files'`.as('files'),
+      sql<number[]>`coalesce(played_seconds, '{}')`.as('playedSeconds'),
       // Judges see the case video first.
       sql<string | null>`(
         select poster_name

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { RoundKind } from '../contract/src/jury/rounds.ts'
+import { createDb } from '../server/src/platform/db/db.ts'
+import { databaseUrl } from '../server/test/database-url.ts'
+import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
+import { addRound, type TestRound } from '../server/test/jury-rounds.ts'
+import type { Portal as ServerPortal } from '../server/test/portal.ts'
+import type { Portal } from './fixtures.ts'
+import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
+
+type Database = Pick<ServerPortal, 'db'>
+
+export interface Desk {
+  token: string
+  email: string
+  judgeId: number
+  entries: TestEntry[]
+  round: TestRound
+  /** In the judge's order. */
+  codes: string[]
+  db: ServerPortal['db']
+}
+
+interface NewDesk {
+  entries?: number
+  kind?: RoundKind
+  categoryIds?: number[]
+  closesIn?: number
+  opensIn?: number
+  state?: 'open' | 'closed'
+}
+
+const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
+const PROGRAM = 1
+const CATEGORIES = [3]
+
+interface WorkerFixtures {
+  database: Database
+}
+
+/** A judge with a round to judge, straight in the database of the portal. */
+export const test = base.extend<{ openDesk: (options?: NewDesk) => Promise<Desk> }, WorkerFixtures>({
+  database: [
+    async ({ portal }, provide) => {
+      const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 4 })
+      await provide({ db })
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+  openDesk: async ({ portal, admin, database }, provide) => {
+    await provide(async (options = {}) => {
+      const judge = await createJudge(portal, admin, 'Renata')
+      const token = await confirmJudge(portal, judge)
+      const at = { ...judge, judgeId: judge.id }
+      return { ...at, token, ...(await addDesk(portal, database, { ...at, token }, options)) }
+    })
+  },
+})
+
+const ANSWERS = [
+  [
+    '¿Cuál fue el desafío?',
+    'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.',
+  ],
+  [
+    '¿Cuál fue la idea?',
+    'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.',
+  ],
+  [
+    '¿Qué resultados tuvo?',
+    'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.',
+  ],
+] as const
+const NAMES = [
+  'Volver a casa',
+  'La última luz',
+  'Sin azúcar, con ritmo',
+  'Domingo',
+  'Ñandú en la ciudad',
+  'Tres minutos',
+]
+
+async function addDesk(
+  portal: Portal,
+  { db }: Database,
+  { judgeId, token }: { judgeId: number; token: string },
+  { entries: count = 3, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
+) {
+  const server = { db } as ServerPortal
+  const entries: TestEntry[] = []
+  for (let index = 0; index < count; index += 1)
+    entries.push(
+      await addJudgedEntry(server, {
+        programId: PROGRAM,
+        categoryId: categoryIds[index % categoryIds.length] ?? 3,
+        version: {
+          campaignName: `${NAMES[index % NAMES.length]} ${index + 1}`,
+          answers: ANSWERS.map(([question, answer], at) => ({
+            questionKey: String(at + 1),
+            question,
+            answer,
+          })),
+        },
+      }),
+    )
+  const made = await addRound(server, {
+    programId: PROGRAM,
+    kind,
+    judges: [{ judgeId }],
+    entries,
+    ...round,
+  })
+  const { entries: listed = [] } = await read(portal, `/jury/rounds/${made.roundId}`, token)
+  return { entries, round: made, codes: listed.map(({ code }: { code: string }) => code), db }
+}
+
+async function read(portal: Portal, path: string, token: string) {
+  const answer = await fetch(`${portal.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+/** What the server holds of a judge's marks: 'CODE criterion value', sorted. */
+export async function storedMarks({ db, round, entries }: Desk): Promise<string[]> {
+  const rows = await db
+    .selectFrom('marks')
+    .innerJoin('assignments', 'assignments.id', 'marks.assignment_id')
+    .where('round_id', '=', round.roundId)
+    .select(['entry_id', 'criterion_id', 'value'])
+    .execute()
+  const codeOf = new Map(entries.map(({ entryId, code }) => [entryId, code]))
+  return rows
+    .map(({ entry_id, criterion_id, value }) => `${codeOf.get(entry_id)} ${criterion_id} ${value}`)
+    .toSorted()
+}
+
+/** The copies of the entries' videos are files of the test: the case video wide, the other one tall. */
+export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
+  const video = (label: string, name: 'tall' | 'wide') => ({
+    label,
+    url: `/muestra/${name}.mp4`,
+    poster: `/muestra/${name}.webp`,
+    strip: null,
+    durationSeconds: 12,
+    ...(name === 'tall' ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
+  })
+  const videos = [video('Video caso', shape === 'tall' ? 'tall' : 'wide'), video('Video 1', 'tall')]
+  await page.route(/\/api\/jury\/sheets\/\d+(\?.*)?$/, async (route) => {
+    const response = await route.fetch().catch(() => null)
+    if (!response) return route.abort()
+    if (!response.ok()) return route.fulfill({ response })
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, entry: { ...body.entry, videos } } })
+  })
+  await page.route('**/muestra/*', async (route) => {
+    const name = route.request().url().includes('tall') ? 'tall' : 'wide'
+    const isVideo = route.request().url().endsWith('.mp4')
+    const file = `${SAMPLES}sample-${name}${isVideo ? '.mp4' : '-poster.webp'}`
+    await route.fulfill({ contentType: isVideo ? 'video/mp4' : 'image/webp', body: await readFile(file) })
+  })
+}
+
+const criterion = (page: Page, name: RegExp | string) => page.getByRole('radiogroup', { name })
+export const markIn = (page: Page, name: RegExp | string, mark: string) =>
+  criterion(page, name).getByRole('radio', { name: new RegExp(`^${mark}(,|$)`) })

@@ -1,0 +1,75 @@
+import { expect, signIn } from './fixtures.ts'
+import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
+import { markIn, serveVideos, test } from './judging-fixtures.ts'
+
+test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 3, categoryIds: [3, 5] })
+  await serveVideos(page)
+  await signIn(page, desk)
+  const path = `/juez/ronda/${desk.round.roundId}`
+  const [first = ''] = desk.codes
+  for (const [address, title] of [
+    ['/juez', 'Inicio'],
+    [path, 'Inscripciones'],
+    [`${path}/repaso`, 'Repaso y entrega'],
+    [`${path}/no-existe`, 'Esta inscripción no está en tu lista'],
+  ] as const)
+    await test.step(address, async () => {
+      await openScreen(page, address)
+      await expect(page).toHaveTitle(`${title} · Ad Awards`)
+      await expectGoodScreen(page)
+    })
+  await test.step('an entry, half marked', async () => {
+    await openScreen(page, `${path}/${first}`)
+    await expect(page.getByRole('group', { name: 'Video caso' })).toBeVisible()
+    await page.getByRole('button', { name: 'Qué evalúa cada criterio' }).click()
+    await page.getByText('Nota privada').click()
+    await page.getByText('Comentario', { exact: true }).click()
+    await page.getByRole('radiogroup').first().getByRole('radio', { name: '8' }).click()
+    await expectGoodScreen(page)
+  })
+  await test.step('its drawer on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: /^Tu planilla/ }).click()
+    const small = await page.getByRole('radio').evaluateAll((marks) =>
+      marks.filter((mark) => {
+        const { width, height } = mark.getBoundingClientRect()
+        return width < 44 || height < 44
+      }),
+    )
+    expect(small).toEqual([])
+  })
+})
+
+test('dialogs of the judge’s desk (J21–J23)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 1 })
+  await signIn(page, desk)
+  const path = `/juez/ronda/${desk.round.roundId}`
+  const dialogs = [
+    [`${path}/${desk.codes[0]}`, 'Teclas', 'Juzgar con el teclado'],
+    [`${path}/${desk.codes[0]}`, 'No puedo juzgarla', 'No puedo juzgarla'],
+    [`${path}/repaso`, 'Entregar categoría', 'Entregar Feat Creadores'],
+  ] as const
+  await openScreen(page, `${path}/${desk.codes[0]}`)
+  await expect(page.getByRole('radiogroup')).toHaveCount(3)
+  for (const mark of ['7', 'Tab', '8', 'Tab', '9']) await page.keyboard.press(mark)
+  await expect(markIn(page, 'Valor para la marca y la audiencia', '9')).toBeChecked()
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible()
+  for (const [address, name, title] of dialogs)
+    await test.step(title, async () => {
+      await openScreen(page, address)
+      await page.setViewportSize(NARROW)
+      const drawer = page.getByRole('button', { name: /^Tu planilla/ })
+      if (!address.endsWith('repaso')) await drawer.click()
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await expectGoodInNarrowWindow(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+})

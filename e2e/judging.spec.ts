@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test'
+import { addConflict, type TestEntry } from '../server/test/jury.ts'
+import { endRound } from '../server/test/jury-rounds.ts'
+import { answerCalls } from './failures.ts'
+import { api, expect, signIn } from './fixtures.ts'
+import { type Desk, markIn, serveVideos, storedMarks, test } from './judging-fixtures.ts'
+import { NEW_PASSWORD } from './jury-fixtures.ts'
+
+const pathOf = ({ round }: Desk, code = 'siguiente') => `/juez/ronda/${round.roundId}/${code}`
+/** The first in the judge's order. */
+const firstOf = ({ entries, codes }: Desk) => entries.find(({ code }) => code === codes[0]) as TestEntry
+const sheetOf = (page: Page) => page.getByRole('region', { name: 'Tu planilla' })
+
+async function openEntry(page: Page, desk: Desk, code = desk.codes[0]) {
+  await signIn(page, desk)
+  await page.goto(pathOf(desk, code))
+  await expect(page.getByRole('heading', { name: 'Respuestas' })).toBeVisible()
+}
+
+/** Of the category 3: criteria 7, 8, 9. */
+const FIRST = 'Integración nativa'
+
+test('thirty entries by keyboard alone (J20, J22, J23)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 30 })
+  await serveVideos(page)
+  await signIn(page, desk)
+  await page.goto('/juez')
+  await expect(page.getByText('0 de 30 inscripciones')).toBeVisible()
+  await page.getByRole('link', { name: 'Empezar' }).focus()
+  await page.keyboard.press('Enter')
+  for (const [index, code] of desk.codes.entries()) {
+    await expect(page).toHaveURL(pathOf(desk, code))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('radiogroup')).toHaveCount(3)
+    await page.keyboard.press(String((index % 9) + 1))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('0')
+    await expect(sheetOf(page)).toContainText('3 de 3 puntajes')
+    await page.keyboard.press('n')
+  }
+  await expect(page).toHaveURL(pathOf(desk, 'repaso'))
+  await expect(page.getByText('30 planillas listas para entregar.')).toBeVisible()
+  await expect.poll(() => storedMarks(desk)).toHaveLength(90)
+})
+
+test('keys play the video and help, and none acts while somebody types (J22)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 2 })
+  await serveVideos(page)
+  await openEntry(page, desk)
+  const player = page.getByRole('group', { name: 'Video caso' })
+  await expect(player).toBeVisible()
+  await page.keyboard.press(' ')
+  const isPaused = () => player.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  await expect.poll(isPaused).toBe(false)
+  await page.keyboard.press('7')
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect.poll(isPaused).toBe(true)
+
+  await page.getByText('Nota privada').click()
+  await page.getByRole('textbox', { name: /^Nota privada/ }).pressSequentially('7 n j?')
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[0]))
+  await expect(sheetOf(page)).toContainText('1 de 3 puntajes')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Juzgar con el teclado' })
+  await help.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('9')
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[0]))
+  await expect(sheetOf(page)).toContainText('1 de 3 puntajes')
+})
+
+test('on a phone the sheet is a drawer that leaves the video its controls (J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  await serveVideos(page, 'tall')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEntry(page, desk)
+  const handle = page.getByRole('button', { name: 'Tu planilla 0 de 3 puntajes' })
+  await expect(handle).toHaveAttribute('aria-expanded', 'false')
+  await handle.click()
+  const [video, drawer] = await Promise.all([
+    page.getByRole('group', { name: 'Video caso' }).boundingBox(),
+    sheetOf(page).boundingBox(),
+  ])
+  expect((video?.y ?? 0) >= 0 && (video?.y ?? 0) + (video?.height ?? 0) <= (drawer?.y ?? 0)).toBe(true)
+  await markIn(page, FIRST, '7').click()
+  await expect(page.getByRole('button', { name: 'Tu planilla 1 de 3 puntajes' })).toBeVisible()
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 7`])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Tu planilla' })).toBeFocused()
+})
+
+test('in flight mode marks wait, the next entries are there, and all is saved afterwards (J24, J25)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  const ahead = page.waitForResponse((response) => response.url().endsWith('ahead=yes'))
+  await page.reload()
+  await ahead
+  await expect(page.getByRole('radiogroup')).toHaveCount(3)
+  await page.context().setOffline(true)
+  await markIn(page, FIRST, '7').click()
+  await expect(sheetOf(page)).toContainText('Guardado en este equipo')
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[1]))
+  await expect(page.getByRole('heading', { name: 'Respuestas' })).toBeVisible()
+  await markIn(page, FIRST, '4').click()
+  await expect(markIn(page, FIRST, '4')).toBeChecked()
+  expect(await storedMarks(desk)).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(() => storedMarks(desk))
+    .toEqual([`${desk.codes[0]} 7 7`, `${desk.codes[1]} 7 4`].toSorted())
+  await expect(sheetOf(page)).toContainText(/Guardado \d\d:\d\d/)
+})
+
+test('marks that were not sent survive a reload (J24)', async ({ page, openDesk }) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  const restore = await answerCalls(page, 'POST', '/jury/sheets/*/marks', 'cut')
+  await markIn(page, FIRST, '7').click()
+  await markIn(page, FIRST, '9').click()
+  await expect(sheetOf(page)).toContainText('Guardado en este equipo')
+  await page.reload()
+  await expect(markIn(page, FIRST, '9')).toBeChecked()
+  await expect(sheetOf(page)).toContainText('1 de 3 puntajes')
+  await restore()
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 9`])
+})
+
+test('marks and a half-typed note survive a page that is killed (J24)', async ({ page, openDesk }) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  await answerCalls(page, 'POST', '/jury/sheets/*/*', 'cut')
+  await markIn(page, FIRST, '6').click()
+  await page.getByText('Nota privada').click()
+  await page.getByRole('textbox', { name: /^Nota privada/ }).fill('La música sobra')
+  const crashed = page.waitForEvent('crash')
+  await page.goto('chrome://crash').catch(() => {})
+  await crashed
+
+  const next = await page.context().newPage()
+  await next.goto(pathOf(desk, desk.codes[0]))
+  await expect(next.getByRole('textbox', { name: /^Nota privada/ })).toHaveValue('La música sobra')
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 6`])
+  await expect
+    .poll(() => desk.db.selectFrom('sheets').where('note', '<>', '').select('note').execute())
+    .toContainEqual({ note: 'La música sobra' })
+})
+
+test('marks of a session that has expired are sent after the next login, never in another judge’s name (J24)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  const other = await openDesk()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/marks') && sent.push(request.url()))
+  await openEntry(page, desk)
+  await api(portal, 'POST', '/users/logout', undefined, desk.token)
+  await markIn(page, FIRST, '7').click()
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+  sent.length = 0
+
+  await logIn(page, other)
+  await page.goto(pathOf(other))
+  await expect(page.getByRole('radiogroup')).toHaveCount(3)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await logIn(page, desk)
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 7`])
+  expect(await storedMarks(other)).toEqual([])
+})
+
+async function logIn(page: Page, { email }: Desk) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL(/\/juez/)
+}
+
+test('what a second device saved is shown, with a choice (J24)', async ({ page, portal, openDesk }) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  const id = desk.round.assignmentOf(desk, firstOf(desk))
+  const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
+  await api(portal, 'POST', `/jury/sheets/${id}/marks`, elsewhere, desk.token)
+  await markIn(page, FIRST, '8').click()
+  await expect(page.getByText('En otro equipo guardaste 3; aquí elegiste 8.')).toBeVisible()
+  await expect(markIn(page, FIRST, '3')).toBeChecked()
+  expect(await storedMarks(desk)).toEqual([`${desk.codes[0]} 7 3`])
+  await page.getByRole('button', { name: 'Poner 8' }).click()
+  await expect(markIn(page, FIRST, '8')).toBeChecked()
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 8`])
+})
+
+test('a mark after closing is refused with a sentence and stays in sight (J26, J72)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  await endRound(desk, desk.round.roundId)
+  await markIn(page, FIRST, '8').click()
+  await expect(page.getByRole('alert')).toContainText('La ronda cerró')
+  await expect(markIn(page, FIRST, '8')).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('La ronda cerró')
+  await expect(markIn(page, FIRST, '8')).toBeChecked()
+  expect(await storedMarks(desk)).toEqual([])
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.goto('/juez')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gracias por juzgar' })).toBeVisible()
+  await expect(page.getByText(/te escribiremos a .* con la fecha/)).toBeVisible()
+})
+
+test('an entry that is hidden meanwhile is just not there, and the judge goes on (J15)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  await openEntry(page, desk)
+  await addConflict(desk, desk, firstOf(desk))
+  await markIn(page, FIRST, '8').click()
+  await expect(page.getByRole('heading', { name: 'Esta inscripción no está en tu lista' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[1]))
+  await page.goto('/juez')
+  await expect(page.getByText('0 de 2 inscripciones')).toBeVisible()
+})
+
+test('a category is reviewed, handed in and opened again (J23, J28)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 2 })
+  await openEntry(page, desk)
+  for (const marks of ['579', '987']) {
+    await expect(page.getByRole('radiogroup')).toHaveCount(3)
+    for (const mark of marks) {
+      await page.keyboard.press(mark)
+      await page.keyboard.press('Tab')
+    }
+    await expect(sheetOf(page)).toContainText('3 de 3 puntajes')
+    await page.keyboard.press('n')
+  }
+  await expect(page.getByText('2 planillas listas para entregar.')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Feat Creadores' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('8,00')
+  await expect(rows.nth(1)).toContainText('7,00')
+  await page.getByRole('button', { name: 'Entregar categoría' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Entregar Feat Creadores' })
+  await expect(dialog).toContainText('se reprodujo menos de la mitad de un video')
+  await dialog.getByRole('button', { name: 'Entregar categoría' }).click()
+  await expect(page.getByText('Entregada.')).toBeVisible()
+
+  await rows.nth(0).getByRole('link').click()
+  await expect(markIn(page, FIRST, '9')).toBeDisabled()
+  await page.getByRole('button', { name: 'Reabrir' }).click()
+  await markIn(page, FIRST, '10').click()
+  await expect.poll(() => storedMarks(desk)).toContain(`${desk.codes[1]} 7 10`)
+})
+
+test('who can’t judge an entry says why, and may change that (J21)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 2 })
+  await openEntry(page, desk)
+  await page.getByRole('button', { name: 'No puedo juzgarla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No puedo juzgarla' })
+  await dialog.getByRole('radio', { name: /El video no se reproduce/ }).check()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[1]))
+  await page.goto(`${pathOf(desk, '')}?ver=abstenciones`)
+  await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').click()
+  await expect(page.getByText('Motivo: el video no se reproduce.')).toBeVisible()
+  await page.getByRole('button', { name: 'Juzgarla después de todo' }).click()
+  await markIn(page, FIRST, '5').click()
+  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 5`])
+})
+
+test('a round of yes and no asks one question (J05, J22)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 2, kind: 'yesno' })
+  await openEntry(page, desk)
+  await page.keyboard.press('1')
+  await expect(page.getByRole('radio', { name: 'Sí' })).toBeChecked()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[1]))
+  await expect(page.getByRole('radiogroup')).toHaveCount(1)
+  await page.keyboard.press('0')
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect
+    .poll(() => storedMarks(desk))
+    .toEqual([`${desk.codes[0]} 0 1`, `${desk.codes[1]} 0 0`].toSorted())
+})
+
+test('before a round opens its judge reads when it does (J20, J72)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ opensIn: 60 * 60, closesIn: 60 * 60 * 48 })
+  await signIn(page, desk)
+  await page.goto('/juez')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto empiezas a juzgar' })).toBeVisible()
+  await expect(
+    page.getByText(/Empieza el .* \(hora de Buenos Aires\); en el programa, .* \(hora de Colombia\)/),
+  ).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { formatInstant, formatTime, formatWithWeekday } from '../../ui/words/instants.ts'
+
+const ownZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/**
+ * An instant where the judge is, and where the programme is when clocks differ (J20):
+ * 'jueves 31/07/2025, 21:59 (hora de Colombia); en el programa, 31/07/2025, 23:59 (hora de Buenos Aires)'
+ */
+export function inBothZones(instant: string, timeZone: string, own = ownZone()): string {
+  const here = formatWithWeekday(instant, own)
+  const isSame = formatTime(instant, own) === formatTime(instant, { timeZone })
+  return isSame ? here : `${here}; en el programa, ${formatInstant(instant, { timeZone })}`
+}
+
+/** 'unos 40 minutos', 'unas 2 horas y media': rounded to what one plans with. */
+export function minutesInWords(minutes: number): string {
+  const MINUTES = 60
+  if (minutes < MINUTES) return roughMinutes(minutes)
+  const halves = Math.round(minutes / (MINUTES / 2))
+  const hours = Math.floor(halves / 2)
+  const words = hours === 1 ? 'una hora' : `unas ${hours} horas`
+  return halves % 2 === 1 ? `${words} y media` : words
+}
+
+function roughMinutes(minutes: number) {
+  const STEP = 5
+  const whole = minutes < STEP ? Math.max(1, Math.ceil(minutes)) : Math.ceil(minutes / STEP) * STEP
+  return whole === 1 ? 'un minuto' : `unos ${whole} minutos`
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type AssignedEntry, judgeDeskRoutes, type Sheet } from '@portal/contract/jury/judge-desk.ts'
+import { criteriaToMark, meanOfMarks, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import type { Output } from '@portal/contract/platform/route.ts'
+import { call } from '../../api/call.ts'
+import type { Saved } from './queue/create-queue.ts'
+import type { LaneId } from './queue/lane.ts'
+
+export type RoundToJudge = Output<typeof judgeDeskRoutes.entries>
+export type EntryToJudge = Output<typeof judgeDeskRoutes.sheet>
+
+/** A train's tunnel takes longer than a screen is usually remembered. */
+const KEPT_MS = 60 * 60 * 1000
+
+export const roundsQuery = queryOptions({
+  queryKey: ['jury', 'rounds'],
+  gcTime: KEPT_MS,
+  queryFn: () => call(judgeDeskRoutes.rounds),
+})
+
+export const roundQuery = (roundId: number) =>
+  queryOptions({
+    queryKey: ['jury', 'round', roundId],
+    gcTime: KEPT_MS,
+    queryFn: () => call(judgeDeskRoutes.entries, { params: { roundId } }),
+  })
+
+const sheetKey = (assignmentId: number) => ['jury', 'sheet', assignmentId]
+
+/** @param isAhead fetched before it is shown; that it is shown is told later (J28) */
+export const sheetQuery = (assignmentId: number, isAhead = false) =>
+  queryOptions({
+    queryKey: sheetKey(assignmentId),
+    gcTime: KEPT_MS,
+    queryFn: () =>
+      call(judgeDeskRoutes.sheet, {
+        params: { assignmentId },
+        query: { ahead: isAhead ? 'yes' : undefined },
+      }),
+  })
+
+/** The server's sheet, in the place of what was known. */
+export function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
+  client.setQueryData(sheetQuery(assignmentId).queryKey, (known) => known && { ...known, sheet })
+  void refreshLists(client)
+}
+
+export const refreshSheet = (client: QueryClient, assignmentId: number) => {
+  void refreshLists(client)
+  return client.invalidateQueries({ queryKey: sheetKey(assignmentId) })
+}
+
+export const refreshLists = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['jury', 'rounds'] }),
+    client.invalidateQueries({ queryKey: ['jury', 'round'] }),
+  ])
+
+/** What the server holds now of a mark or of the texts: on the sheet, and in the lists where it stands. */
+export function takeSaved(client: QueryClient, { assignmentId, what }: LaneId, { value, revision }: Saved) {
+  const { queryKey } = sheetQuery(assignmentId)
+  const known = client.getQueryData(queryKey)
+  // Lists that were fetched meanwhile are older than this answer.
+  void client.invalidateQueries({ queryKey: ['jury', 'rounds'], refetchType: 'none' })
+  if (!known) return void client.invalidateQueries({ queryKey: ['jury', 'round'] })
+  const sheet = withSaved(known.sheet, what, { value, revision })
+  client.setQueryData(queryKey, { ...known, sheet })
+  client.setQueriesData<RoundToJudge>({ queryKey: ['jury', 'round'] }, (round) =>
+    round?.entries.some((entry) => entry.assignmentId === assignmentId)
+      ? withMarks(round, assignmentId, sheet)
+      : round,
+  )
+}
+
+function withSaved(sheet: Sheet, what: LaneId['what'], { value, revision }: Saved): Sheet {
+  if (typeof value !== 'number') return { ...sheet, text: { ...value, revision } }
+  if (what === 'text') return sheet
+  const others = sheet.marks.filter(({ criterionId }) => criterionId !== what)
+  return { ...sheet, marks: [...others, { criterionId: what, value, revision }] }
+}
+
+type Marks = readonly { criterionId: number; value: number }[]
+
+/** A round with these marks of one of its sheets that is neither handed in nor an abstention. */
+export function withMarks(
+  round: RoundToJudge,
+  assignmentId: number,
+  { marks }: { marks: Marks },
+): RoundToJudge {
+  const change = (entry: AssignedEntry): AssignedEntry => {
+    if (entry.assignmentId !== assignmentId || entry.state === 'handed-in' || entry.state === 'abstained')
+      return entry
+    const criteria = criteriaOf(round, entry.categoryId)
+    const state = sheetStateOf(criteria, { isHandedIn: false, abstention: null, marks })
+    return { ...entry, state, ownMean: meanOfMarks(criteria, marks) }
+  }
+  return { ...round, entries: round.entries.map(change) }
+}
+
+export const criteriaOf = ({ round, categories }: RoundToJudge, categoryId: number) =>
+  criteriaToMark(round.kind, categories.find(({ id }) => id === categoryId)?.criteria ?? [])

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
+import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
+import { ApiError } from '../../../api/call.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { Link } from '../../../ui/action/link.tsx'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { criteriaOf, type EntryToJudge, type RoundToJudge, sheetQuery } from '../desk-queries.ts'
+import { nextUnfinished, unfinishedAfter } from '../next-entry.ts'
+import { nextPath, roundPath } from '../paths.ts'
+import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
+import { AbstainDialog } from '../sheet/abstain-dialog.tsx'
+import { KeysDialog } from '../sheet/keys-dialog.tsx'
+import { isLocked, SheetPanel } from '../sheet/sheet-panel.tsx'
+import { SheetPlace } from '../sheet/sheet-place.tsx'
+import { useDeskKeys } from '../sheet/use-desk-keys.ts'
+import { marksHere } from '../use-round.ts'
+import { Waiting } from '../waiting.tsx'
+import { EntryAnswers } from './entry-answers.tsx'
+import { NotInList } from './not-in-list.tsx'
+import { EntryVideos, shapeOf } from './entry-videos.tsx'
+import { ENTRIES_AHEAD, fetchAhead } from './fetch-ahead.ts'
+import styles from './entry-desk.module.css'
+
+interface EntryDeskProps {
+  round: RoundToJudge
+  entry: AssignedEntry
+}
+
+/** An entry and its sheet on one screen (J21). */
+export function EntryDesk({ round, entry }: EntryDeskProps) {
+  const { assignmentId } = entry
+  const query = useQuery(sheetQuery(assignmentId))
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  useAhead(round, assignmentId, query.data !== undefined)
+  if (isGone) return <NotInList roundId={round.round.id} />
+
+  const at = round.entries.findIndex((each) => each.assignmentId === assignmentId)
+  const category = round.categories.find(({ id }) => id === entry.categoryId)?.name
+  return (
+    <Page
+      title={entry.campaign}
+      width="full"
+      className={styles.page}
+      eyebrow={
+        <>
+          <Link to={roundPath(round.round.id)}>Ver la lista</Link>
+          {` · ${at + 1} de ${round.entries.length} · ${category}`}
+        </>
+      }
+      heading={<span className={styles.name}>{entry.campaign}</span>}
+      lead={`${entry.brand} · ${entry.code}`}
+    >
+      {query.data ? (
+        <Desk round={round} entry={entry} data={query.data} />
+      ) : (
+        <LoadState query={query}>
+          <Waiting query={query}>
+            <Skeleton label="Cargando la inscripción…" rows={5} />
+          </Waiting>
+        </LoadState>
+      )}
+    </Page>
+  )
+}
+
+/** Once this entry is there, the next ones come (J25). */
+function useAhead({ entries }: RoundToJudge, assignmentId: number, isReady: boolean) {
+  const client = useQueryClient()
+  const ids = unfinishedAfter(entries, assignmentId, ENTRIES_AHEAD).map((each) => each.assignmentId)
+  const key = isReady ? ids.join() : ''
+  useEffect(() => {
+    if (key === '') return
+    const stop = new AbortController()
+    void fetchAhead(client, key.split(',').map(Number), stop.signal)
+    return () => stop.abort()
+  }, [client, key])
+}
+
+function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
+  const { assignmentId, categoryId } = entry
+  const { sheet } = data
+  const queue = useDeskQueue()
+  const { lanes } = useQueueState()
+  const navigate = useNavigate()
+  const player = useRef<PlayerHandle>(null)
+  const groups = useRef<(HTMLElement | null)[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<'keys' | 'abstain' | null>(null)
+
+  const criteria = criteriaOf(round, categoryId)
+  const marks = marksHere(sheet.marks, [...lanes.values()], assignmentId)
+  const isDone = isFinished(entry.state)
+  const next = nextPath(round, assignmentId)
+  const isLast = nextUnfinished(round.entries, assignmentId) === undefined
+  const goOn = () => void navigate(next)
+
+  /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
+  function markByKey(mark: number) {
+    if (isLocked(sheet, round.round)) return
+    const isYesNo = round.round.kind === 'yesno'
+    const value = isYesNo ? (mark === 10 ? 0 : mark) : mark
+    if (isYesNo && value > 1) return
+    const index = currentIndex()
+    const criterion = criteria[index]
+    if (!criterion) return
+    const saved = sheet.marks.find(({ criterionId }) => criterionId === criterion.id)
+    // At once: the next key may already be on its way.
+    flushSync(() => {
+      queue.put({ assignmentId, what: criterion.id }, value, saved?.revision ?? 0)
+      setOpen(true)
+    })
+    focusMark(groups.current[index])
+  }
+
+  function currentIndex() {
+    const focused = groups.current.findIndex((group) => group?.contains(document.activeElement))
+    if (focused >= 0) return focused
+    const unmarked = criteria.findIndex(({ id }) => !marks.some(({ criterionId }) => criterionId === id))
+    return Math.max(0, unmarked)
+  }
+
+  useDeskKeys({
+    onMark: markByKey,
+    onPlay: () => player.current?.togglePlay(),
+    onSkip: (seconds) => player.current?.skip(seconds),
+    onNext: goOn,
+    onHelp: () => setDialog('keys'),
+  })
+
+  const [video] = data.entry.videos
+  const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
+  const onward = (
+    <ButtonLink to={next} variant={isDone ? 'primary' : 'secondary'} icon="arrow-right">
+      {isLast ? 'Repasar' : 'Siguiente'}
+    </ButtonLink>
+  )
+  return (
+    <div className={classNames(styles.desk, isTall && styles.tall)}>
+      <div className={styles.entry}>
+        <EntryVideos ref={player} assignmentId={assignmentId} entry={data.entry} isHalf={isOpen} />
+        <EntryAnswers answers={data.entry.answers} />
+      </div>
+      <SheetPlace
+        progress={progressInWords(marks.length, criteria.length, round.round.kind === 'yesno')}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        aside={onward}
+      >
+        <SheetPanel
+          {...{ assignmentId, sheet, criteria, groups }}
+          round={round.round}
+          onKeys={() => setDialog('keys')}
+          onAbstain={() => setDialog('abstain')}
+        >
+          {onward}
+        </SheetPanel>
+      </SheetPlace>
+      <VisuallyHidden>
+        <output>{isDone && sheet.state !== 'abstained' ? 'Todos los criterios tienen puntaje.' : ''}</output>
+      </VisuallyHidden>
+      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'abstain' && (
+        <AbstainDialog assignmentId={assignmentId} onClose={() => setDialog(null)} onDone={goOn} />
+      )}
+    </div>
+  )
+}
+
+function progressInWords(marked: number, criteria: number, isYesNo: boolean) {
+  if (isYesNo) return marked > 0 ? 'con respuesta' : 'sin respuesta'
+  return `${marked} de ${criteria} puntajes`
+}
+
+const focusMark = (group: HTMLElement | null | undefined) =>
+  group?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()

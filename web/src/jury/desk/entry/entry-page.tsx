@@ -1,0 +1,31 @@
+import { Navigate, useParams } from 'react-router'
+import { Page } from '../../../ui/layout/page.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { CONTINUE, nextPath } from '../paths.ts'
+import { useRound } from '../use-round.ts'
+import { Waiting } from '../waiting.tsx'
+import { EntryDesk } from './entry-desk.tsx'
+import { NotInList } from './not-in-list.tsx'
+
+/** /juez/ronda/:roundId/:code (J21) */
+export function EntryPage() {
+  const { roundId = '', code = '' } = useParams()
+  const query = useRound(Number(roundId))
+  const { data } = query
+  if (!data)
+    return (
+      <Page title="Inscripción">
+        <LoadState query={query}>
+          <Waiting query={query}>
+            <Skeleton label="Cargando la inscripción…" />
+          </Waiting>
+        </LoadState>
+      </Page>
+    )
+  if (data.round.needs !== null) return <Navigate to="/juez" replace />
+  if (code === CONTINUE) return <Navigate to={nextPath(data)} replace />
+  const entry = data.entries.find((each) => each.code === code)
+  if (!entry) return <NotInList roundId={data.round.id} />
+  return <EntryDesk key={entry.assignmentId} round={data} entry={entry} />
+}

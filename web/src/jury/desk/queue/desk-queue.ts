@@ -1,0 +1,105 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { judgeDeskRoutes, type Mark, type SheetText } from '@portal/contract/jury/judge-desk.ts'
+import { ApiError, call } from '../../../api/call.ts'
+import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
+import { refreshSheet, takeSaved } from '../desk-queries.ts'
+import { createQueue, type Queue, type QueueState, type Saved, type SendFailure } from './create-queue.ts'
+import type { Change, LaneId } from './lane.ts'
+
+/** In a tunnel a call may hang for minutes; sent again it changes nothing. */
+const PATIENCE_MS = 15_000
+
+let open: { userId: number; queue: Queue } | undefined
+
+/** The changes of the judge who is signed in. With the session they stop; the next one of the same judge goes on. */
+function queueFor(userId: number, client: QueryClient): Queue {
+  if (open?.userId !== userId) {
+    open?.queue.end()
+    const queue = createQueue({
+      storage: localStorage,
+      userId,
+      send: (id, change, base) => send(client, id, change, base),
+      onSaved: (id, saved) => takeSaved(client, id, saved),
+      alone: (run) =>
+        'locks' in navigator ? navigator.locks.request(`ad-awards-sheets-${userId}`, run) : run(),
+    })
+    open = { userId, queue }
+  }
+  return open.queue
+}
+
+onSessionEnd(() => {
+  open?.queue.end()
+  open = undefined
+})
+
+async function send(client: QueryClient, id: LaneId, change: Change, base: number) {
+  const patience = new Promise<SendFailure>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, { kind: 'later' })
+  })
+  const failure = (error: unknown) => failureOf(client, id, error)
+  return Promise.race([savedBy(id, change, base).catch(failure), patience])
+}
+
+async function savedBy({ assignmentId, what }: LaneId, change: Change, revision: number): Promise<Saved> {
+  const { value, clientId } = change
+  const params = { assignmentId }
+  if (typeof value === 'number') {
+    const body = { criterionId: Number(what), value, revision, clientId }
+    return (await call(judgeDeskRoutes.mark, { params, body })).mark
+  }
+  return savedText(
+    (await call(judgeDeskRoutes.write, { params, body: { ...value, revision, clientId } })).text,
+  )
+}
+
+const savedText = ({ revision, ...value }: SheetText): Saved => ({ value, revision })
+
+function failureOf(client: QueryClient, { assignmentId }: LaneId, error: unknown): SendFailure {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { kind: 'later' }
+  const { code, status, body, message } = error
+  if (code === 'not_signed_in') return { kind: 'signed-out' }
+  if (status === 408 || status === 429) return { kind: 'later' }
+  if (code === 'marked_meanwhile') return conflictIn(body)
+  void refreshSheet(client, assignmentId)
+  return code === 'not_found' ? { kind: 'gone' } : { kind: 'refused', message }
+}
+
+function conflictIn(body: Record<string, unknown>): SendFailure {
+  const { mark, text } = body.stored as { mark?: Mark | null; text?: SheetText }
+  if (text) {
+    const { value, revision } = savedText(text)
+    return { kind: 'conflict', stored: value, revision }
+  }
+  return { kind: 'conflict', stored: mark?.value ?? null, revision: mark?.revision ?? 0 }
+}
+
+/** Sends what waits as soon as there is a connection; wherever the judge is in the portal. */
+export function useDeskQueue(): Queue {
+  const userId = useSession(({ session }) => session?.userId ?? 0)
+  const queue = queueFor(userId, useQueryClient())
+
+  useEffect(() => {
+    const seen = () => document.visibilityState === 'visible' && queue.hurry()
+    const stored = ({ key }: StorageEvent) => queue.readAgain(key)
+    const leave = (event: BeforeUnloadEvent) => queue.state().loose.size > 0 && event.preventDefault()
+    window.addEventListener('online', queue.hurry)
+    window.addEventListener('storage', stored)
+    window.addEventListener('beforeunload', leave)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      window.removeEventListener('online', queue.hurry)
+      window.removeEventListener('storage', stored)
+      window.removeEventListener('beforeunload', leave)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [queue])
+
+  return queue
+}
+
+export function useQueueState(): QueueState {
+  const queue = useDeskQueue()
+  return useSyncExternalStore(queue.subscribe, queue.state)
+}

@@ -1,0 +1,56 @@
+import { type Lane, laneKey, newestOf } from './lane.ts'
+
+const PREFIX = 'ad-awards-sheet:'
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 30
+
+/**
+ * Lanes of one judge in the browser's storage, an entry each, so that two tabs don't overwrite each other's. Written at
+ * once: a page that is killed takes nothing along. Bounded: a lane holds two changes, and a judge has as many lanes as
+ * sheets have criteria.
+ */
+export function keepLanes(storage: Storage, userId: number, now: () => number = Date.now) {
+  const start = `${PREFIX}${userId}:`
+
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(PREFIX),
+    )
+
+  function read(key: string): Lane | null {
+    try {
+      const lane = JSON.parse(storage.getItem(key) ?? 'null') as Lane | null
+      return lane && newestOf(lane) ? lane : null
+    } catch {
+      return null
+    }
+  }
+
+  // Anybody's, whose judge never came back.
+  for (const key of keys()) {
+    const lane = read(key)
+    if (!lane || now() - newestOf(lane).at > KEPT_DAYS * DAY_MS) storage.removeItem(key)
+  }
+
+  return {
+    all: (): Lane[] =>
+      keys()
+        .filter((key) => key.startsWith(start))
+        .map(read)
+        .filter((lane) => lane !== null),
+    /** Whether the storage took it. */
+    write(lane: Lane): boolean {
+      try {
+        storage.setItem(start + laneKey(lane), JSON.stringify(lane))
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove: (key: string) => storage.removeItem(start + key),
+    /** The lane that another tab wrote there; undefined: none of this judge's. */
+    keyOf: (storageKey: string | null): string | undefined =>
+      storageKey?.startsWith(start) ? storageKey.slice(start.length) : undefined,
+    read: (key: string): Lane | null => read(start + key),
+  }
+}

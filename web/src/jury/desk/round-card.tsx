@@ -1,0 +1,135 @@
+import { useUser } from '../../people/accounts/user-query.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { timeUntil } from '../../ui/words/time-in-words.ts'
+import { inBothZones, minutesInWords } from './closing-words.ts'
+import { continuePath, reviewPath, roundPath } from './paths.ts'
+import styles from './round-card.module.css'
+
+/** More frames than this would be a fence. */
+const MOST_FRAMES = 60
+
+/** One round: when it closes, how far the judge is, what to do now (J20, J72). */
+export function RoundCard({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
+  const id = `ronda-${round.id}`
+  return (
+    <section aria-labelledby={id} className={classNames(styles.card, isFirst && styles.first)}>
+      <header className={styles.header}>
+        <p className={styles.program}>{round.program}</p>
+        <h2 id={id}>{round.name}</h2>
+      </header>
+      {round.stage === 'waiting' && <BeforeIt round={round} />}
+      {round.stage === 'open' && <During round={round} isFirst={isFirst} />}
+      {round.stage === 'over' && <AfterIt round={round} />}
+    </section>
+  )
+}
+
+function BeforeIt({ round }: { round: RoundOfJudge }) {
+  return (
+    <div className={styles.words}>
+      <p>
+        Empieza el <strong>{inBothZones(round.opensAt, round.timeZone)}</strong>. Te avisaremos por correo
+        cuando abra.
+      </p>
+      {round.needs === 'declaration' && <Declaration />}
+    </div>
+  )
+}
+
+const Declaration = () => (
+  <>
+    <p>
+      Antes de ver las inscripciones, declara con qué empresas y personas tienes relación. Toma unos tres
+      minutos.
+    </p>
+    <div>
+      <ButtonLink to="/juez/declaracion" variant="primary" icon="edit">
+        Declarar mis relaciones
+      </ButtonLink>
+    </div>
+  </>
+)
+
+function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
+  const { id, needs, entries, finished, minutesLeft, closesAt, timeZone, kind } = round
+  const left = entries - finished
+  return (
+    <div className={styles.words}>
+      <p>
+        <strong>{timeUntil(closesAt)}.</strong> Cierra el {inBothZones(closesAt, timeZone)}.
+      </p>
+      {needs === null && (
+        <>
+          <Progress round={round} />
+          {left > 0 && (
+            <p className={styles.soft}>Te quedan {minutesInWords(minutesLeft)} de ver, leer y puntuar.</p>
+          )}
+          {kind === 'training' && <p>Es una práctica: no cuenta para el premio.</p>}
+          <div className={styles.actions}>
+            {left > 0 ? (
+              <ButtonLink
+                to={continuePath(id)}
+                variant={isFirst ? 'primary' : 'secondary'}
+                icon="play"
+                className={styles.go}
+              >
+                {finished > 0 || minutesLeft === 0 ? 'Continuar' : 'Empezar'}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={reviewPath(id)} variant={isFirst ? 'primary' : 'secondary'} icon="send">
+                Repasar y entregar
+              </ButtonLink>
+            )}
+            <ButtonLink to={roundPath(id)} variant="quiet">
+              Ver la lista
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {needs === 'declaration' && <Declaration />}
+      {needs === 'training' && <p>Primero termina la práctica: son pocas inscripciones inventadas.</p>}
+    </div>
+  )
+}
+
+function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
+  const words = `${finished} de ${counted(entries, 'inscripción', 'inscripciones')}`
+  return entries <= MOST_FRAMES ? (
+    <FrameProgress done={finished} total={entries} label={words} />
+  ) : (
+    <div className={styles.progress}>
+      <ProgressBar value={finished} max={entries} label="Avance" valueText={words} />
+      <p>{words}</p>
+    </div>
+  )
+}
+
+/** After closing nobody waits without knowing for what (J72). */
+function AfterIt({ round: { id, closesAt, timeZone, finished, entries, kind } }: { round: RoundOfJudge }) {
+  const email = useUser().data?.email
+  return (
+    <div className={styles.words}>
+      <p>
+        Cerró el {inBothZones(closesAt, timeZone)}. Juzgaste {finished} de{' '}
+        {counted(entries, 'inscripción', 'inscripciones')}.
+      </p>
+      {kind !== 'training' && (
+        <p>
+          Gracias por tu tiempo y tu criterio. Ahora se reúnen los puntajes de todo el jurado; hasta entonces
+          nadie los ve. Si hay una sesión o una ronda más, te escribiremos{email ? ` a ${email}` : ''} con la
+          fecha.
+        </p>
+      )}
+      <div>
+        <ButtonLink to={roundPath(id)} variant="quiet">
+          Ver mis planillas
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { AssignedEntry, SheetState } from '@portal/contract/jury/judge-desk.ts'
+import { sheetStateLabels } from '@portal/contract/jury/judge-desk.ts'
+import { Link } from '../../../ui/action/link.tsx'
+import { StateLabel } from '../../../ui/list/state-label.tsx'
+import type { IconName } from '../../../ui/media/icon.tsx'
+import { Poster } from '../../../ui/video/poster.tsx'
+import { entryPath } from '../paths.ts'
+import styles from './entry-row.module.css'
+
+const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'failed'; icon: IconName }> = {
+  pending: { tone: 'open', icon: 'minus' },
+  started: { tone: 'moving', icon: 'edit' },
+  complete: { tone: 'done', icon: 'check' },
+  'handed-in': { tone: 'sent', icon: 'send' },
+  abstained: { tone: 'open', icon: 'blocked' },
+}
+
+interface EntryRowProps {
+  roundId: number
+  entry: AssignedEntry
+  /** At the end of the line. */
+  children?: ReactNode
+}
+
+/** An entry in a list of the judge's. */
+export const EntryRow = ({ roundId, entry, children }: EntryRowProps) => (
+  <li className={styles.row}>
+    <div className={styles.picture}>
+      <Poster src={entry.posterUrl} width={null} height={null} />
+    </div>
+    <div className={styles.words}>
+      <Link to={entryPath(roundId, entry)} className={styles.name}>
+        {entry.campaign}
+      </Link>
+      <p className={styles.facts}>
+        {entry.brand} · {entry.code}
+      </p>
+      <StateLabel {...looks[entry.state]}>
+        {entry.isToConfirm ? 'Corregida: confírmala' : sheetStateLabels[entry.state]}
+      </StateLabel>
+    </div>
+    {children}
+  </li>
+)

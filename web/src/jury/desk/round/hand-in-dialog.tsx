@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AssignedEntry, judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
+import { call } from '../../../api/call.ts'
+import { Link } from '../../../ui/action/link.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { counted } from '../../../ui/words/quantities.ts'
+import { inBothZones } from '../closing-words.ts'
+import { refreshLists, type RoundToJudge } from '../desk-queries.ts'
+import { entryPath } from '../paths.ts'
+import { waitingOf } from '../queue/create-queue.ts'
+import { useDeskQueue } from '../queue/desk-queue.ts'
+
+interface HandInDialogProps {
+  round: RoundToJudge
+  category: RoundToJudge['categories'][number]
+  entries: readonly AssignedEntry[]
+  /** Sheets that are handed in. */
+  count: number
+  onClose: () => void
+}
+
+const UNSAVED =
+  'Todavía hay cambios que solo están en este equipo. Espera a que se guarden e inténtalo de nuevo.'
+
+/** 'Entregar categoría': says what it means, and asks about videos that were hardly played (J23, J28). */
+export function HandInDialog({ round, category, entries, count, onClose }: HandInDialogProps) {
+  const client = useQueryClient()
+  const queue = useDeskQueue()
+  const abstained = entries.filter(({ state }) => state === 'abstained').length
+  const hardlySeen = entries.filter((entry) => entry.state === 'complete' && entry.isHardlyPlayed)
+
+  async function handIn() {
+    const ids = new Set(entries.map(({ assignmentId }) => assignmentId))
+    if (waitingOf(queue.state()).some(({ assignmentId }) => ids.has(assignmentId))) {
+      queue.hurry()
+      throw Object.assign(new Error(UNSAVED), { code: 'unsaved' })
+    }
+    const params = { roundId: round.round.id }
+    const { message } = await call(judgeDeskRoutes.handIn, { params, body: { categoryId: category.id } })
+    await refreshLists(client)
+    await client.invalidateQueries({ queryKey: ['jury', 'sheet'] })
+    toast.success(message)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Entregar ${category.name}`}
+      variant="primary"
+      confirmText="Entregar categoría"
+      busyText="Entregando…"
+      onConfirm={handIn}
+      onClose={onClose}
+    >
+      <p>
+        Entregas {counted(count, 'planilla', 'planillas')}
+        {abstained > 0 && `; ${counted(abstained, 'abstención queda', 'abstenciones quedan')} como tal`}.
+        Nadie ve tus puntajes hasta que se abran los de todo el jurado.
+      </p>
+      <p>
+        Puedes reabrir una planilla hasta el cierre, {inBothZones(round.round.closesAt, round.round.timeZone)}
+        ; queda registrado.
+      </p>
+      {hardlySeen.length > 0 && (
+        <Notice title="¿Viste lo suficiente?">
+          <p>
+            De {hardlySeen.length === 1 ? 'esta inscripción' : 'estas inscripciones'} se reprodujo menos de la
+            mitad de un video. Si ya la conocías, entrega tranquilamente.
+          </p>
+          <ul>
+            {hardlySeen.map((entry) => (
+              <li key={entry.assignmentId}>
+                <Link to={entryPath(round.round.id, entry)}>{entry.campaign}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  type Abstention,
+  abstentionLabels,
+  abstentions,
+  judgeDeskRoutes,
+} from '@portal/contract/jury/judge-desk.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { refreshSheet } from '../desk-queries.ts'
+
+const hints: Record<Abstention, string> = {
+  conflict: 'La inscripción sale de tu lista y avisamos al equipo del programa. No se puede deshacer.',
+  broken: 'Avísanos y sigue con la próxima; puedes volver cuando se reproduzca.',
+  other: 'Puedes volver a ella hasta el cierre.',
+}
+
+const schema = z.object({ why: z.enum(abstentions, 'Elige un motivo'), text: z.string() })
+
+interface AbstainDialogProps {
+  assignmentId: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** 'No puedo juzgarla': never a low mark (J14, J21). */
+export function AbstainDialog({ assignmentId, onClose, onDone }: AbstainDialogProps) {
+  const client = useQueryClient()
+
+  async function save(body: z.output<typeof schema>) {
+    await call(judgeDeskRoutes.abstain, { params: { assignmentId }, body })
+    await refreshSheet(client, assignmentId)
+    onDone()
+  }
+
+  return (
+    <Dialog open title="No puedo juzgarla" size="small" onClose={onClose}>
+      <Form
+        schema={schema}
+        onSubmit={save}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">Confirmar</SubmitButton>
+          </DialogActions>
+        }
+      >
+        <RadioGroup
+          name="why"
+          legend="¿Por qué?"
+          hint="No cuenta como un puntaje bajo: la inscripción queda sin tu planilla."
+          options={abstentions.map((value) => ({
+            value,
+            label: abstentionLabels[value],
+            hint: hints[value],
+          }))}
+        />
+        <TextareaField name="text" label="Cuéntanos algo más" optional rows={2} maxLength={500} />
+      </Form>
+    </Dialog>
+  )
+}

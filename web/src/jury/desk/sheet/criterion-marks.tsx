@@ -1,0 +1,89 @@
+import { type Ref, useId } from 'react'
+import { type Mark, markWords } from '@portal/contract/jury/judge-desk.ts'
+import type { Criterion } from '@portal/contract/editions/edition.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useDeskQueue } from '../queue/desk-queue.ts'
+import { type Lane, newestOf } from '../queue/lane.ts'
+import { MarkButtons, tenMarks, yesOrNo } from './mark-buttons.tsx'
+import styles from './criterion-marks.module.css'
+
+interface CriterionMarksProps {
+  criterion: Criterion
+  isYesNo: boolean
+  saved: Mark | undefined
+  lane: Lane | undefined
+  isTextShown: boolean
+  disabled: boolean
+  onChoose: (value: number) => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** One criterion of a sheet. */
+export function CriterionMarks(props: CriterionMarksProps) {
+  const { criterion, isYesNo, saved, lane, isTextShown, disabled, onChoose, ref } = props
+  const id = useId()
+  const isConflict = lane?.stop?.kind === 'conflict'
+  const chosen = lane && !isConflict ? Number(newestOf(lane).value) : undefined
+  const value = chosen ?? saved?.value
+  const phase = chosen === undefined ? 'saved' : lane?.stop ? 'refused' : 'saving'
+
+  return (
+    <section aria-labelledby={id} className={styles.criterion}>
+      <h3 id={id}>{criterion.title}</h3>
+      {isTextShown && <p className={styles.text}>{criterion.text}</p>}
+      <MarkButtons
+        ref={ref}
+        choices={isYesNo ? yesOrNo : tenMarks}
+        labelledBy={id}
+        {...{ value, phase, disabled, onChoose }}
+      />
+      {!isYesNo && (
+        <p className={styles.word} aria-hidden="true">
+          {value === undefined ? <Ends /> : wordOf(value)}
+        </p>
+      )}
+      {isConflict && <OtherDevice lane={lane} isYesNo={isYesNo} />}
+    </section>
+  )
+}
+
+const Ends = () => (
+  <>
+    <span>1 {markWords[1]}</span>
+    <span>{markWords[9]} 9–10</span>
+  </>
+)
+
+/** Even marks have no word of their own. One line, so that nothing moves under the next tap. */
+const wordOf = (value: number) => {
+  const word = markWords[value]
+  return word ? `${value} · ${word}` : `${value} · ${markWords[value - 1]}, y algo más`
+}
+
+/** What another device saved meanwhile, and the choice (J24). */
+function OtherDevice({ lane, isYesNo }: { lane: Lane; isYesNo: boolean }) {
+  const queue = useDeskQueue()
+  if (lane.stop?.kind !== 'conflict') return null
+  const inWords = (value: unknown) => (isYesNo ? (value === 1 ? 'Sí' : 'No') : String(value))
+  const stored = lane.stop.stored === null ? 'sin puntaje' : inWords(lane.stop.stored)
+  const mine = inWords(newestOf(lane).value)
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <div className={styles.choice}>
+          <Button size="small" onClick={() => queue.keepStored(lane)}>
+            Dejar {stored}
+          </Button>
+          <Button size="small" variant="primary" onClick={() => queue.keepMine(lane)}>
+            Poner {mine}
+          </Button>
+        </div>
+      }
+    >
+      {`En otro equipo guardaste ${stored}; aquí elegiste ${mine}.`}
+    </Notice>
+  )
+}

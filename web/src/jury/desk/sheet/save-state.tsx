@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Icon, type IconName } from '../../../ui/media/icon.tsx'
+import { formatClock } from '../../../ui/words/instants.ts'
+import { waitingOf } from '../queue/create-queue.ts'
+import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
+import { laneKey } from '../queue/lane.ts'
+import styles from './save-state.module.css'
+
+const isOnline = () => navigator.onLine
+
+function listenToLine(listen: () => void) {
+  window.addEventListener('online', listen)
+  window.addEventListener('offline', listen)
+  return () => {
+    window.removeEventListener('online', listen)
+    window.removeEventListener('offline', listen)
+  }
+}
+
+const useIsOnline = () => useSyncExternalStore(listenToLine, isOnline)
+
+/** Whether what a sheet holds is saved, and where; without an id that of all sheets (J24). */
+export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quiet?: boolean }) {
+  const { lanes, isFailing, loose, savedAt } = useQueueState()
+  const online = useIsOnline()
+  const waiting = waitingOf({ lanes }, assignmentId)
+  const going = waiting.filter(({ stop }) => !stop)
+  const at = assignmentId === undefined ? undefined : savedAt.get(assignmentId)
+  const { icon, text, tone } = stateOf()
+
+  function stateOf(): { icon: IconName; text: string; tone?: string | undefined } {
+    if (going.some((lane) => loose.has(laneKey(lane))))
+      return {
+        icon: 'warning',
+        text: 'Sin guardar todavía: no cierres esta página.',
+        tone: styles.warn,
+      }
+    if (going.length > 0 && (isFailing || !online))
+      return {
+        icon: 'clock',
+        text: 'Guardado en este equipo. Se enviará cuando vuelva la conexión.',
+        tone: styles.warn,
+      }
+    if (going.length > 0) return { icon: 'retry', text: 'Guardando…' }
+    if (waiting.length > 0) return { icon: 'warning', text: 'Hay algo por decidir.', tone: styles.warn }
+    if (at !== undefined) return { icon: 'check', text: `Guardado ${formatClock(at, ownPlace())}` }
+    return { icon: 'check', text: quiet ? '' : 'Cada puntaje se guarda solo' }
+  }
+
+  return (
+    <output className={classNames(styles.state, tone)}>
+      {text && <Icon name={icon} />}
+      {text}
+    </output>
+  )
+}
+
+const ownPlace = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+/** What the server will not take any more: visible, with its sentence, until the judge has read it (J26). */
+export function Refusals({ assignmentId }: { assignmentId: number }) {
+  const queue = useDeskQueue()
+  const refused = waitingOf(useQueueState(), assignmentId).filter(({ stop }) => stop?.kind === 'refused')
+  const [first] = refused
+  if (first?.stop?.kind !== 'refused') return null
+  return (
+    <Notice
+      tone="error"
+      live
+      title={refused.length === 1 ? 'Un cambio no se guardó' : `${refused.length} cambios no se guardaron`}
+      action={
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => refused.forEach(queue.keepMine)}>
+            Intentar otra vez
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => refused.forEach(queue.keepStored)}>
+            Descartar
+          </Button>
+        </div>
+      }
+    >
+      {`${first.stop.message} Lo que elegiste sigue aquí a la vista.`}
+    </Notice>
+  )
+}

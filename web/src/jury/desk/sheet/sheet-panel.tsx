@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  abstentionLabels,
+  judgeDeskRoutes,
+  type RoundOfJudge,
+  type Sheet,
+} from '@portal/contract/jury/judge-desk.ts'
+import type { Criterion } from '@portal/contract/editions/edition.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { formatTime } from '../../../ui/words/instants.ts'
+import { setSheet } from '../desk-queries.ts'
+import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
+import { laneKey } from '../queue/lane.ts'
+import { CriterionMarks } from './criterion-marks.tsx'
+import { Refusals, SaveState } from './save-state.tsx'
+import { SheetTexts } from './sheet-texts.tsx'
+import styles from './sheet-panel.module.css'
+
+const TEXTS_KEY = 'ad-awards-desk-criteria'
+
+interface SheetPanelProps {
+  assignmentId: number
+  round: RoundOfJudge
+  sheet: Sheet
+  criteria: readonly Criterion[]
+  /** Where the buttons of each criterion are, for the keys. */
+  groups: RefObject<(HTMLElement | null)[]>
+  onKeys: () => void
+  onAbstain: () => void
+  /** The way on. */
+  children: ReactNode
+}
+
+/** A sheet: marks, note, comment (J21). */
+export function SheetPanel(props: SheetPanelProps) {
+  const { assignmentId, round, sheet, criteria, groups, onKeys, onAbstain, children } = props
+  const queue = useDeskQueue()
+  const { lanes } = useQueueState()
+  const [areTextsShown, setTextsShown] = useState(() => localStorage.getItem(TEXTS_KEY) === 'shown')
+  const disabled = isLocked(sheet, round)
+
+  function showTexts() {
+    localStorage.setItem(TEXTS_KEY, areTextsShown ? 'hidden' : 'shown')
+    setTextsShown(!areTextsShown)
+  }
+
+  return (
+    <>
+      <div className={styles.body}>
+        <SheetState {...{ assignmentId, round, sheet }} />
+        <Refusals assignmentId={assignmentId} />
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={areTextsShown ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={areTextsShown}
+            onClick={showTexts}
+          >
+            Qué evalúa cada criterio
+          </Button>
+          <Button variant="quiet" size="small" icon="help" className={styles.keys} onClick={onKeys}>
+            Teclas
+          </Button>
+        </div>
+        {criteria.map((criterion, index) => {
+          const id = { assignmentId, what: criterion.id }
+          const saved = sheet.marks.find(({ criterionId }) => criterionId === criterion.id)
+          return (
+            <CriterionMarks
+              key={criterion.id}
+              ref={(element) => {
+                groups.current[index] = element
+              }}
+              criterion={criterion}
+              isYesNo={round.kind === 'yesno'}
+              saved={saved}
+              lane={lanes.get(laneKey(id))}
+              isTextShown={areTextsShown}
+              disabled={disabled}
+              onChoose={(value) => queue.put(id, value, saved?.revision ?? 0)}
+            />
+          )
+        })}
+        <SheetTexts
+          assignmentId={assignmentId}
+          saved={sheet.text}
+          lane={lanes.get(laneKey({ assignmentId, what: 'text' }))}
+          disabled={disabled}
+        />
+        {!disabled && (
+          <div>
+            <Button variant="quiet" size="small" icon="blocked" onClick={onAbstain}>
+              No puedo juzgarla
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <SaveState assignmentId={assignmentId} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+export const isLocked = ({ state }: Sheet, { stage }: RoundOfJudge) =>
+  stage !== 'open' || state === 'handed-in' || state === 'abstained'
+
+/** Why nothing can be marked, and how it can be again. */
+function SheetState({
+  assignmentId,
+  round,
+  sheet,
+}: Pick<SheetPanelProps, 'assignmentId' | 'round' | 'sheet'>) {
+  const client = useQueryClient()
+  const params = { assignmentId }
+  const take = { onSuccess: (answer: { sheet: Sheet }) => setSheet(client, assignmentId, answer.sheet) }
+  const reopen = useMutation({ mutationFn: () => call(judgeDeskRoutes.reopen, { params }), ...take })
+  const undo = useMutation({ mutationFn: () => call(judgeDeskRoutes.undoAbstention, { params }), ...take })
+  const isOpen = round.stage === 'open'
+
+  if (sheet.state === 'abstained')
+    return (
+      <Notice
+        title="No la juzgas"
+        action={
+          isOpen &&
+          sheet.abstention !== 'conflict' && (
+            <Button size="small" busy={undo.isPending} busyText="Deshaciendo…" onClick={() => undo.mutate()}>
+              Juzgarla después de todo
+            </Button>
+          )
+        }
+      >
+        {sheet.abstention ? `Motivo: ${abstentionLabels[sheet.abstention].toLowerCase()}.` : null}
+      </Notice>
+    )
+  if (sheet.state === 'handed-in')
+    return (
+      <Notice
+        tone={sheet.isToConfirm ? 'warn' : 'success'}
+        title={sheet.isToConfirm ? 'La inscripción se corrigió' : 'Planilla entregada'}
+        action={
+          isOpen && (
+            <Button
+              size="small"
+              busy={reopen.isPending}
+              busyText="Reabriendo…"
+              onClick={() => reopen.mutate()}
+            >
+              Reabrir
+            </Button>
+          )
+        }
+      >
+        {sheet.isToConfirm
+          ? 'Cambió después de tu entrega. Si tus puntajes valen igual, entrega de nuevo la categoría; si no, reábrela.'
+          : `${sheet.handedInAt ? `El ${formatTime(sheet.handedInAt, round)}. ` : ''}Para cambiarla, reábrela; queda registrado.`}
+      </Notice>
+    )
+  if (round.stage === 'over')
+    return (
+      <Notice tone="warn" title="La ronda cerró">
+        Puedes leer tu planilla; ya no se puede cambiar.
+      </Notice>
+    )
+  return null
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { MAX_NOTE, type SheetText } from '@portal/contract/jury/judge-desk.ts'
+import { Disclosure } from '../../../ui/action/disclosure.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useDeskQueue } from '../queue/desk-queue.ts'
+import { type Lane, newestOf, type Written } from '../queue/lane.ts'
+import styles from './sheet-texts.module.css'
+
+interface SheetTextsProps {
+  assignmentId: number
+  saved: SheetText
+  lane: Lane | undefined
+  disabled: boolean
+}
+
+const textsOf = ({ note, comment, isCommentForBrand }: Written): Written => ({
+  note,
+  comment,
+  isCommentForBrand,
+})
+
+/** The private note and the comment; they save themselves as they are typed (J21, J24). */
+export function SheetTexts({ assignmentId, saved, lane, disabled }: SheetTextsProps) {
+  const queue = useDeskQueue()
+  const id = useId()
+  const mine = lane && newestOf(lane).value
+  const isConflict = lane?.stop?.kind === 'conflict'
+  const texts = textsOf(typeof mine === 'object' ? mine : saved)
+  const [isNoteOpen, setNoteOpen] = useState(texts.note !== '')
+  const [isCommentOpen, setCommentOpen] = useState(texts.comment !== '')
+
+  const change = (changes: Partial<Written>) =>
+    queue.put({ assignmentId, what: 'text' }, { ...texts, ...changes }, saved.revision)
+
+  return (
+    <div className={styles.texts}>
+      <Disclosure summary="Nota privada" open={isNoteOpen} onToggle={setNoteOpen} className={styles.more}>
+        <textarea
+          aria-label="Nota privada: solo tú la ves"
+          placeholder="Solo tú la ves"
+          rows={3}
+          maxLength={MAX_NOTE}
+          value={texts.note}
+          disabled={disabled}
+          className={styles.area}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </Disclosure>
+      <Disclosure summary="Comentario" open={isCommentOpen} onToggle={setCommentOpen} className={styles.more}>
+        <textarea
+          aria-label="Comentario sobre la inscripción"
+          rows={3}
+          maxLength={MAX_NOTE}
+          value={texts.comment}
+          disabled={disabled}
+          className={styles.area}
+          onChange={({ target }) => change({ comment: target.value })}
+        />
+        <label className={styles.forBrand} htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={texts.isCommentForBrand}
+            disabled={disabled}
+            onChange={({ target }) => change({ isCommentForBrand: target.checked })}
+          />
+          Enviar este comentario a la marca (sin tu nombre)
+        </label>
+      </Disclosure>
+      {isConflict && lane.stop?.kind === 'conflict' && typeof lane.stop.stored === 'object' && (
+        <Notice
+          tone="warn"
+          live
+          title="Escribiste esto también en otro equipo"
+          action={
+            <div className={styles.choice}>
+              <Button size="small" onClick={() => queue.keepStored(lane)}>
+                Dejar lo del otro equipo
+              </Button>
+              <Button size="small" variant="primary" onClick={() => queue.keepMine(lane)}>
+                Guardar lo de aquí
+              </Button>
+            </div>
+          }
+        >
+          <p className={styles.other}>
+            {[lane.stop.stored?.note, lane.stop.stored?.comment].filter(Boolean).join(' · ') ||
+              'En el otro equipo quedó vacío.'}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

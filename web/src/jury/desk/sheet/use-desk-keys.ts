@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { create } from 'zustand'
+
+const KEY = 'ad-awards-desk-keys'
+
+/** Whether single keys act on the judge's desk; each judge may turn them off (J22, 2.1.4). */
+export const useKeysSetting = create<{ areOn: boolean; turn: (areOn: boolean) => void }>((set) => ({
+  areOn: localStorage.getItem(KEY) !== 'off',
+  turn(areOn) {
+    localStorage.setItem(KEY, areOn ? 'on' : 'off')
+    set({ areOn })
+  },
+}))
+
+export interface DeskKeys {
+  /** 1 to 10; '0' is 10. */
+  onMark: (mark: number) => void
+  onPlay: () => void
+  onSkip: (seconds: number) => void
+  onNext: () => void
+  onHelp: () => void
+}
+
+const TEN = 10
+const SKIP_SECONDS = 5
+
+/** The keys of the judge's desk (J22): only outside of text fields, dialogs and the player, which has its own. */
+export function useDeskKeys({ onMark, onPlay, onSkip, onNext, onHelp }: DeskKeys) {
+  const areOn = useKeysSetting((state) => state.areOn)
+
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return
+    const key = event.key.toLowerCase()
+    if (event.repeat && key !== 'j' && key !== 'l') return
+    if (/^\d$/.test(key)) onMark(Number(key) || TEN)
+    else if (key === ' ') onPlay()
+    else if (key === 'j') onSkip(-SKIP_SECONDS)
+    else if (key === 'l') onSkip(SKIP_SECONDS)
+    else if (key === 'n') onNext()
+    else if (key === '?') onHelp()
+    else return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    if (!areOn) return
+    const listen = (event: KeyboardEvent) => act(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [areOn])
+}
+
+/** Nothing that has the focus needs the key itself. */
+function isFree({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return true
+  if (target.closest('dialog')) return false
+  if (target.closest('textarea, select, [contenteditable]')) return false
+  if (target instanceof HTMLInputElement) return target.type === 'checkbox' && key !== ' '
+  if (key !== ' ') return true
+  // A chosen mark has nothing more to do with Space.
+  if (target.getAttribute('aria-checked') === 'true') return true
+  return target.closest('button, a, summary, [role=radio]') === null
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Mark } from '@portal/contract/jury/judge-desk.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { roundQuery, roundsQuery, type RoundToJudge, sheetQuery, withMarks } from './desk-queries.ts'
+import { useQueueState } from './queue/desk-queue.ts'
+import { type Lane, newestOf } from './queue/lane.ts'
+
+export const useRounds = () => useQuery({ ...roundsQuery, enabled: useMayLoad() })
+
+/** A round as the judge has it: with the marks that wait in this browser. */
+export function useRound(roundId: number) {
+  const client = useQueryClient()
+  const query = useQuery({ ...roundQuery(roundId), enabled: useMayLoad() })
+  const { lanes } = useQueueState()
+  const { data } = query
+  const round = useMemo(() => data && withLanes(client, data, [...lanes.values()]), [client, data, lanes])
+  return { ...query, data: round }
+}
+
+function withLanes(client: QueryClient, round: RoundToJudge, lanes: readonly Lane[]): RoundToJudge {
+  const ids = new Set(lanes.map(({ assignmentId }) => assignmentId))
+  let result = round
+  for (const id of ids) {
+    const known = client.getQueryData(sheetQuery(id).queryKey)
+    if (known) result = withMarks(result, id, { marks: marksHere(known.sheet.marks, lanes, id) })
+  }
+  return result
+}
+
+/** The marks of a sheet as the judge chose them here; where another device has chosen too, what is stored. */
+export function marksHere(
+  saved: readonly Mark[],
+  lanes: readonly Lane[],
+  assignmentId: number,
+): { criterionId: number; value: number }[] {
+  const values = new Map(saved.map(({ criterionId, value }) => [criterionId, value]))
+  for (const lane of lanes) {
+    const { value } = newestOf(lane)
+    if (lane.assignmentId === assignmentId && typeof value === 'number' && lane.stop?.kind !== 'conflict')
+      values.set(Number(lane.what), value)
+  }
+  return [...values].map(([criterionId, value]) => ({ criterionId, value }))
+}
