@@ -1,6 +1,7 @@
 import { deskMutants } from './mutants/desk.ts'
 import { editionMutants } from './mutants/editions.ts'
 import { entriesMutants } from './mutants/entries.ts'
+import { judgingMutants } from './mutants/judging.ts'
 import { juryMutants } from './mutants/jury.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
@@ -11,6 +12,7 @@ export const mutants: readonly Mutant[] = [
   ...editionMutants,
   ...entriesMutants,
   ...juryMutants,
+  ...judgingMutants,
   ...peopleMutants,
   ...platformMutants,
 ]

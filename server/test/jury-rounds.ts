@@ -44,10 +44,7 @@ interface NewRound {
 }
 
 /** The rules that a round of these categories of the edition 2025 gets by opening (J05). */
-export const rulesOf = (
-  categoryIds: readonly number[],
-  settings: Partial<RoundSettings> = {},
-): RoundRules => ({
+const rulesOf = (categoryIds: readonly number[], settings: Partial<RoundSettings> = {}): RoundRules => ({
   ...defaultSettings,
   ...settings,
   categories: categoryIds.map((id) => {

@@ -14,6 +14,7 @@ import {
   type PersonKind,
 } from './queries.ts'
 import * as queries from './removal/queries.ts'
+import { releaseSheets } from './removal/release-sheets-sql.ts'
 
 interface Fates {
   goes: Fate[]
@@ -102,7 +103,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, addresses))
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
-  const judged = judgeId === null ? null : await queries.releaseSheets(db, judgeId)
+  const judged = judgeId === null ? null : await releaseSheets(db, judgeId)
   if (judgeId !== null) await queries.clearJudge(db, judgeId)
   await queries.clearUser(db, id, await nobodysHash())
   // This comes after the name was removed, so that the event does not store it again.

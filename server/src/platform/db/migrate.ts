@@ -19,6 +19,7 @@ const migrations = {
   '014-editions': async () => (await import('./migrations/014-editions.ts')).editions,
   '015-viewing-copies': async () => (await import('./migrations/015-viewing-copies.ts')).viewingCopies,
   '016-jury': async () => (await import('./migrations/016-jury.ts')).jury,
+  '017-sheets': async () => (await import('./migrations/017-sheets.ts')).sheets,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -146,29 +146,6 @@ export async function clearBrand(db: Db, brandId: number): Promise<void> {
   await sql`update brands set company_rol = '', wants_reminders = false where id = ${brandId}`.execute(db)
 }
 
-/** A judge's sheets stay with a number that says nothing about the person; the texts for nobody else go (J65). */
-export async function releaseSheets(db: Db, judgeId: number): Promise<{ sheets: number; notes: number }> {
-  const { rows } = await sql<{ sheets: number; notes: number }>`
-    with own as (
-      update round_judges set judge_id = null, closes_reason = null, removed_reason = null
-      where judge_id = ${judgeId}
-      returning id
-    ), cleared as (
-      update sheets set note = '', abstention_text = null
-      from assignments
-      where assignments.id = sheets.assignment_id and round_judge_id in (select id from own)
-      returning note
-    )
-    select
-      (select count(*) from cleared) as sheets,
-      (
-        select count(*) from sheets join assignments on assignments.id = assignment_id
-        where round_judge_id in (select id from own) and (note <> '' or abstention_text is not null)
-      ) as notes
-  `.execute(db)
-  return rows[0] ?? { sheets: 0, notes: 0 }
-}
-
 /** Its conflicts stay, because they say which sheets don't count; the names in them don't. */
 export const clearJudge = (db: Db, judgeId: number) =>
   sql`

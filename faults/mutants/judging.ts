@@ -1,0 +1,178 @@
+import type { Mutant } from './mutant.ts'
+
+export const judgingMutants: readonly Mutant[] = [
+  {
+    what: 'an entry that is frozen while a change that began in time is on its way',
+    file: 'server/src/editions/calendar/deadline-sql.ts',
+    text: "const SETTLING = `interval '30 seconds'`",
+    instead: "const SETTLING = `interval '0 seconds'`",
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'an incomplete entry that gets its version by itself',
+    file: 'server/src/jury/versions/freeze-entries.ts',
+    text: "id === enrollmentId && status === 'Enviada'",
+    instead: 'id === enrollmentId',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'videos of the jury that go with the trash',
+    file: 'server/src/entries/files/queries.ts',
+    text: 'where not exists (select from entry_versions where video_names @> array[given.name])',
+    instead: '',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'a disqualification that one admin asks for twice',
+    file: 'server/src/jury/versions/queries.ts',
+    text: `      disqualification_asked_by <> \${adminId}
+      or`,
+    instead: `      true
+      or`,
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'judges who are not asked to confirm what they handed in before a new version',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: '    await queries.askToConfirm(trx, entryId, next)',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'half a character that is hidden',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: 'return text.slice(at, at + length).isWellFormed()',
+    instead: 'return true',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'a mark that overwrites what another device saved',
+    file: 'server/src/jury/sheets/marks-sql.ts',
+    text: '\n      where marks.revision = ${revision}',
+    instead: '',
+    tests: ['server/src/jury/sheets/marks.test.ts'],
+  },
+  {
+    what: 'a mark that is taken after closing',
+    file: 'server/src/jury/sheets/marks-sql.ts',
+    text: `where is_open and needs is null and not is_handed_in
+        and case`,
+    instead: `where needs is null and not is_handed_in
+        and case`,
+    tests: ['server/src/jury/sheets/marks.test.ts'],
+  },
+  {
+    what: 'two who hand in at once and both follow the same row',
+    file: 'server/src/jury/chain/queries.ts',
+    text: ".select('id').forNoKeyUpdate()",
+    instead: ".select('id')",
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
+    what: 'entries that are shown before the judge has declared',
+    file: 'server/src/jury/sheets/show-sheet.ts',
+    text: '  if (row.needs !== null) throw needed(row.needs)\n',
+    instead: '',
+    tests: ['server/src/jury/sheets/desk.test.ts'],
+  },
+  {
+    what: 'an export of a person that breaks the seal',
+    file: 'server/src/people/privacy/export/queries.ts',
+    text: " and rounds.state in ('unsealed', 'decided')`",
+    instead: '`',
+    tests: ['server/src/jury/sheets/sealed.test.ts'],
+  },
+  {
+    what: 'judges who see another judge’s sheet',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: `.where('mine.id', '=', assignmentId)
+    .where('mine.judge_id', '=', judgeOf(userId))`,
+    instead: `.where('mine.id', '=', assignmentId)
+    .where(sql<boolean>\`\${userId} > 0\`)`,
+    tests: ['server/src/jury/sheets/sealed.test.ts'],
+  },
+  {
+    what: 'a round whose panel has no chair and opens',
+    file: 'contract/src/jury/missing-before-opening.ts',
+    text: 'else if (chairId === null)',
+    instead: 'else if (chairId === 0)',
+    tests: ['contract/src/jury/missing-before-opening.test.ts'],
+  },
+  {
+    what: 'a round that opens although something is missing',
+    file: 'server/src/jury/rounds/open-round.ts',
+    text: 'if (missing.length > 0)',
+    instead: 'if (missing.length > 99)',
+    tests: ['server/src/jury/rounds/opening.test.ts'],
+  },
+  {
+    what: 'an assignment that is not what was seen',
+    file: 'server/src/jury/rounds/plan-round.ts',
+    text: 'textOf(await readPlannable(trx, roundId)) !== textOf(planned.row)',
+    instead: 'false',
+    tests: ['server/src/jury/rounds/assignment.test.ts'],
+  },
+  {
+    what: 'a round that closes before a judge’s extra time is over',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: 'select max(own.closes_at) from',
+    instead: 'select min(own.added_at) from',
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'a seal that misses what was handed in after closing',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: "state = 'open' or state = 'closed' and chain_count is distinct from (",
+    instead: "state = 'open' or state = 'closed' and chain_count is null and 0 < (",
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'a judge who is reminded at every press',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: "mails.created_at > now() - interval '1 day'",
+    instead: "mails.created_at > now() + interval '1 day'",
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'sheets of a removed judge that count',
+    file: 'server/src/jury/rounds/facts-sql.ts',
+    text: 'where removed_at is null and judges.deleted_at is null\n    and entry',
+    instead: 'where judges.deleted_at is null\n    and entry',
+    tests: ['server/src/jury/rounds/judges.test.ts'],
+  },
+  {
+    what: 'criteria that change under the judges',
+    file: 'server/src/editions/preparation/refusals.ts',
+    text: 'if (round === undefined) return []',
+    instead: 'if (round !== null) return []',
+    tests: ['server/src/jury/rounds/opening.test.ts'],
+  },
+  {
+    what: 'an acceptance anew that is recorded at every press',
+    file: 'server/src/jury/judges/accept-document.ts',
+    text: '    if (!asked.isAsked) return documentsOf(catalog, signer)\n',
+    instead: '',
+    tests: ['server/src/jury/rounds/opening.test.ts'],
+  },
+  {
+    what: 'a tap whose answer was lost, taken for that of another device',
+    file: 'web/src/jury/desk/queue/lane.ts',
+    text: 'lane.sent ? lane : { ...lane, sent: lane.next, next: null }',
+    instead: '({ ...lane, sent: lane.next ?? lane.sent, next: null })',
+    tests: ['web/src/jury/desk/queue/lane.test.ts', 'web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+  {
+    what: 'a mark that overwrites another device’s without asking the judge',
+    file: 'web/src/jury/desk/queue/lane.ts',
+    text: "stop: { kind: 'conflict', stored, revision } }",
+    instead: 'base: revision, stop: null }',
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+  {
+    what: 'marks of one judge that are sent in another’s name',
+    file: 'web/src/jury/desk/queue/keep-lanes.ts',
+    text: 'const start = `${PREFIX}${userId}:`',
+    instead: 'const start = `${PREFIX}${Math.min(userId, 0)}:`',
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+]
