@@ -71,6 +71,11 @@ test('dates are dd/mm/aaaa in a browser in English too: typed, pasted and chosen
   ])
 })
 
+// Programmes are shared by all tests of a worker.
+test.afterEach(({ portal, admin }) =>
+  api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt: null }, admin),
+)
+
 test('a programme closes at dd/mm/aaaa hh:mm, 24 hours, in a browser in English too (A58)', async ({
   page,
   portal,

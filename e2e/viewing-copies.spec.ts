@@ -8,13 +8,17 @@ import { test } from './jury-fixtures.ts'
 
 const FILES = /\/api\/campaigns\/files\/\d+$/
 
+const shown = new WeakMap<Page, Partial<ViewingCopy>>()
+
 /** From now on the campaign's videos have this copy, whatever the server has made. */
 async function showCopy(page: Page, copy: Partial<ViewingCopy>) {
-  await page.unroute(FILES)
+  const isRouted = shown.has(page)
+  shown.set(page, copy)
+  if (isRouted) return
   await page.route(FILES, async (route) => {
     const answer = await (await route.fetch()).json()
     for (const file of Object.values(answer.files).flat() as { copy: ViewingCopy }[])
-      file.copy = { ...file.copy, url: null, poster: null, strip: null, fault: null, ...copy }
+      file.copy = { ...file.copy, url: null, poster: null, strip: null, fault: null, ...shown.get(page) }
     await route.fulfill({ json: answer })
   })
 }

@@ -1,6 +1,4 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +12,6 @@ import { columns, matrix, type Call, type Column, type Row } from './matrix.ts'
 import { otherAddresses, otherRoutes } from './other-addresses.ts'
 import { canaries, ownedThings, type Owned } from './owned.ts'
 import { everybody, type Person } from './people.ts'
-
-const WEB_APP = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 const served = new Set<string>()
 // Fastify tells here of every instance it makes, before the first route is added.
@@ -179,14 +175,11 @@ describe('each person is answered exactly as the matrix says, and nothing that i
 })
 
 it('knows every address that is served: one that is not in the matrix fails here', () => {
-  const isFileOfWebApp = (url: string) => existsSync(`${WEB_APP}${url}`)
   const inMatrix = new Set(matrix.map(({ route }) => `${route.method} /api${route.path}`))
   const inContract = Object.values(api).flatMap((word) =>
     Object.values(word).map(({ method, path }) => `${method} /api${path}`),
   )
   expect(inContract.filter((each) => !inMatrix.has(each))).toEqual([])
-  const others = [...served].filter(
-    (each) => !inMatrix.has(each) && !isFileOfWebApp(each.replace('GET ', '')),
-  )
+  const others = [...served].filter((each) => !inMatrix.has(each))
   expect(others.toSorted()).toEqual(otherRoutes)
 })

@@ -115,6 +115,8 @@ export const otherRoutes = [
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/yaml',
   'GET /api/openapi.json',
+  // The files of the web app, which are the same for everybody.
+  'GET /assets/:name',
   'GET /correo',
   'GET /correo/:mailId',
   'GET /correo/:mailId/html',

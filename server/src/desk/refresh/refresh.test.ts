@@ -40,6 +40,7 @@ async function expectedOf(brand: TestBrand) {
       isDuplicate: expect.any(Boolean),
       createdAt: expect.any(String),
       sentAt: entry.sentAt,
+      posterUrl: campaign.posterUrl,
     })),
   )
   return (await Promise.all(entries)).toSorted((a, b) => a.id - b.id)

@@ -82,9 +82,11 @@ it('keeps every row of a database of version 1.0.0, in which the doctor finds no
   expect(before.enrollments).toHaveLength(3)
   expect(before.consents).toHaveLength(4)
 
-  await migrateToLatest(database.url)
-
+  const { error } = await createMigrator(db).migrateTo('014-editions')
+  expect(error).toBeUndefined()
   expect(await rowsOf(db, tables)).toEqual(before)
+
+  await migrateToLatest(database.url)
   const { format: _format, version: _version, programs, ...content } = starter
   const [argentina, colombia] = programs
   const { editions, current } = await readCatalog(db)
