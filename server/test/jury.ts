@@ -118,7 +118,7 @@ export async function addVersion(
 }
 
 /** A conflict that hides the campaign from the judge (J12). */
-export const addConflict = (
+export async function addConflict(
   { db }: Pick<Portal, 'db'>,
   judge: { judgeId: number },
   entry: { campaignId: number },
@@ -126,8 +126,8 @@ export const addConflict = (
     kind = 'B',
     state = 'proposed',
   }: { kind?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; state?: 'proposed' | 'confirmed' } = {},
-) =>
-  db
+) {
+  await db
     .insertInto('conflicts')
     .values({
       judge_id: judge.judgeId,
@@ -138,6 +138,9 @@ export const addConflict = (
       facts_digest: 'x',
     })
     .execute()
+  // As if the facts had been compared since they changed.
+  await db.deleteFrom('conflict_changes').execute()
+}
 
 /** The sheet of an assignment: with these marks of the category's criteria in their order, or an abstention. */
 export async function addSheet(

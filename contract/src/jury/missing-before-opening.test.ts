@@ -100,7 +100,7 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     'entries',
     { categories: [] },
     'entries',
-    'Todavía no hay inscripciones para juzgar: quedan listas cuando cierra el programa.',
+    'Aún no hay inscripciones para juzgar: quedan listas cuando cierra el programa.',
   ],
   [
     'a decision about an incomplete entry',

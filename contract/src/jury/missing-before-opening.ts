@@ -67,7 +67,7 @@ function missingInDates({ now, opensAt, closesAt }: OpeningFacts, tell: Tell) {
 
 function missingInEntries({ categories, undecidedEntries: undecided }: OpeningFacts, tell: Tell) {
   if (categories.length === 0)
-    tell('entries', 'Todavía no hay inscripciones para juzgar: quedan listas cuando cierra el programa.')
+    tell('entries', 'Aún no hay inscripciones para juzgar: quedan listas cuando cierra el programa.')
   if (undecided > 0)
     tell(
       'entries',

@@ -39,7 +39,7 @@ export const judgeConsentsMail = defineMail({
       blocks: [
         paragraph(
           isAnew
-            ? `Guarda esta copia de lo que aceptaste de nuevo como jurado de ${programLabel}.`
+            ? `Guarda esta copia de los documentos que aceptaste de nuevo como jurado de ${programLabel}.`
             : `Guarda esta copia de los documentos que aceptaste al confirmar tu participación en el jurado de ${programLabel}.`,
         ),
         facts([

@@ -143,6 +143,11 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     for (const name of videoNames) expect(url).not.toContain(name.replace('.mp4', ''))
   }
   expect(JSON.stringify(seen)).toContain('Con [omitido].')
-  const found = [...answers].flatMap(([call, text]) => (text.match(CANARY) ?? []).map((word) => [call, word]))
+  // The declaration offers all companies of the portal, so that none of them tells anything (J14).
+  const isOffered = (call: string, word: string) =>
+    call.startsWith('A139') && word.startsWith('canariocompany')
+  const found = [...answers].flatMap(([call, text]) =>
+    (text.match(CANARY) ?? []).filter((word) => !isOffered(call, word)).map((word) => [call, word]),
+  )
   expect(found).toEqual([])
 })

@@ -40,6 +40,8 @@ it('opens login, registration, recovery, countries, the prize’s public facts a
     'A06',
     'A07',
     'A08',
+    'A106',
+    'A107',
     'A37',
     'A38',
     'A81',

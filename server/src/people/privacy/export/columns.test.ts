@@ -66,12 +66,11 @@ const leftOut = {
   admin_invitations: ['code_hash', 'invited_by'],
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
-  judge_programs: ['judge_id'],
   judges: ['code_hash', 'code_nonce'],
   sessions: ['id', 'viewer_session_id'],
   users: ['password_hash'],
   // How the portal works with the row.
-  assignments: ['entry_id', 'made_at', 'panel_id', 'round_id'],
+  assignments: ['made_at', 'panel_id', 'round_id'],
   marks: ['client_id', 'revision'],
   panel_judges: ['panel_id', 'round_id'],
   rounds: [

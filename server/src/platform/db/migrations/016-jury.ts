@@ -6,7 +6,8 @@ export const jury: Migration = {
   async up(db) {
     await sql`
     -- The team (J04). Null: may do everything, as before there were levels.
-    alter table users add column admin_level text check (admin_level in ('manage', 'read'));
+    create domain admin_level as text check (value in ('manage', 'read'));
+    alter table users add column admin_level admin_level;
 
     -- Whoever remembers who may do what hears of a new level too.
     create or replace trigger users_news
@@ -16,7 +17,7 @@ export const jury: Migration = {
     create table admin_invitations (
       id integer generated always as identity primary key,
       email text not null,
-      level text not null check (level in ('manage', 'read')),
+      level admin_level not null,
       code_hash text not null unique,
       invited_by integer references users on delete set null,
       created_at timestamptz not null default now(),
@@ -28,8 +29,8 @@ export const jury: Migration = {
       where used_at is null and withdrawn_at is null;
 
     -- A document may have to be accepted anew (E05).
-    alter table consents drop constraint consents_judge_id_kind_key;
     create index consents_judge_id_idx on consents (judge_id, kind, id);
+    alter table consents drop constraint consents_judge_id_kind_key;
 
     -- Whom a judge judges for (J01).
     create table judge_programs (

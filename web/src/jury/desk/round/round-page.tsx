@@ -76,7 +76,7 @@ const minutesOf = (entries: readonly AssignedEntry[]) =>
 const emptyWords = (ver: keyof typeof filters | undefined) =>
   ({
     pendientes: 'No te queda ninguna pendiente.',
-    listas: 'Todavía no terminaste ninguna.',
+    listas: 'Aún no terminaste ninguna.',
     abstenciones: 'No te abstuviste en ninguna.',
     todas: 'No tienes inscripciones en esta ronda. Si te asignan alguna, te avisaremos por correo.',
   })[ver ?? 'todas']
