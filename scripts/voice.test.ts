@@ -7,7 +7,7 @@ import { findTexts } from './find-texts.ts'
 /** What docs/voice.md tells to write otherwise. */
 const forbidden = [
   /vídeo/i,
-  /planilla de/i,
+  /planilla de (excel|cálculo)/i,
   /da crédito/i,
   /pisar/i,
   /a medias/i,

@@ -76,7 +76,7 @@ const minutesOf = (entries: readonly AssignedEntry[]) =>
 const emptyWords = (ver: keyof typeof filters | undefined) =>
   ({
     pendientes: 'No te queda ninguna pendiente.',
-    listas: 'Aún no terminaste ninguna.',
+    listas: 'No has terminado ninguna.',
     abstenciones: 'No te abstuviste en ninguna.',
     todas: 'No tienes inscripciones en esta ronda. Si te asignan alguna, te avisaremos por correo.',
   })[ver ?? 'todas']
