@@ -33,6 +33,7 @@ test('general data from two machines: what was left alone follows, what both cha
   }
   await page.goto(address)
   await second.goto(address)
+  await expect(name(second)).toHaveValue(campaign.name)
 
   await test.step('the second changed something else: both are kept, and said', async () => {
     await name(page).fill('El nombre nuevo')
@@ -50,6 +51,8 @@ test('general data from two machines: what was left alone follows, what both cha
   await test.step('both changed the name: the second is asked, and nothing is taken back', async () => {
     await page.goto(address)
     await second.goto(address)
+    // Both have read it before one of them saves.
+    await expect(name(second)).toHaveValue('El nombre nuevo')
     await name(page).fill('Nombre de la primera')
     await saveAndReturn(page)
     await expectToast(page, 'Campaña actualizada correctamente')

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
 import { alone, test } from './jury-fixtures.ts'
 
+alone.use({ story: 'editions' })
+
 const missing = (page: Page) => page.getByRole('complementary', { name: /para publicar/ })
 
 const openSection = async (page: Page, name: string) => {

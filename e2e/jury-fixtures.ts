@@ -55,9 +55,8 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
 })
 
 /** In a worker of their own, and with it a portal: what other tests enter is not there. */
-export const alone = test.extend<object, { alone: true }>({
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  alone: [({}, provide) => provide(true), { scope: 'worker', auto: true }],
+export const alone = test.extend<object, { story: string }>({
+  story: ['', { option: true, scope: 'worker' }],
 })
 
 export async function changeFirstPassword(portal: Portal, login: typeof ADMIN): Promise<string> {

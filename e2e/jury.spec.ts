@@ -8,6 +8,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
 import { alone, createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
+alone.use({ story: 'jury' })
+
 const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../web/src/jury/import/fixtures/${name}`, import.meta.url))

@@ -3,6 +3,8 @@ import { test } from './desk-fixtures.ts'
 import { api, expect, signIn } from './fixtures.ts'
 import { alone } from './jury-fixtures.ts'
 
+alone.use({ story: 'numbers' })
+
 /** Cells of a chart's table, row by row. */
 const table = async (page: Page, title: string) => {
   const rows = page.getByRole('region', { name: title, exact: true }).locator('tbody tr')
