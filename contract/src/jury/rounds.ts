@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { atMost, id, oneOf, requiredText } from '../platform/fields.ts'
 import { criterionSchema } from '../editions/edition.ts'
 import { MAX_CATEGORIES } from '../editions/limits.ts'
+import { medals } from './awards.ts'
 import { DEFAULT_JUDGES_PER_ENTRY, DEFAULT_MOST_HOURS, LEAST_JUDGES } from './load.ts'
 
 // Rounds, panels and assignments, as admins see them (J05–J10, J26, J33).
@@ -37,6 +38,15 @@ const whole = (from: number, to: number) => {
   return z.int({ error }).check(z.gte(from, error), z.lte(to, error))
 }
 
+/** How a session votes (J50, J52). Other rounds keep it as it is. */
+const sessionSettings = z.object({
+  /** Whose results the agenda is made of; null: of what judges and chair name. */
+  sourceRoundId: z.nullable(id()),
+  doesChairBreakTies: z.boolean(),
+  /** At most so many of a medal in each category; a medal that is absent has no limit. */
+  quotas: atMost(z.object({ award: oneOf(medals), most: whole(0, MAX_PLACES) }), medals.length, 'medallas'),
+})
+
 /** What an admin chooses while the round is a draft. */
 export const roundSettingsSchema = z.object({
   /** `auto`: all judges of a panel see all its entries when everybody's load fits (J07). */
@@ -55,6 +65,7 @@ export const roundSettingsSchema = z.object({
   ),
   /** Judges finish the training round before they start (J27). */
   isTrainingCompulsory: z.boolean(),
+  session: sessionSettings,
 })
 export type RoundSettings = z.infer<typeof roundSettingsSchema>
 
@@ -66,6 +77,7 @@ export const defaultSettings: RoundSettings = {
   places: 5,
   placesOf: [],
   isTrainingCompulsory: false,
+  session: { sourceRoundId: null, doesChairBreakTies: true, quotas: [] },
 }
 
 /** Copied when the round opens; never changes (J05). */

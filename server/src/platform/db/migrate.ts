@@ -20,6 +20,7 @@ const migrations = {
   '015-viewing-copies': async () => (await import('./migrations/015-viewing-copies.ts')).viewingCopies,
   '016-jury': async () => (await import('./migrations/016-jury.ts')).jury,
   '017-sheets': async () => (await import('./migrations/017-sheets.ts')).sheets,
+  '018-results': async () => (await import('./migrations/018-results.ts')).results,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -5,6 +5,7 @@ import type { Jury } from './schema/jury.ts'
 import type { Messages } from './schema/messages.ts'
 import type { People } from './schema/people.ts'
 import type { Programs } from './schema/programs.ts'
+import type { Results } from './schema/results.ts'
 
 interface JuryViews {
   /** What a judge can see: every statement for a judge reads this, and never `assignments` (J15). */
@@ -25,7 +26,22 @@ interface JuryViews {
     /** The newest version of the entry. */
     version: number
   }
+  /** What a judge of a session can see: every statement of a session for a judge reads this (J51). */
+  visible_in_session: {
+    panel_id: number
+    round_id: number
+    round_judge_id: number
+    is_chair: boolean
+    judge_id: number
+    judge_number: number
+    entry_id: number
+    category_id: number
+    campaign_id: number
+    code: string
+    version: number
+  }
 }
 
 /** All tables. Written by hand beside the migrations; schema.test.ts compares it with the database. */
-export interface Schema extends People, Entries, Programs, Messages, Desk, Installation, Jury, JuryViews {}
+export interface Schema
+  extends People, Entries, Programs, Messages, Desk, Installation, Jury, Results, JuryViews {}

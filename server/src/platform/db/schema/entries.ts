@@ -30,6 +30,8 @@ export interface Entries {
     updated_at: Generated<Date>
     /** Since its entries were last compared with what their brand has been told. */
     is_changed: Generated<boolean>
+    /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
+    shows_video: boolean | null
   }
   enrollments: {
     id: Generated<number>

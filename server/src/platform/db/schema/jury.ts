@@ -81,6 +81,12 @@ export interface Jury {
     created_at: Generated<Date>
     opened_at: Date | null
     closed_at: Date | null
+    /** By one of two people (J31). */
+    unsealing_asked_at: Date | null
+    unsealing_asked_by: number | null
+    /** When the other agreed. */
+    unsealed_at: Date | null
+    unsealed_by: number | null
   }
   /** A judge in a round. */
   round_judges: {

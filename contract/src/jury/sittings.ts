@@ -1,0 +1,311 @@
+import * as z from 'zod/mini'
+import {
+  atMost,
+  id,
+  message,
+  oneOf,
+  pathId,
+  requiredText,
+  textOrEmpty,
+  verbatim,
+} from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { agendaReasons, ballotChoices, motionKinds, motionOutcomes } from './awards.ts'
+import { judgeEntrySchema } from './judge-entry.ts'
+
+// A panel of a session round sits together: agenda, position, motions, votes (J50–J53). All screens of a sitting ask for
+// its version every 2 seconds and read the whole when it has changed.
+
+const MAX_AGENDA = 1000
+
+const tally = z.object({
+  eligible: z.int(),
+  yes: z.int(),
+  no: z.int(),
+  abstentions: z.int(),
+})
+
+const motionSchema = z.object({
+  id: z.int(),
+  itemId: z.int(),
+  kind: z.enum(motionKinds),
+  text: z.string(),
+  isSecret: z.boolean(),
+  revoteOf: z.nullable(z.int()),
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  /** How many have voted so far. */
+  votes: z.int(),
+  eligible: z.int(),
+  /** Null while it is open. */
+  tally: z.nullable(tally),
+  chairVote: z.nullable(z.enum(['yes', 'no'])),
+  outcome: z.nullable(z.enum(motionOutcomes)),
+})
+export type Motion = z.infer<typeof motionSchema>
+
+/** What is spoken of now, as everybody in the room sees it. */
+const currentItem = z.object({
+  itemId: z.int(),
+  categoryId: z.int(),
+  categoryName: z.string(),
+  /** Null: the category as a whole. */
+  entry: z.nullable(judgeEntrySchema),
+  motions: z.array(motionSchema),
+})
+export type CurrentItem = z.infer<typeof currentItem>
+
+const agendaItem = z.object({
+  id: z.int(),
+  categoryId: z.int(),
+  /** Null: the category as a whole. */
+  entryId: z.nullable(z.int()),
+  code: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  campaign: z.nullable(z.string()),
+  reasons: z.array(z.enum(agendaReasons)),
+  /** Judges of the panel who are out of the room for it. */
+  out: z.int(),
+  isDiscussed: z.boolean(),
+  motions: z.array(motionSchema),
+})
+export type AgendaItem = z.infer<typeof agendaItem>
+
+const stages = ['waiting', 'sitting', 'ended'] as const
+
+const sittingSummary = z.object({
+  panelId: z.int(),
+  panel: z.string(),
+  roundId: z.int(),
+  round: z.string(),
+  program: z.string(),
+  timeZone: z.string(),
+  opensAt: z.string(),
+  stage: z.enum(stages),
+  isChair: z.boolean(),
+})
+export type SittingSummary = z.infer<typeof sittingSummary>
+
+const categoryOfSitting = z.object({ id: z.int(), name: z.string() })
+
+/** The room as one judge sees it. */
+const room = z.extend(sittingSummary, {
+  version: z.int(),
+  /** `outOfRoom`: an item is spoken of that the judge must not see; nothing of it is sent (J51). */
+  now: z.nullable(z.union([currentItem, z.literal('outOfRoom')])),
+  /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
+  ownVote: z.nullable(z.enum(ballotChoices)),
+  /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
+  entries: z.array(
+    z.object({
+      entryId: z.int(),
+      code: z.string(),
+      categoryId: z.int(),
+      brand: z.string(),
+      campaign: z.string(),
+      isNamed: z.boolean(),
+    }),
+  ),
+  categories: z.array(categoryOfSitting),
+})
+export type Room = z.infer<typeof room>
+
+/** What the chair and the admins lead the sitting by. For a chair, items the chair can't see are absent. */
+const table = z.extend(sittingSummary, {
+  version: z.int(),
+  itemId: z.nullable(z.int()),
+  categories: z.array(categoryOfSitting),
+  items: z.array(agendaItem),
+  judges: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      isChair: z.boolean(),
+      /** Seen within the last 10 seconds. */
+      isPresent: z.boolean(),
+      /** Of the item spoken of now. */
+      isOut: z.boolean(),
+      /** In the open motion. */
+      hasVoted: z.boolean(),
+    }),
+  ),
+  doesChairBreakTies: z.boolean(),
+  /** What stands between now and ending the sitting, in words. */
+  missing: z.array(z.string()),
+})
+export type SittingTable = z.infer<typeof table>
+
+const params = z.object({ panelId: pathId })
+const motionParams = z.object({ panelId: pathId, motionId: pathId })
+/** The version that the screen holds: the answer is null when it is still the same. */
+const query = z.object({ version: z.optional(verbatim('Recarga la página', 12)) })
+const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
+const oneTable = z.object({ table })
+
+export const sittingRoutes = {
+  mine: route({
+    id: 'A166',
+    summary: 'The judge’s sittings',
+    method: 'GET',
+    path: '/jury/sittings',
+    access: ['judge'],
+    response: z.object({ sittings: z.array(sittingSummary), now: z.string() }),
+    failure: 'No pudimos cargar tus sesiones',
+  }),
+  room: route({
+    id: 'A167',
+    summary: 'The room as the judge sees it; null when the version is the given one. Counts as presence',
+    method: 'GET',
+    path: '/jury/sittings/:panelId',
+    access: ['judge'],
+    params,
+    query,
+    response: z.object({ room: z.nullable(room) }),
+    failure: 'No pudimos cargar la sesión',
+  }),
+  vote: route({
+    id: 'A168',
+    summary: 'Vote in the open motion; again changes the vote until it closes',
+    method: 'POST',
+    path: '/jury/sittings/:panelId/motions/:motionId/vote',
+    access: ['judge'],
+    params: motionParams,
+    body: z.object({ choice: oneOf(ballotChoices), clientId }),
+    response: message,
+    failure: 'No pudimos registrar tu voto',
+  }),
+  name: route({
+    id: 'A169',
+    summary: 'Name an entry for the agenda, before the sitting begins',
+    method: 'POST',
+    path: '/jury/sittings/:panelId/named',
+    access: ['judge'],
+    params,
+    body: z.object({ entryId: id() }),
+    response: message,
+    failure: 'No pudimos guardar tu propuesta',
+  }),
+  unname: route({
+    id: 'A170',
+    summary: 'Take that back',
+    method: 'DELETE',
+    path: '/jury/sittings/:panelId/named/:entryId',
+    access: ['judge'],
+    params: z.object({ panelId: pathId, entryId: pathId }),
+    response: message,
+    failure: 'No pudimos quitar tu propuesta',
+  }),
+  dissent: route({
+    id: 'A171',
+    summary: 'Ask that a dissent is written in the minutes, until the sitting ends',
+    method: 'POST',
+    path: '/jury/sittings/:panelId/motions/:motionId/dissent',
+    access: ['judge'],
+    params: motionParams,
+    body: z.object({ text: requiredText('Escribe tu disidencia', 1000) }),
+    response: message,
+    failure: 'No pudimos guardar tu disidencia',
+  }),
+  table: route({
+    id: 'A172',
+    summary: 'Agenda, position, motions and presence, for the panel’s chair and admins; null as in A167',
+    method: 'GET',
+    path: '/sittings/:panelId',
+    access: ['admin', 'judge'],
+    params,
+    query,
+    response: z.object({ table: z.nullable(table) }),
+    failure: 'No pudimos cargar la sesión',
+  }),
+  begin: route({
+    id: 'A173',
+    summary: 'Begin the sitting: the agenda is made of zone, divided opinions and what was named',
+    method: 'POST',
+    path: '/sittings/:panelId/begin',
+    access: ['admin', 'judge'],
+    params,
+    response: oneTable,
+    failure: 'No pudimos comenzar la sesión',
+  }),
+  moveTo: route({
+    id: 'A174',
+    summary: 'Move the shared position to an item, or away from all',
+    method: 'POST',
+    path: '/sittings/:panelId/position',
+    access: ['admin', 'judge'],
+    params,
+    body: z.object({ itemId: z.nullable(id()), version: z.int() }),
+    response: oneTable,
+    failure: 'No pudimos cambiar de punto',
+  }),
+  setAgenda: route({
+    id: 'A175',
+    summary: 'Put items in this order; entries that are not on the agenda yet are added',
+    method: 'POST',
+    path: '/sittings/:panelId/agenda',
+    access: ['admin', 'judge'],
+    params,
+    body: z.object({
+      version: z.int(),
+      items: atMost(z.union([z.object({ itemId: id() }), z.object({ entryId: id() })]), MAX_AGENDA, 'puntos'),
+    }),
+    response: oneTable,
+    failure: 'No pudimos guardar el orden del día',
+  }),
+  openMotion: route({
+    id: 'A176',
+    summary: 'Open a motion on the current item; one at a time',
+    method: 'POST',
+    path: '/sittings/:panelId/motions',
+    access: ['admin', 'judge'],
+    params,
+    body: z.object({
+      itemId: id(),
+      kind: oneOf(motionKinds),
+      /** Needed for `other`. */
+      text: textOrEmpty(300),
+      isSecret: z.boolean(),
+      /** A closed motion of the same item that is voted on anew; both tallies stay. */
+      revoteOf: z.optional(id()),
+      /** The same again answers the same and opens nothing. */
+      clientId,
+    }),
+    response: oneTable,
+    failure: 'No pudimos abrir la votación',
+  }),
+  closeMotion: route({
+    id: 'A177',
+    summary: 'Close the open motion; the tally is written, and the votes of a secret one are deleted',
+    method: 'POST',
+    path: '/sittings/:panelId/motions/:motionId/close',
+    access: ['admin', 'judge'],
+    params: motionParams,
+    /** How the chair decides a tie, where the rules allow it. */
+    body: z.object({ chairVote: z.nullable(z.enum(['yes', 'no'])) }),
+    response: oneTable,
+    failure: 'No pudimos cerrar la votación',
+  }),
+  end: route({
+    id: 'A178',
+    summary: 'End the sitting: minutes and decisions are written (J55, J56)',
+    method: 'POST',
+    path: '/sittings/:panelId/end',
+    access: ['admin', 'judge'],
+    params,
+    response: oneTable,
+    failure: 'No pudimos terminar la sesión',
+  }),
+  screen: route({
+    id: 'A179',
+    summary: 'What the projector shows: the current item and its tallies, and nothing else; null as in A167',
+    method: 'GET',
+    path: '/sittings/:panelId/screen',
+    access: ['admin', 'judge'],
+    params,
+    query,
+    response: z.object({
+      screen: z.nullable(z.extend(sittingSummary, { version: z.int(), now: z.nullable(currentItem) })),
+    }),
+    failure: 'No pudimos cargar la pantalla',
+  }),
+}

@@ -1,0 +1,173 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type {
+  AgendaReason,
+  BallotChoice,
+  DecisionAward,
+  MotionKind,
+  MotionOutcome,
+} from '@portal/contract/jury/awards.ts'
+
+interface Decisions {
+  id: Generated<number>
+  program_id: number
+  category_id: number
+  /** Null: the category was declared void. */
+  entry_id: number | null
+  award: DecisionAward
+  minutes_id: number | null
+  motion_id: number | null
+  /** A correction takes the place of this one once a second admin agreed. */
+  corrects_id: number | null
+  reason: string | null
+  asked_by: number | null
+  asked_at: Generated<Date>
+  approved_by: number | null
+  approved_at: Date | null
+  refused_at: Date | null
+}
+
+/** From sealed marks to winners (J31, J40–J65). */
+export interface Results {
+  /** Why a category is opened although an entry of it has too few counted sheets (J31). */
+  coverage_exceptions: {
+    round_id: number
+    category_id: number
+    reason: string
+    made_by: number | null
+    made_at: Generated<Date>
+  }
+  /** Computed once, when a round is unsealed (J40–J42). Rows are only added. */
+  round_figures: {
+    round_id: number
+    input: JSONColumnType<Record<string, unknown>>
+    figures: JSONColumnType<Record<string, unknown>>
+    input_digest: string
+    version: number
+    computed_at: Generated<Date>
+  }
+  /** A panel of a session round sits together (J50). */
+  sittings: {
+    panel_id: number
+    round_id: number
+    /** Raised by all that a screen of the sitting shows. */
+    version: Generated<number>
+    item_id: number | null
+    started_at: Date | null
+    ended_at: Date | null
+  }
+  agenda_items: {
+    id: Generated<number>
+    panel_id: number
+    category_id: number
+    /** Null: the category as a whole. */
+    entry_id: number | null
+    position: number
+    reasons: Generated<AgendaReason[]>
+    discussed_at: Date | null
+  }
+  /** Whom judges want to talk about (J50). */
+  named_entries: {
+    panel_id: number
+    entry_id: number
+    round_judge_id: number
+    named_at: Generated<Date>
+  }
+  attendances: {
+    panel_id: number
+    round_judge_id: number
+    arrived_at: Generated<Date>
+    last_seen_at: Generated<Date>
+  }
+  /** Who was out of the room while an item was spoken of (J51). */
+  exits: {
+    item_id: number
+    round_judge_id: number
+    left_at: Generated<Date>
+  }
+  /** A closed one never changes (J52). */
+  motions: {
+    id: Generated<number>
+    panel_id: number
+    item_id: number
+    kind: MotionKind
+    text: Generated<string>
+    is_secret: boolean
+    client_id: string
+    revote_of: number | null
+    opened_at: Generated<Date>
+    opened_by: number | null
+    closed_at: Date | null
+    eligible: number | null
+    yes: number | null
+    no: number | null
+    abstentions: number | null
+    /** How the chair decided a tie. */
+    chair_vote: 'yes' | 'no' | null
+    outcome: MotionOutcome | null
+  }
+  /** Those of a secret motion are deleted in the transaction that writes its tally. */
+  votes: {
+    motion_id: number
+    round_judge_id: number
+    choice: BallotChoice
+    client_id: string
+    voted_at: Generated<Date>
+  }
+  dissents: {
+    motion_id: number
+    round_judge_id: number
+    text: string
+    written_at: Generated<Date>
+  }
+  /** Of a category in a session (J55). Rows are only added. */
+  minutes: {
+    id: Generated<number>
+    round_id: number
+    panel_id: number
+    category_id: number
+    content: JSONColumnType<Record<string, unknown>>
+    digest: string
+    made_at: Generated<Date>
+  }
+  minutes_signatures: {
+    minutes_id: number
+    round_judge_id: number
+    /** As on the day of signing. */
+    name: string
+    version: string
+    ip: string
+    user_agent: string
+    signed_at: Date
+    row_hash: string
+  }
+  /** Who won what; the only source of winners (J56). */
+  decisions: Decisions
+  /** Those that count now. */
+  standing_decisions: Decisions
+  /** When the winners of a programme are public (J60). */
+  publications: {
+    program_id: number
+    publish_at: Date
+    asked_by: number | null
+    asked_at: Generated<Date>
+    approved_by: number | null
+    approved_at: Date | null
+    /** When the mails of the instant were put in the outbox. */
+    told_at: Date | null
+  }
+  diplomas: {
+    code: string
+    decision_id: number
+    /** Null: the campaign's own. Otherwise who is credited, and as what. */
+    person: string | null
+    role: string | null
+    made_at: Generated<Date>
+  }
+  /** What an admin decided about a comment for the brand (J63). */
+  feedback_comments: {
+    assignment_id: number
+    is_shared: boolean
+    decided_by: number | null
+    decided_at: Generated<Date>
+  }
+}
