@@ -114,6 +114,7 @@ export const sides: readonly Side[] = [
       'entries/campaigns/campaign-rows-sql.ts',
       'entries/campaigns/read-campaigns.ts',
       'entries/completeness/completeness.ts',
+      'entries/copies/retry-copy.ts',
       'entries/credits/credit-of-row.ts',
       'entries/credits/credits-sql.ts',
       'entries/deletions/keep-deleted-sql.ts',
