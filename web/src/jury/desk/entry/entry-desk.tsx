@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Link } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { useMedia, WIDE } from '../../../ui/browser/use-media.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
@@ -94,6 +95,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const player = useRef<PlayerHandle>(null)
   const groups = useRef<(HTMLElement | null)[]>([])
   const [isOpen, setOpen] = useState(false)
+  const isDrawer = !useMedia(WIDE)
   const [dialog, setDialog] = useState<'keys' | 'abstain' | null>(null)
 
   const criteria = criteriaOf(round, categoryId)
@@ -101,7 +103,8 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
-  const goOn = () => void navigate(next)
+  // At once: a mark that is typed right after 'next' is the next entry's.
+  const goOn = () => void navigate(next, { flushSync: true })
 
   /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
   function markByKey(mark: number) {
@@ -146,7 +149,12 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   return (
     <div className={classNames(styles.desk, isTall && styles.tall)}>
       <div className={styles.entry}>
-        <EntryVideos ref={player} assignmentId={assignmentId} entry={data.entry} isHalf={isOpen} />
+        <EntryVideos
+          ref={player}
+          assignmentId={assignmentId}
+          entry={data.entry}
+          isHalf={isOpen && isDrawer}
+        />
         <EntryAnswers answers={data.entry.answers} />
       </div>
       <SheetPlace
