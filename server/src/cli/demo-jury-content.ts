@@ -101,7 +101,7 @@ export const demoCompetitors: DemoBrand[] = [
         caseVideo: 'palabras.mp4',
         answers: [
           'El agua del grifo de la ciudad nace en un páramo que casi nadie ha visto. La empresa quería que la gente supiera de dónde viene.',
-          'La niebla es agua que todavía no decide caer. La idea: seguir una gota desde el frailejón hasta el vaso, en tiempo real.',
+          'La niebla es agua que aún está por caer. La idea: seguir una gota desde el frailejón hasta el vaso, en tiempo real.',
           'Una transmisión de tres horas y treinta piezas cortas sacadas de ella, todas verticales y sin texto.',
           'Doce guardaparques narraron su tramo. La comunidad pidió el de su barrio y recibió 900 respuestas en video.',
           'El 38 % de los usuarios pudo decir de qué páramo viene su agua; antes era el 7 % (encuesta propia, 1.000 casos).',

@@ -18,7 +18,9 @@ type Portal = Pick<Awaited<ReturnType<typeof start>>, 'address' | 'deps'>
 const COLOMBIA = 1
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+/** At six in the afternoon in Bogotá. */
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T23:00:00Z`
 
 /** Colombia's entries have closed: its jury has a round in each stage. The portal's own work is done at once, not when it is due. */
 export async function judgeColombia({ address, deps }: Portal): Promise<void> {
@@ -62,9 +64,11 @@ export async function judgeColombia({ address, deps }: Portal): Promise<void> {
   await open(admin, marks)
   const [paula, tomas, , camilo] = desks
   if (!paula || !tomas || !camilo) throw new Error('The panel is too small')
-  await mark(paula, marks, [FEAT_CREADORES], 6)
+  await mark(paula, marks, [FEAT_CREADORES], 5)
   await handIn(paula, marks, FEAT_CREADORES)
-  await mark(tomas, marks, [FEAT_CREADORES], 3)
+  await mark(tomas, marks, [FEAT_CREADORES], 5)
+  await handIn(tomas, marks, FEAT_CREADORES)
+  await mark(tomas, marks, [POWER_TO_THE_PEOPLE], 2)
   await mark(camilo, marks, both, 5)
   for (const categoryId of both) await handIn(camilo, marks, categoryId)
 }
@@ -85,7 +89,7 @@ async function confirm(admin: Call, judge: Omit<NewJudge, 'judgePrograms'>): Pro
 async function draft(admin: Call, name: string, kind: RoundKind, panels: NewPanel[]): Promise<number> {
   const { round } = await admin(api.rounds.create, { params: { programId: COLOMBIA }, body: { name, kind } })
   const params = { roundId: round.id }
-  const dates = { revision: round.revision, opensAt: inDays(-1), closesAt: inDays(9) }
+  const dates = { revision: round.revision, opensAt: inDays(-2), closesAt: inDays(9) }
   const dated = await admin(api.rounds.change, { params, body: dates })
   await admin(api.rounds.setPanels, { params, body: { revision: dated.round.revision, panels } })
   return round.id

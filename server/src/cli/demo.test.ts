@@ -40,7 +40,7 @@ async function expectRounds(stdout: string) {
   const [final, open, closed] = body.rounds
   expect([final, open, closed].map((round) => round?.state)).toEqual(['draft', 'open', 'closed'])
   expect(closed).toMatchObject({ sheets: closed?.finishedSheets })
-  expect((open?.finishedSheets ?? 0) / (open?.sheets ?? 1)).toBeCloseTo(0.4, 1)
+  expect((open?.finishedSheets ?? 0) / (open?.sheets ?? 1)).toBe(0.5)
   const oneOf = async (roundId = 0) =>
     (await portal.call(api.rounds.read, { params: { roundId } }, admin)).body.round
   expect((await oneOf(closed?.id)).chain).toMatchObject({ head: expect.any(String) })
