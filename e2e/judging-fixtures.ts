@@ -25,6 +25,8 @@ export interface Desk {
 
 interface NewDesk {
   entries?: number
+  /** How often each answer says the same, to be long. */
+  timesSaid?: number
   kind?: RoundKind
   categoryIds?: number[]
   closesIn?: number
@@ -87,7 +89,7 @@ async function addDesk(
   portal: Portal,
   { db }: Database,
   { judgeId, token }: { judgeId: number; token: string },
-  { entries: count = 3, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
+  { entries: count = 3, timesSaid = 1, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
 ) {
   const server = { db } as ServerPortal
   const entries: TestEntry[] = []
@@ -101,7 +103,7 @@ async function addDesk(
           answers: ANSWERS.map(([question, answer], at) => ({
             questionKey: String(at + 1),
             question,
-            answer,
+            answer: `${answer} `.repeat(timesSaid).trim(),
           })),
         },
       }),

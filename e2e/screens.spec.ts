@@ -175,6 +175,7 @@ test('screens of an admin: conflicts of interest (J12, J13)', async ({ page, por
   const { group: added } = await api(portal, 'POST', '/admin/company-groups', group, admin)
   await signIn(page, { token: admin })
   await expectGoodScreens(page, [
+    ['/admin/jurado/ayuda', 'Cómo llevar el jurado'],
     ['/admin/jurado/conflictos', 'Conflictos de interés'],
     ['/admin/jurado/conflictos?search=nada+de+nada', 'Conflictos de interés'],
     ['/admin/jurado/grupos', 'Grupos de empresas'],

@@ -175,4 +175,11 @@ export const judgingMutants: readonly Mutant[] = [
     instead: 'const start = `${PREFIX}${Math.min(userId, 0)}:`',
     tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
+  {
+    what: 'a round whose entries a judge reads before it opens',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: ".where('opens_at', '<=', sql<Date>`now()`)",
+    instead: '',
+    tests: ['server/src/jury/sheets/hostile.test.ts'],
+  },
 ]

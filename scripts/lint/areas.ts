@@ -203,6 +203,7 @@ export const sides: readonly Side[] = [
       'jury/judged-entries': ['jury/program'],
       'jury/judges': [],
       'jury/program': [],
+      'jury/guide': [],
       'jury/rounds': ['jury/program'],
       'parts-page': [],
       'people/accounts': ['people/countries', 'people/drafts', 'people/session'],

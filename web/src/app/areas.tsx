@@ -48,6 +48,7 @@ const ProgramDatesPage = screen(
   'ProgramDatesPage',
 )
 const EditionsPage = screen(() => import('../editions/list/editions-page.tsx'), 'EditionsPage')
+const JuryGuidePage = screen(() => import('../jury/guide/jury-guide-page.tsx'), 'JuryGuidePage')
 const GuidePage = screen(() => import('../editions/guide/guide-page.tsx'), 'GuidePage')
 const EditionLayout = screen(() => import('../editions/preparation/edition-layout.tsx'), 'EditionLayout')
 const FirstSection = screen(() => import('../editions/preparation/edition-layout.tsx'), 'FirstSection')
@@ -138,6 +139,7 @@ const routes = prefetchable(
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
             </Route>
+            <Route path="admin/jurado/ayuda" element={<JuryGuidePage />} />
             <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
               <Route index element={<FirstRoundSection />} />
               <Route path="fechas" element={<SettingsPage />} />

@@ -31,7 +31,12 @@ export function RoundsPage() {
     <Page
       title="Rondas"
       eyebrow={program.label}
-      lead="En cada ronda, un panel de jueces evalúa las inscripciones de sus categorías."
+      lead={
+        <>
+          En cada ronda, un panel de jueces evalúa las inscripciones de sus categorías.{' '}
+          <Link to="/admin/jurado/ayuda">Cómo llevar el jurado</Link>
+        </>
+      }
       actions={rounds.data && rounds.data.length > 0 && add}
     >
       <ProgramChoice />

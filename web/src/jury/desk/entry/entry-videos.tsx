@@ -72,6 +72,7 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
       <div
         ref={stage}
         className={classNames(styles.stage, isSmall && styles.small)}
+        data-watched={isSmall || undefined}
         style={{ '--shape': width / height } as CSSProperties}
       >
         {video.url === null ? (
