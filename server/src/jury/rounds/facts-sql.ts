@@ -12,7 +12,8 @@ export const judgedEntries = sql`
     version.words, version.video_seconds, panel_categories.panel_id
   from rounds
     join judged_entries as entry
-      on entry.program_id = rounds.program_id and entry.is_training = (rounds.kind = 'training')
+      on entry.program_id = rounds.program_id
+      and entry.training_round_id is not distinct from case when rounds.kind = 'training' then rounds.id end
     cross join lateral (
       select words, video_seconds from entry_versions where entry_id = entry.id order by number desc limit 1
     ) as version
@@ -167,7 +168,7 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
       (
         select count(*) from judged_entries as undecided
         where program_id = rounds.program_id and left_out_at is null and disqualified_at is null
-          and is_training = (rounds.kind = 'training')
+          and rounds.kind <> 'training' and not is_training
           and not exists (select from entry_versions where entry_id = undecided.id)
       ) as "undecidedEntries",
       (
