@@ -84,6 +84,7 @@ const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
 const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
+const TrainingPage = screen(() => import('../jury/desk/training/training-page.tsx'), 'TrainingPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
@@ -188,6 +189,7 @@ const routes = prefetchable(
             <Route path="juez/declaracion" element={<DeclarationPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
+            <Route path="juez/ronda/:roundId/practica" element={<TrainingPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />

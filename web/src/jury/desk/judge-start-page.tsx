@@ -62,9 +62,11 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
   rounds.toSorted(
     (one, other) =>
       STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage) ||
-      Number(one.kind !== 'training') - Number(other.kind !== 'training') ||
+      Number(!isLesson(one)) - Number(!isLesson(other)) ||
       one.closesAt.localeCompare(other.closesAt),
   )
+
+const isLesson = ({ kind, isHandedIn }: RoundOfJudge) => kind === 'training' && !isHandedIn
 
 function headingOf(rounds: readonly RoundOfJudge[]) {
   if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))

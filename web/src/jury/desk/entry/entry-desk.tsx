@@ -98,6 +98,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
 
   const criteria = criteriaOf(round, categoryId)
   const marks = marksHere(sheet.marks, [...lanes.values()], assignmentId)
+  const isTraining = round.round.kind === 'training'
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
@@ -146,7 +147,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   return (
     <div className={classNames(styles.desk, isTall && styles.tall)}>
       <div className={styles.entry}>
-        <EntryVideos ref={player} assignmentId={assignmentId} entry={data.entry} isHalf={isOpen} />
+        <EntryVideos ref={player} {...{ assignmentId, isTraining }} entry={data.entry} isHalf={isOpen} />
         <EntryAnswers answers={data.entry.answers} />
       </div>
       <SheetPlace
@@ -169,7 +170,12 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
       </VisuallyHidden>
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'abstain' && (
-        <AbstainDialog assignmentId={assignmentId} onClose={() => setDialog(null)} onDone={goOn} />
+        <AbstainDialog
+          assignmentId={assignmentId}
+          isTraining={isTraining}
+          onClose={() => setDialog(null)}
+          onDone={goOn}
+        />
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import styles from './entry-videos.module.css'
 interface EntryVideosProps {
   assignmentId: number
   entry: JudgeEntry
+  isTraining: boolean
   /** The drawer takes the lower half of the screen: the video stays above it. */
   isHalf: boolean
   /** Of the video that is shown. */
@@ -22,7 +23,7 @@ const TALL = { width: 9, height: 16 }
 export const shapeOf = ({ width, height }: JudgeVideo) => (width && height ? { width, height } : TALL)
 
 /** The videos of an entry, one at a time, each in its own shape (J21). */
-export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosProps) {
+export function EntryVideos({ assignmentId, entry, isTraining, isHalf, ref }: EntryVideosProps) {
   const client = useQueryClient()
   const { videos, code } = entry
   const [at, setAt] = useState(0)
@@ -46,7 +47,12 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
   }, [isSmall])
 
   const video = videos[at]
-  if (!video) return <p className={styles.none}>Esta inscripción no tiene videos.</p>
+  if (!video)
+    return (
+      <p className={styles.none}>
+        {isTraining ? 'Las inscripciones de práctica no tienen videos.' : 'Esta inscripción no tiene videos.'}
+      </p>
+    )
   const { width, height } = shapeOf(video)
   // Addresses are short-lived: a new one comes with the entry.
   const renew = () => void client.invalidateQueries({ queryKey: sheetQuery(assignmentId).queryKey })
