@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
 import { Poster } from '../../../ui/video/poster.tsx'
 import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { stripOf } from '../../../ui/video/player/strip-of.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { clockDuration } from '../../../ui/words/quantities.ts'
 import { sheetQuery } from '../desk-queries.ts'
@@ -88,6 +89,7 @@ export function EntryVideos({ assignmentId, entry, isTraining, isHalf, ref }: En
             ref={ref}
             src={video.url}
             {...(video.poster !== null && { poster: video.poster })}
+            {...(video.strip && { strip: stripOf(video.strip) })}
             {...{ width, height }}
             durationSeconds={video.durationSeconds}
             label={video.label}
