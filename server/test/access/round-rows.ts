@@ -61,6 +61,10 @@ export const roundRows: Row[] = [
     { missing: { panelIds: 400 } },
   ),
   row(rounds.removeJudge, 'open', (round) => ({ ...ofJudge(round), body: { reason } })),
+  row(rounds.changeChair, 'open', ({ roundId, panelId, judgeId }) => ({
+    params: { roundId, panelId },
+    body: { judgeId, reason },
+  })),
   row(rounds.restoreJudge, 'removed', ofJudge),
   { route: judgeDocuments.read, statuses: '401 403 403 200 403 403', call: () => ({}), ofCaller: true },
   {

@@ -21,6 +21,7 @@ const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
 const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
 const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
+const DocumentsPage = screen(() => import('../jury/documents/documents-page.tsx'), 'DocumentsPage')
 const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
 const JudgedEntriesPage = screen(
   () => import('../jury/judged-entries/judged-entries-page.tsx'),
@@ -187,6 +188,7 @@ const routes = prefetchable(
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
+            <Route path="juez/documentos" element={<DocumentsPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
             <Route path="juez/ronda/:roundId/practica" element={<TrainingPage />} />

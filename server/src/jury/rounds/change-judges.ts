@@ -70,6 +70,21 @@ export const addJudge = (
     return { Paneles: names.join(', '), Motivo: reason }
   })
 
+/** Another judge of the panel presides it, before the round's results (J06). */
+export const changeChair = (
+  given: Given,
+  adminId: number,
+  asked: Named & { panelId: number; reason: string },
+): Promise<Round> =>
+  change(given, adminId, asked, 'round-chair-changed', async (trx) => {
+    const panel = await judges.selectPanel(trx, asked)
+    if (!panel) throw fail('not_found')
+    if (!panel.isMember) throw invalid('judgeId', 'Quien preside es parte del panel.')
+    if (panel.isChair) throw invalid('judgeId', 'Este juez ya preside el panel.')
+    await judges.moveChair(trx, asked)
+    return { Panel: panel.name, Motivo: asked.reason }
+  })
+
 const invalid = (path: string, message: string) =>
   fail('invalid_input', { message, issues: [{ path, message }] })
 

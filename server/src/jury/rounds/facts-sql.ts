@@ -153,8 +153,9 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
         select json_agg(candidate order by candidate.name, candidate."judgeId") from (
           select judges.id as "judgeId", ${sql.raw(fullName())} as name, company_name as company, number,
             judges.verified_at is not null as "hasConfirmed",
-            declared_at is not null or exists (
-              select from judge_declarations where judge_declarations.judge_id = judges.id
+            rounds.kind = 'training' or own.declared_at is not null or exists (
+              select from judge_declarations
+              where judge_declarations.judge_id = judges.id and declared_at >= rounds.created_at
             ) as "hasDeclared",
             ${accepted('nda')} as nda, ${accepted('image')} as image,
             own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason"

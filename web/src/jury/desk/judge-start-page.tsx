@@ -6,6 +6,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
+import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import { RoundCard } from './round-card.tsx'
 import { SaveState } from './sheet/save-state.tsx'
 import { useRounds } from './use-round.ts'
@@ -16,7 +17,7 @@ import styles from './judge-start-page.module.css'
 export function JudgeStartPage() {
   const query = useRounds()
   const rounds = query.data?.rounds
-  if (rounds?.length === 0) return <JudgeHomePage />
+  if (rounds?.length === 0) return <JudgeHomePage notice={<DocumentsNotice />} />
   return (
     <LoadedUser>
       {(user) => (
@@ -29,6 +30,7 @@ export function JudgeStartPage() {
           {rounds ? (
             <>
               <SaveState quiet />
+              <DocumentsNotice />
               <ul className={styles.rounds}>
                 {inOrder(rounds).map((round, index) => (
                   <li key={round.id}>
