@@ -34,18 +34,18 @@ export const documentsAnewMail = defineMail({
           ? [
               paragraph(
                 'Antes de abrirla necesitamos que leas y aceptes de nuevo tus documentos: cambiaron, o lo que aceptaste vence antes del cierre de la ronda.',
+                mustDeclare
+                  ? ' Allí mismo sigue tu declaración de empresas y personas con las que tienes relación.'
+                  : '',
               ),
               button('Leer y aceptar', link(publicUrl, '/juez/documentos')),
             ]
-          : []),
-        ...(mustDeclare
-          ? [
+          : [
               paragraph(
                 'Declara con qué empresas y personas tienes relación: así nadie te asigna una campaña que no deberías juzgar.',
               ),
               button('Declarar mis relaciones', link(publicUrl, '/juez/declaracion')),
-            ]
-          : []),
+            ]),
       ],
       reason: whyJudge(programLabel),
     }

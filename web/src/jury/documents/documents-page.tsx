@@ -35,12 +35,13 @@ export function DocumentsPage() {
           tone="success"
           title="No tienes nada por aceptar."
           action={
-            <ButtonLink to="/juez" size="small">
-              Ir al inicio
+            <ButtonLink to="/juez/declaracion" size="small">
+              Ver mi declaración
             </ButtonLink>
           }
         >
-          Si un documento cambia o está por vencer, te escribiremos.
+          Si un documento cambia o está por vencer, te escribiremos. Antes de juzgar, declara con quién tienes
+          relación.
         </Notice>
       )}
       {documents
