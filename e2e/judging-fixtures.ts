@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { RoundKind } from '../contract/src/jury/rounds.ts'
+import type { RoundKind, RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
@@ -32,6 +32,7 @@ interface NewDesk {
   closesIn?: number
   opensIn?: number
   state?: 'open' | 'closed'
+  settings?: Partial<RoundSettings>
 }
 
 const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))

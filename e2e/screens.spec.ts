@@ -189,6 +189,7 @@ test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
   await expectGoodScreens(page, [
     ['/juez', 'Inicio'],
     ['/juez/declaracion', 'Tu declaración'],
+    ['/juez/documentos', 'Tus documentos'],
     ['/juez/perfil', 'Información personal'],
     ['/juez/contraseña', 'Contraseña'],
     ['/juez/notificaciones', 'Notificaciones'],

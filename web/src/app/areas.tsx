@@ -21,6 +21,7 @@ const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
 const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
 const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
+const DocumentsPage = screen(() => import('../jury/documents/documents-page.tsx'), 'DocumentsPage')
 const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
 const JudgedEntriesPage = screen(
   () => import('../jury/judged-entries/judged-entries-page.tsx'),
@@ -85,6 +86,7 @@ const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
 const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
+const TrainingPage = screen(() => import('../jury/desk/training/training-page.tsx'), 'TrainingPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
@@ -188,8 +190,10 @@ const routes = prefetchable(
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
+            <Route path="juez/documentos" element={<DocumentsPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
+            <Route path="juez/ronda/:roundId/practica" element={<TrainingPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />

@@ -23,7 +23,7 @@ export function RoundsPage() {
   const rounds = useRounds(program.id)
   const [adding, setAdding] = useState(false)
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+    <Button changes variant="primary" icon="plus" onClick={() => setAdding(true)}>
       Crear ronda
     </Button>
   )

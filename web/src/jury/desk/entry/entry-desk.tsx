@@ -100,6 +100,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
 
   const criteria = criteriaOf(round, categoryId)
   const marks = marksHere(sheet.marks, [...lanes.values()], assignmentId)
+  const isTraining = round.round.kind === 'training'
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
@@ -151,7 +152,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
       <div className={styles.entry}>
         <EntryVideos
           ref={player}
-          assignmentId={assignmentId}
+          {...{ assignmentId, isTraining }}
           entry={data.entry}
           isHalf={isOpen && isDrawer}
         />
@@ -177,7 +178,12 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
       </VisuallyHidden>
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'abstain' && (
-        <AbstainDialog assignmentId={assignmentId} onClose={() => setDialog(null)} onDone={goOn} />
+        <AbstainDialog
+          assignmentId={assignmentId}
+          isTraining={isTraining}
+          onClose={() => setDialog(null)}
+          onDone={goOn}
+        />
       )}
     </div>
   )
