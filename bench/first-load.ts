@@ -30,10 +30,22 @@ export async function firstLoad(url: string, path: string): Promise<Resource[]> 
 }
 
 async function describe(url: string): Promise<Resource> {
+  const response = await fetchPacked(url)
+  const isScript = /javascript/.test(response.headers['content-type'] ?? '')
+  return { path: new URL(url).pathname, bytes: await sizeOf(response), isScript }
+}
+
+/** Bytes as sent, packed with gzip. */
+export const packedSize = async (url: string): Promise<number> => sizeOf(await fetchPacked(url))
+
+async function fetchPacked(url: string): Promise<IncomingMessage> {
   const sending = get(url, { headers: { 'accept-encoding': 'gzip' } })
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  return response
+}
+
+async function sizeOf(response: IncomingMessage): Promise<number> {
   let bytes = 0
   for await (const chunk of response) bytes += chunk.length
-  const isScript = /javascript/.test(response.headers['content-type'] ?? '')
-  return { path: new URL(url).pathname, bytes, isScript }
+  return bytes
 }

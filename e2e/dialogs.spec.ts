@@ -194,6 +194,7 @@ test('dialogs of an admin who runs a round (J05, J26, J33)', async ({ page, port
     { path: `${path}/${draft.id}`, from: 'Abrir ronda', title: 'Aún no se puede abrir la ronda' },
     { path: `${path}/${draft.id}`, from: 'Eliminar ronda', title: /^¿Eliminar la ronda/ },
     { path: `${path}/${open.id}`, from: 'Agregar juez', title: 'Agregar juez' },
+    { path: `${path}/${open.id}/paneles`, from: /^Cambiar la presidencia/, title: /^Cambiar la presidencia/ },
     { path: `${path}/${open.id}`, from: /^Dar más tiempo a/, title: /^Dar más tiempo a/ },
     { path: `${path}/${open.id}`, from: /^Retirar a/, title: /^Retirar a/ },
   ])

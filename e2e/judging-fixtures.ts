@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import type { RoundKind } from '../contract/src/jury/rounds.ts'
+import type { RoundKind, RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
@@ -25,11 +25,14 @@ export interface Desk {
 
 interface NewDesk {
   entries?: number
+  /** How often each answer says the same, to be long. */
+  timesSaid?: number
   kind?: RoundKind
   categoryIds?: number[]
   closesIn?: number
   opensIn?: number
   state?: 'open' | 'closed'
+  settings?: Partial<RoundSettings>
 }
 
 const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
@@ -87,7 +90,7 @@ async function addDesk(
   portal: Portal,
   { db }: Database,
   { judgeId, token }: { judgeId: number; token: string },
-  { entries: count = 3, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
+  { entries: count = 3, timesSaid = 1, kind = 'marks', categoryIds = CATEGORIES, ...round }: NewDesk,
 ) {
   const server = { db } as ServerPortal
   const entries: TestEntry[] = []
@@ -101,7 +104,7 @@ async function addDesk(
           answers: ANSWERS.map(([question, answer], at) => ({
             questionKey: String(at + 1),
             question,
-            answer,
+            answer: `${answer} `.repeat(timesSaid).trim(),
           })),
         },
       }),

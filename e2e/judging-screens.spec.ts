@@ -1,5 +1,8 @@
+import { packedSize } from '../bench/first-load.ts'
+import { axeViolations } from './axe.ts'
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
+import { sidewaysScroll } from './in-page.ts'
 import { markIn, serveVideos, test } from './judging-fixtures.ts'
 
 test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk }) => {
@@ -28,7 +31,17 @@ test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk })
     await page.getByRole('radiogroup').first().getByRole('radio', { name: '8' }).click()
     await expectGoodScreen(page)
   })
-  await test.step('its drawer on a phone', async () => {
+  await test.step('its drawer on a phone, in both themes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^Tu planilla/ }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(sidewaysScroll)).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the buttons in the narrowest drawer', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: /^Tu planilla/ }).click()
     const small = await page.getByRole('radio').evaluateAll((marks) =>
@@ -72,4 +85,22 @@ test('dialogs of the judge’s desk (J21–J23)', async ({ page, openDesk }) => 
       await expect(opener).toBeFocused()
       await page.setViewportSize({ width: 1280, height: 800 })
     })
+})
+
+/** What the judge's desk may bring beyond the files of the first page. */
+const MOST_BYTES = 120_000
+
+test('the desk brings at most 120 kB of JavaScript beyond the shell (J25)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 1 })
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const shell = new Set(scripts)
+  await signIn(page, desk)
+  await page.goto(`/juez/ronda/${desk.round.roundId}/${desk.codes[0]}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('radiogroup')).toHaveCount(3)
+  const beyond = [...scripts.difference(shell)]
+  expect(beyond.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(beyond.map(packedSize))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES)
 })

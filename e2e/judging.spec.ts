@@ -45,6 +45,18 @@ test('thirty entries by keyboard alone (J20, J22, J23)', async ({ page, openDesk
   await expect.poll(() => storedMarks(desk)).toHaveLength(90)
 })
 
+test('a mark that is typed right after N is the next entry’s (J22)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ entries: 2 })
+  const ahead = page.waitForResponse((response) => response.url().endsWith('ahead=yes'))
+  await openEntry(page, desk)
+  await ahead
+  // As quick fingers do, without a look at the screen.
+  for (const key of ['7', 'n', '3']) await page.keyboard.press(key)
+  await expect
+    .poll(() => storedMarks(desk))
+    .toEqual(desk.codes.map((code, at) => `${code} 7 ${[7, 3][at]}`).toSorted())
+})
+
 test('keys play the video and help, and none acts while somebody types (J22)', async ({ page, openDesk }) => {
   const desk = await openDesk({ entries: 2 })
   await serveVideos(page)
@@ -96,6 +108,31 @@ test('on a phone the sheet is a drawer that leaves the video its controls (J21)'
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 7`])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Tu planilla' })).toBeFocused()
+})
+
+test('who has read to the end of an entry marks all criteria without scrolling (J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ timesSaid: 9 })
+  await serveVideos(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEntry(page, desk)
+  await page.getByText('Tres millones de reproducciones').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('group', { name: 'Video caso' })).not.toBeInViewport()
+  await page.getByRole('button', { name: /^Tu planilla/ }).click()
+  const foot = await sheetOf(page).getByRole('link', { name: 'Siguiente' }).boundingBox()
+  const last = await page.getByRole('radiogroup').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+})
+
+test('marking by keys beside the entry moves nothing on the page (J22)', async ({ page, openDesk }) => {
+  const desk = await openDesk()
+  await serveVideos(page)
+  await openEntry(page, desk)
+  for (const key of ['7', 'Tab', '8', 'Tab', '9']) await page.keyboard.press(key)
+  await expect(sheetOf(page)).toContainText('3 de 3 puntajes')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('in flight mode marks wait, the next entries are there, and all is saved afterwards (J24, J25)', async ({

@@ -175,6 +175,7 @@ test('screens of an admin: conflicts of interest (J12, J13)', async ({ page, por
   const { group: added } = await api(portal, 'POST', '/admin/company-groups', group, admin)
   await signIn(page, { token: admin })
   await expectGoodScreens(page, [
+    ['/admin/jurado/ayuda', 'Cómo llevar el jurado'],
     ['/admin/jurado/conflictos', 'Conflictos de interés'],
     ['/admin/jurado/conflictos?search=nada+de+nada', 'Conflictos de interés'],
     ['/admin/jurado/grupos', 'Grupos de empresas'],
@@ -188,6 +189,7 @@ test('screens of a judge (S22, R08, R15)', async ({ page, portal, admin }) => {
   await expectGoodScreens(page, [
     ['/juez', 'Inicio'],
     ['/juez/declaracion', 'Tu declaración'],
+    ['/juez/documentos', 'Tus documentos'],
     ['/juez/perfil', 'Información personal'],
     ['/juez/contraseña', 'Contraseña'],
     ['/juez/notificaciones', 'Notificaciones'],

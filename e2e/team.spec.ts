@@ -43,20 +43,47 @@ test('an invited person joins, and her access is ended at once (J04)', async ({
   await expect(phone).toHaveURL(/\/login$/)
 })
 
-test('an admin who may only read sees the sentence when something would change (J04)', async ({
+test('an admin who may only read from now on sees the sentence when something would change (J04)', async ({
   page,
   portal,
   admin,
 }) => {
   await createJudge(portal, admin, 'Maximiliano')
-  await signIn(page, await joinTeam(portal, admin))
-  await page.goto('/admin/equipo')
-  await expect(page.getByRole('heading', { name: 'Personas con acceso' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toHaveCount(0)
+  const joined = await joinTeam(portal, admin, 'manage')
+  await signIn(page, joined)
   await page.goto('/admin/jueces')
   await page.getByRole('button', { name: 'Eliminar a Maximiliano' }).first().click()
+  const { members } = await api(portal, 'GET', '/admin/team', undefined, admin)
+  const { userId } = members.find(({ email }: { email: string }) => email === joined.email)
+  await api(portal, 'PATCH', `/admin/team/${userId}`, { level: 'read' }, admin)
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tu acceso es solo de consulta')
+})
+
+test('an admin who may only read gets no button that the server would refuse, and no personal link (J04)', async ({
+  page,
+  portal,
+  admin,
+  phone: reader,
+}) => {
+  await createJudge(portal, admin, 'Maximiliana')
+  await signIn(reader, await joinTeam(portal, admin))
+  await signIn(page, { token: admin })
+  const refused = [
+    ['/admin/jueces', /^(Eliminar a|Invitar a|Invitar a todos|Copiar enlace|Agregar)/],
+    ['/admin/jurado/rondas?programId=1', /^Crear ronda/],
+    ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
+    ['/admin/inscripciones', /^Exportar/],
+    ['/admin/programa', /^Guardar/],
+  ] as const
+  for (const [path, name] of refused)
+    await test.step(path, async () => {
+      await Promise.all([page.goto(path), reader.goto(path)])
+      await expect(page.getByRole('button', { name }).first()).toBeVisible()
+      await expect(reader.getByRole('complementary', { name: 'Tu acceso' })).toBeVisible()
+      await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(reader.getByRole('button', { name })).toHaveCount(0)
+    })
 })
 
 test('a link that was withdrawn says so (J04)', async ({ page, portal, admin }) => {

@@ -53,24 +53,29 @@ it('no text says what the voice page tells to say otherwise', async () => {
   expect(found).toEqual([])
 })
 
-/** Part 1 of docs/editions.md, line by line. */
-const guide = async () =>
-  guideIn(await readFile(new URL('../docs/editions.md', import.meta.url), 'utf8')).split('\n')
+/** What the portal shows of a document, line by line. */
+const guide = async (document: string) =>
+  guideIn(await readFile(new URL(`../docs/${document}`, import.meta.url), 'utf8')).split('\n')
 
-it('nor does the guide to preparing an edition', async () => {
-  const lines = await guide()
+const guides = ['editions.md', 'jury.md']
+
+it.each(guides)('nor does the guide of %s', async (document) => {
+  const lines = await guide(document)
   expect(lines.length).toBeGreaterThan(50)
   expect(lines.filter((line) => forbidden.some((form) => form.test(line)))).toEqual([])
 })
 
-it('the guide calls things on the screens by the words of the screens', async () => {
-  const screens = (await findTexts()).map(({ text }) => text).join('\n')
-  const named = (await guide()).flatMap((line) =>
-    [...line.matchAll(/«([^»]*\p{L}[^»]*)»/gu)].map(([, name]) => name ?? ''),
-  )
-  expect(named.length).toBeGreaterThan(40)
-  expect(named.filter((name) => !screens.includes(name))).toEqual([])
-})
+it.each(guides)(
+  'the guide of %s calls things on the screens by the words of the screens',
+  async (document) => {
+    const screens = (await findTexts()).map(({ text }) => text).join('\n')
+    const named = (await guide(document)).flatMap((line) =>
+      [...line.matchAll(/«([^»]*\p{L}[^»]*)»/gu)].map(([, name]) => name ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((name) => !screens.includes(name))).toEqual([])
+  },
+)
 
 it.each([
   'web/src/entries/files/video-section.tsx',

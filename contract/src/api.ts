@@ -20,6 +20,7 @@ import { conflictRoutes } from './jury/conflict-list.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
 import { roundRoutes } from './jury/round-routes.ts'
+import { trainingRoutes } from './jury/training.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
@@ -47,6 +48,7 @@ export const api = {
   rounds: roundRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
+  training: trainingRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

@@ -175,4 +175,32 @@ export const judgingMutants: readonly Mutant[] = [
     instead: 'const start = `${PREFIX}${Math.min(userId, 0)}:`',
     tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
+  {
+    what: 'a round whose entries a judge reads before it opens',
+    file: 'server/src/jury/sheets/queries.ts',
+    text: ".where('opens_at', '<=', sql<Date>`now()`)",
+    instead: '',
+    tests: ['server/src/jury/sheets/hostile.test.ts'],
+  },
+  {
+    what: 'a judge who reads the panel’s marks of the practice before handing in',
+    file: 'server/src/jury/sheets/show-training.ts',
+    text: "  if (!training.lessons.every(({ isHandedIn }) => isHandedIn)) throw fail('training_not_done')\n",
+    instead: '',
+    tests: ['server/src/jury/training/training.test.ts'],
+  },
+  {
+    what: 'a spread of the practice that shows the marks of two',
+    file: 'contract/src/jury/training.ts',
+    text: 'export const LEAST_TO_COMPARE = 3',
+    instead: 'export const LEAST_TO_COMPARE = 2',
+    tests: ['server/src/jury/training/training.test.ts'],
+  },
+  {
+    what: 'entries for training among those that are judged',
+    file: 'server/src/jury/versions/judged-entries-sql.ts',
+    text: ' and not judged.is_training and ',
+    instead: ' and ',
+    tests: ['server/src/jury/training/training.test.ts'],
+  },
 ]

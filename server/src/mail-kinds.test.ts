@@ -143,8 +143,13 @@ const mails: [subject: string, link: string, render: Render][] = [
   ],
   [
     'Acepta de nuevo tus documentos de jurado — Ad Awards Colombia 25',
-    `${publicUrl}/juez`,
-    (name) => contentOf(documentsAnewMail, { ...round, name }),
+    `${publicUrl}/juez/documentos`,
+    (name) => contentOf(documentsAnewMail, { ...round, name, mustAccept: true, mustDeclare: true }),
+  ],
+  [
+    'Falta tu declaración de jurado — Ad Awards Colombia 25',
+    `${publicUrl}/juez/declaracion`,
+    (name) => contentOf(documentsAnewMail, { ...round, name, mustAccept: false, mustDeclare: true }),
   ],
   [
     'Ya puedes juzgar: Primera ronda — Ad Awards Colombia 25',

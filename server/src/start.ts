@@ -54,5 +54,5 @@ export async function start(config: Config) {
   starting.defer(await makeCopies(deps))
   const address = await app.listen({ port: config.port, host: config.host })
   const started = starting.move()
-  return { address, db, stop: () => started.disposeAsync() }
+  return { address, deps, stop: () => started.disposeAsync() }
 }

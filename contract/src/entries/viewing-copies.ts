@@ -32,7 +32,7 @@ export const faultTexts: Record<CopyFault, string> = {
   abandoned: `El jurado no podría ver este video: no logramos prepararlo. ${EXPORT_AGAIN}`,
 }
 
-const picture = z.object({
+export const pictureSchema = z.object({
   /** Short-lived address (P06). */
   url: z.string(),
   width: z.int(),
@@ -51,8 +51,8 @@ export const viewingCopySchema = z.object({
   url: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  poster: z.nullable(picture),
-  strip: z.nullable(picture),
+  poster: z.nullable(pictureSchema),
+  strip: z.nullable(pictureSchema),
 })
 export type ViewingCopy = z.infer<typeof viewingCopySchema>
 

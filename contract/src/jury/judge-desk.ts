@@ -117,6 +117,8 @@ const roundOfJudge = z.object({
   entries: z.int(),
   /** Complete, handed in or abstained. */
   finished: z.int(),
+  /** All sheets are, in the version that counts. */
+  isHandedIn: z.boolean(),
   /** For those that are not finished (J07). */
   minutesLeft: z.number(),
   /** Where 'Continuar' goes: the next unfinished entry in the judge's order. */

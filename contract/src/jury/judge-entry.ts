@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureSchema } from '../entries/viewing-copies.ts'
 
 const judgeVideoSchema = z.object({
   /** 'Video caso', 'Video 1' */
@@ -7,8 +8,8 @@ const judgeVideoSchema = z.object({
   url: z.nullable(z.string()),
   /** Null where there is none. */
   poster: z.nullable(z.string()),
-  /** Pictures for the timeline; null where there are none. */
-  strip: z.nullable(z.string()),
+  /** STRIP_FRAMES pictures for the timeline, side by side; null where there are none. */
+  strip: z.nullable(pictureSchema),
   durationSeconds: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

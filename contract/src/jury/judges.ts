@@ -34,7 +34,7 @@ const company = z.object({ name: z.string(), role: z.string(), country: z.nullab
 /** State of a judge's invitation. `unknown`: it is not certain whether the mail server accepted the mail. */
 export const invitationStates = ['none', 'sending', 'sent', 'failed', 'unknown'] as const
 
-export const judgeSchema = z.object({
+const judgeSchema = z.object({
   id: z.int(),
   judgeType: z.string(),
   participationAccepted: z.boolean(),
@@ -46,7 +46,11 @@ export const judgeSchema = z.object({
   company,
   programIds: z.array(z.int()),
 })
-export type Judge = z.infer<typeof judgeSchema>
+const listedJudge = z.extend(judgeSchema, {
+  /** Null for an admin who may only read: whoever has the link may confirm in the judge's name (J04). */
+  invitationUrl: z.nullable(z.string()),
+})
+export type Judge = z.infer<typeof listedJudge>
 
 /** How long a judge's confidentiality agreement lasts, from its acceptance. */
 export const NDA_MONTHS = 3
@@ -82,7 +86,7 @@ export const judgeRoutes = {
     access: ['admin'],
     params: z.object({ programId: pathId }),
     response: z.object({
-      judges: z.array(judgeSchema),
+      judges: z.array(listedJudge),
       /** Pause after each invitation of a bulk run, milliseconds (S19.4). */
       invitePauseMs: z.int(),
     }),

@@ -121,3 +121,9 @@ it('asks no three judges an entry of practice and sessions (J27)', () => {
   for (const kind of ['training', 'session'] as const)
     expect(missingBeforeOpening({ ...ready, kind, entriesBelow: 9 })).toEqual([])
 })
+
+it('asks a training round for no entries: they are made when it opens (J27)', () => {
+  expect(missingBeforeOpening({ ...ready, kind: 'training', categories: [], undecidedEntries: 2 })).toEqual(
+    [],
+  )
+})

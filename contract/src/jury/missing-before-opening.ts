@@ -39,7 +39,8 @@ export function missingBeforeOpening(facts: OpeningFacts): MissingBeforeOpening[
   const missing: MissingBeforeOpening[] = []
   const tell: Tell = (where, text) => missing.push({ where, text })
   missingInDates(facts, tell)
-  missingInEntries(facts, tell)
+  // Those of a training round are made when it opens (J27).
+  if (facts.kind !== 'training') missingInEntries(facts, tell)
   missingInPanels(facts, tell)
   missingInJudges(facts, tell)
   const { unansweredConflicts: conflicts, entriesBelow: below } = facts

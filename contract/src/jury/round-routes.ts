@@ -188,6 +188,17 @@ export const roundRoutes = {
     response: oneRound,
     failure: 'No pudimos retirar al juez',
   }),
+  changeChair: route({
+    id: 'A214',
+    summary: 'Give the chair of a panel to another of its judges, after opening and before unsealing',
+    method: 'POST',
+    path: '/admin/rounds/:roundId/panels/:panelId/chair',
+    access: ['admin'],
+    params: z.object({ roundId: pathId, panelId: pathId }),
+    body: z.object({ judgeId: id('Elige a quién preside.'), reason }),
+    response: oneRound,
+    failure: 'No pudimos cambiar la presidencia',
+  }),
   restoreJudge: route({
     id: 'A130',
     summary: 'Undo the removal of a judge',

@@ -121,6 +121,7 @@ const judgeOfRound = z.object({
   /** Neutral number in the round. */
   number: z.nullable(z.int()),
   hasConfirmed: z.boolean(),
+  /** Since the round was made; a practice asks for none. */
   hasDeclared: z.boolean(),
   /** When the confidentiality agreement ends. */
   ndaEndsAt: z.nullable(z.string()),

@@ -68,6 +68,7 @@ export const auditLabels = {
   'round-time-given': 'Dio más tiempo a un juez',
   'round-judge-added': 'Agregó un juez a una ronda',
   'round-judge-removed': 'Retiró a un juez de una ronda',
+  'round-chair-changed': 'Cambió la presidencia de un panel',
   'round-judge-restored': 'Restituyó a un juez en una ronda',
   'judges-reminded': 'Recordó a los jueces su ronda',
   'conflicts-confirmed': 'Confirmó conflictos de interés',

@@ -138,6 +138,14 @@ export const errors = {
     message: 'Antes de ver las inscripciones, declara con quién tienes relación.',
   },
   training_needed: { status: 409, message: 'Antes de empezar esta ronda, termina la práctica.' },
+  training_not_done: {
+    status: 409,
+    message: 'Primero entrega la práctica: después verás cómo puntuó el panel.',
+  },
+  training_done: {
+    status: 409,
+    message: 'Ya entregaste la práctica y viste cómo puntuó el panel: no se puede reabrir.',
+  },
   judging_over: {
     status: 409,
     message: 'La ronda cerró: este cambio ya no se puede guardar.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { email } from '@portal/contract/platform/fields.ts'
+import { MAX_ID } from '@portal/contract/platform/limits.ts'
 import type { Catalog } from '../editions/catalog/catalog.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { remakeCopy } from '../entries/copies/retry-copy.ts'
 import { listAdmins } from '../people/admins/admins-sql.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
@@ -65,6 +67,21 @@ function findProgram({ editions, current }: Catalog, text: string): number {
   if (!program) throw new UsageError(`'${text}' is no programme.`)
   return program.id
 }
+
+/** @throws UsageError */
+export function idOf(text: string, what: string): number {
+  const { success, data } = z.int().check(z.gte(1), z.lte(MAX_ID)).safeParse(Number(text))
+  if (!success) throw new UsageError(`'${text}' is no ${what}.`)
+  return data
+}
+
+export const copyAgain =
+  (fileId: number): Work =>
+  async (db) => {
+    if (!(await remakeCopy(db, fileId)))
+      throw new UsageError(`There is no finished viewing copy of file ${fileId}.`)
+    return `The viewing copy of file ${fileId} waits to be made again.`
+  }
 
 /** @throws UsageError */
 export function instantOf(text: string): Date | null {

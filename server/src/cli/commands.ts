@@ -9,6 +9,8 @@ import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
   addressOf,
   changeDeadline,
+  copyAgain,
+  idOf,
   instantOf,
   setPassword,
   showAdmins,
@@ -27,7 +29,7 @@ import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
 import { runDoctor } from './run-doctor.ts'
-import { roundOf, verifyJury } from './verify-jury.ts'
+import { verifyJury } from './verify-jury.ts'
 
 type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
 
@@ -100,11 +102,17 @@ const commands: readonly Command<Flag>[] = [
         withDatabase(context, ({ db }) => importEditionFile(db, file, context.print)),
   },
   {
+    name: 'copy again',
+    words: ['FILE'],
+    help: 'make the viewing copy of a video anew, where the store lost it; FILE: its number, as the doctor names it',
+    read: ([text = '']) => onDatabase(copyAgain(idOf(text, 'file'))),
+  },
+  {
     name: 'jury verify',
     words: ['[ROUND]'],
     help: 'head and count of the chain of sheets of each round, and whether they are as they were handed in',
     read([text]) {
-      const round = roundOf(text)
+      const round = text === undefined ? undefined : idOf(text, 'round')
       return (context) => withDatabase(context, ({ db }) => verifyJury(db, round, context.print))
     },
   },

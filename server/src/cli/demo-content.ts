@@ -2,7 +2,7 @@ import type { jobTitles } from '@portal/contract/people/accounts.ts'
 import type { CompanyRole } from '@portal/contract/entries/companies.ts'
 import type { NewJudge } from '@portal/contract/jury/judges.ts'
 
-interface DemoCampaign {
+export interface DemoCampaign {
   name: string
   /** Categories it competes in. */
   categoryIds: number[]
@@ -13,9 +13,11 @@ interface DemoCampaign {
   /** Files of demo-videos/. */
   campaignVideos: string[]
   caseVideo: string
+  /** In the order of the questions, the last one the category's own; `demoAnswers` unless given. */
+  answers?: string[]
 }
 
-interface DemoBrand {
+export interface DemoBrand {
   name: string
   lastName: string
   email: string
@@ -31,18 +33,8 @@ export const demoPassword = 'Demo.Premios.2025'
 
 export const demoAdmin = 'mesa@adawards.example'
 
-/** The first has confirmed, the second is invited, the third isn't. */
+/** The first is invited, the second isn't. Those who judge already are in `demoPanel`. */
 export const demoJudges: Omit<NewJudge, 'judgePrograms'>[] = [
-  {
-    name: 'Paula',
-    lastName: 'Restrepo',
-    email: 'paula@estudiopalma.example',
-    judgeType: 'Agencia creativa',
-    countryCode: 'CO',
-    companyName: 'Estudio Palma',
-    companyRole: 'Directora creativa',
-    companyCountryCode: 'CO',
-  },
   {
     name: 'Íñigo',
     lastName: 'Peña',
@@ -139,6 +131,14 @@ export const demoBrands: DemoBrand[] = [
         state: 'sent',
         campaignVideos: ['diagonal.mp4'],
         caseVideo: 'ritmo.mp4',
+        answers: [
+          'La bicicleta era en Bogotá el vehículo de quien no tiene otro. Rodado quería que los domingos de ciclovía se volvieran una costumbre de lunes.',
+          'Quien rueda el domingo no se llama ciclista: dice que salió a pasear. La idea: quitarle el motor a todo lo que suena a domingo y dejar solo la respiración.',
+          'Catorce piezas verticales grabadas desde el manubrio, sin música y sin locución. Se pautaron los sábados por la tarde, cuando la gente decide qué hará al día siguiente.',
+          'Ocho creadores de barrio contaron su ruta de siempre. La comunidad respondió con 4.100 videos de rutas propias, y con ellos hicimos un mapa abierto.',
+          'Las ventas de bicicletas urbanas subieron un 14 % en el trimestre (fuente: ventas propias) y el mapa tuvo 210.000 visitas.',
+          'Porque convirtió un paseo en una invitación que cualquiera podía continuar con su propia calle.',
+        ],
       },
       {
         name: 'Rodar es de locos',
@@ -153,7 +153,6 @@ export const demoBrands: DemoBrand[] = [
   },
 ]
 
-/** Answers in the order of the questions; the last one is the category's own. */
 export const demoAnswers = [
   'La marca llevaba tres años sin crecer entre las personas de 18 a 30 años. Nos pidieron recuperar conversación y subir un 15 % las visitas a las tiendas en ocho semanas.',
   'Descubrimos que la primera taza del día es un momento privado que nadie muestra. La idea: convertir ese minuto sin filtro en el único minuto que valía la pena publicar.',

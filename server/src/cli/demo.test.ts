@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../test/database.ts'
 import { temporaryFolder } from '../../test/installations.ts'
 import { startPortal, type Portal } from '../../test/portal.ts'
 import { demoAdmin, demoBrands, demoPassword } from './demo-content.ts'
+import { demoPanel } from './demo-jury-content.ts'
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
 const dataDir = await temporaryFolder()
@@ -27,7 +28,35 @@ const runDemo = () =>
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
   })
 
-it('fills an empty portal and says where to click as whom, once', async () => {
+const logIn = async (email: string) => {
+  const { body } = await portal.call(api.session.login, { body: { email, password: demoPassword } })
+  return { token: body.token }
+}
+
+/** A round in each stage, and judges who see them (J71). */
+async function expectRounds(stdout: string) {
+  const admin = await logIn(demoAdmin)
+  const { body } = await portal.call(api.rounds.list, { params: { programId: 1 } }, admin)
+  const [final, open, closed] = body.rounds
+  expect([final, open, closed].map((round) => round?.state)).toEqual(['draft', 'open', 'closed'])
+  expect(closed).toMatchObject({ sheets: closed?.finishedSheets })
+  expect((open?.finishedSheets ?? 0) / (open?.sheets ?? 1)).toBe(0.5)
+  const oneOf = async (roundId = 0) =>
+    (await portal.call(api.rounds.read, { params: { roundId } }, admin)).body.round
+  expect((await oneOf(closed?.id)).chain).toMatchObject({ head: expect.any(String) })
+  expect((await oneOf(final?.id)).missing.map(({ where }) => where)).toEqual(
+    expect.arrayContaining(['panels', 'conflicts']),
+  )
+  for (const [index, { email }] of demoPanel.slice(0, 3).entries()) {
+    expect(stdout).toContain(`${email}   ${demoPassword}`)
+    const params = { roundId: open?.id ?? 0 }
+    const desk = (await portal.call(api.judgeDesk.entries, { params }, await logIn(email))).body
+    // The first one's agency made two of ten.
+    expect(desk.entries).toHaveLength(index === 0 ? 8 : 10)
+  }
+}
+
+it('fills an empty portal and says where to click as whom, once (J71)', async () => {
   const { stdout } = await runDemo()
   for (const email of [demoAdmin, ...demoBrands.map((brand) => brand.email)]) {
     expect(stdout).toContain(`${email}   ${demoPassword}`)
@@ -37,6 +66,7 @@ it('fills an empty portal and says where to click as whom, once', async () => {
   const code = /verification_code=(\S+)/.exec(stdout)?.[1] ?? ''
   const { body } = await portal.call(api.judges.byCode, { params: { code } })
   expect(body).toMatchObject({ judge: { participationAccepted: false }, user: { name: 'Íñigo' } })
+  await expectRounds(stdout)
   await expect(runDemo()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('already holds data'),

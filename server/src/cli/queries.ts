@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hashPassword } from '../people/session/password-hash.ts'
 import type { Db } from '../platform/db/db.ts'
 
 export async function holdsData(db: Db): Promise<boolean> {
@@ -12,6 +13,25 @@ export async function verifyEverybody(db: Db): Promise<void> {
     .updateTable('users')
     .set({ email_verified_at: sql`now()` })
     .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** As if they had chosen this password (S22). */
+export async function choosePassword(db: Db, emails: readonly string[], password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('users')
+    .set({ password_hash, has_changed_password: true })
+    .where('email', 'in', emails)
+    .execute()
+}
+
+/** As if the time of this round were over. */
+export async function endRound(db: Db, roundId: number): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set({ closes_at: sql`now()` })
+    .where('id', '=', roundId)
     .execute()
 }
 

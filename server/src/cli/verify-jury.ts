@@ -1,17 +1,6 @@
-import * as z from 'zod/mini'
-import { MAX_ID } from '@portal/contract/platform/limits.ts'
 import { findingsOf, type VerifiedRound, verifyRounds } from '../jury/chain/verify-rounds.ts'
 import type { Print } from '../platform/backup/contents.ts'
 import type { Db } from '../platform/db/db.ts'
-import { UsageError } from './usage-error.ts'
-
-/** @throws UsageError */
-export function roundOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const { success, data } = z.int().check(z.gte(1), z.lte(MAX_ID)).safeParse(Number(text))
-  if (!success) throw new UsageError(`'${text}' is no round.`)
-  return data
-}
 
 /**
  * Prints head and count of each round that was opened, to be compared with what was mailed at closing, and what is wrong (J32).

@@ -40,6 +40,12 @@ const calls: [RouteDefinition, (sheet: OwnSheet) => Call, { isCrossed?: false }?
 /** A judge's own sheets, and those of another judge, which aren't there for anybody else (J15, J70). */
 export const judgeDeskRows: Row[] = [
   { route: judgeDesk.rounds, statuses: JUDGE, call: () => ({}) },
+  // The judge's round is none of training.
+  {
+    route: api.training.read,
+    statuses: FOREIGN,
+    call: async (owner) => ofRound(await owner.sheetOf(owner.judgeId)),
+  },
   ...calls.flatMap(([route, call, { isCrossed = true } = {}]): Row[] => [
     {
       route,

@@ -61,6 +61,13 @@ export const roundRows: Row[] = [
     { missing: { panelIds: 400 } },
   ),
   row(rounds.removeJudge, 'open', (round) => ({ ...ofJudge(round), body: { reason } })),
+  // The round has one judge, who presides already.
+  row(
+    rounds.changeChair,
+    'open',
+    ({ roundId, panelId, judgeId }) => ({ params: { roundId, panelId }, body: { judgeId, reason } }),
+    { statuses: ADMIN.replace('200', '400') },
+  ),
   row(rounds.restoreJudge, 'removed', ofJudge),
   { route: judgeDocuments.read, statuses: '401 403 403 200 403 403', call: () => ({}), ofCaller: true },
   {

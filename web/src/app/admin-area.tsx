@@ -1,4 +1,6 @@
+import { useMayManage } from '../people/accounts/may-manage.ts'
 import { ReaderBanner } from '../people/team/reader-banner.tsx'
+import { MayChange } from '../ui/action/may-change.ts'
 import { SignedInArea } from './signed-in-area.tsx'
 
 /** R07, the jury and the desk. /admin is the judges' page too. */
@@ -13,10 +15,12 @@ const items = [
 ]
 
 export const AdminArea = () => (
-  <SignedInArea
-    home="/admin/jueces"
-    items={items}
-    notificationsPath="/admin/notificaciones"
-    banner={<ReaderBanner />}
-  />
+  <MayChange value={useMayManage()}>
+    <SignedInArea
+      home="/admin/jueces"
+      items={items}
+      notificationsPath="/admin/notificaciones"
+      banner={<ReaderBanner />}
+    />
+  </MayChange>
 )

@@ -21,6 +21,7 @@ const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
 const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
 const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
+const DocumentsPage = screen(() => import('../jury/documents/documents-page.tsx'), 'DocumentsPage')
 const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
 const JudgedEntriesPage = screen(
   () => import('../jury/judged-entries/judged-entries-page.tsx'),
@@ -48,6 +49,7 @@ const ProgramDatesPage = screen(
   'ProgramDatesPage',
 )
 const EditionsPage = screen(() => import('../editions/list/editions-page.tsx'), 'EditionsPage')
+const JuryGuidePage = screen(() => import('../jury/guide/jury-guide-page.tsx'), 'JuryGuidePage')
 const GuidePage = screen(() => import('../editions/guide/guide-page.tsx'), 'GuidePage')
 const EditionLayout = screen(() => import('../editions/preparation/edition-layout.tsx'), 'EditionLayout')
 const FirstSection = screen(() => import('../editions/preparation/edition-layout.tsx'), 'FirstSection')
@@ -84,6 +86,7 @@ const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
 const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
+const TrainingPage = screen(() => import('../jury/desk/training/training-page.tsx'), 'TrainingPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
@@ -138,6 +141,7 @@ const routes = prefetchable(
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
             </Route>
+            <Route path="admin/jurado/ayuda" element={<JuryGuidePage />} />
             <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
               <Route index element={<FirstRoundSection />} />
               <Route path="fechas" element={<SettingsPage />} />
@@ -186,8 +190,10 @@ const routes = prefetchable(
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
+            <Route path="juez/documentos" element={<DocumentsPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
+            <Route path="juez/ronda/:roundId/practica" element={<TrainingPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />

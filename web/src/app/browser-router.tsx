@@ -1,7 +1,19 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import { flushSync } from 'react-dom'
+import { type Navigator, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
 const history = createBrowserHistory({ v5Compat: true })
+
+let isAtOnce = false
+const navigator: Navigator = {
+  ...history,
+  /** With `flushSync` the next screen stands before the next key comes. */
+  push(to, state, options) {
+    isAtOnce = options?.flushSync ?? false
+    history.push(to, state)
+    isAtOnce = false
+  },
+}
 
 /**
  * What React Router's own does. The file in which that stands brings server rendering and data fetching, which this app
@@ -10,11 +22,14 @@ const history = createBrowserHistory({ v5Compat: true })
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
   useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setState({ action, location }))),
+    () =>
+      history.listen(({ action, location }) =>
+        (isAtOnce ? flushSync : startTransition)(() => setState({ action, location })),
+      ),
     [],
   )
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router location={location} navigationType={action} navigator={navigator}>
       {children}
     </Router>
   )

@@ -45,7 +45,7 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
 
   const follow = () => void refresh().catch((error: unknown) => log.error({ error }, 'catalog_not_read'))
   news.subscribe((piece) => {
-    if (piece === null || piece.about === 'edition') follow()
+    if (!stopping.signal.aborted && (piece === null || piece.about === 'edition')) follow()
   })
 
   async function ask() {

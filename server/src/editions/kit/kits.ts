@@ -8,6 +8,8 @@ interface MadeKit {
   etag: string
 }
 
+export type Kits = ReturnType<typeof createKits>
+
 /** Makes each kit once, and makes it again when its edition or its programme's deadline changes. */
 export function createKits() {
   const kits = new Map<number, { content: string; kit: Promise<MadeKit> }>()
@@ -29,7 +31,7 @@ export function createKits() {
  * Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
  * thread.
  */
-export async function makeAside(facts: KitFacts): Promise<Buffer> {
+async function makeAside(facts: KitFacts): Promise<Buffer> {
   const worker = new Worker(new URL('kit-worker.ts', import.meta.url), { workerData: facts })
   const [bytes] = (await once(worker, 'message')) as [Uint8Array]
   return Buffer.from(bytes)

@@ -17,14 +17,15 @@ afterAll(() => portal.stop())
 const kit = async (editionId: number, programId: number) => {
   const params = { editionId, programId }
   const { fileName, pdf } = ok(await portal.call(api.editions.kit, { params }, admin))
-  return { fileName, starts: Buffer.from(pdf, 'base64').toString('latin1', 0, 5) }
+  return { fileName, pdf, starts: Buffer.from(pdf, 'base64').toString('latin1', 0, 5) }
 }
 
 it('is made of a draft, whole or hardly begun, and only of its own programmes (E13)', async () => {
   const editionId = await edit.create(1)
   const [argentina] = (await edit.read(editionId)).edition.programs
   const programId = argentina?.id ?? 0
-  expect(await kit(editionId, programId)).toEqual({
+  const first = await kit(editionId, programId)
+  expect(first).toMatchObject({
     fileName: 'kit-ad-awards-argentina-2026.pdf',
     starts: '%PDF-',
   })
@@ -49,7 +50,9 @@ it('is made of a draft, whole or hardly begun, and only of its own programmes (E
       support: { email: '' },
     })),
   )
-  expect((await kit(editionId, programId)).starts).toBe('%PDF-')
+  const changedKit = await kit(editionId, programId)
+  expect(changedKit.starts).toBe('%PDF-')
+  expect(changedKit.pdf).not.toBe(first.pdf)
   const foreign = await portal.call(api.editions.kit, { params: { editionId, programId: 2 } }, admin)
   expect(foreign.status).toBe(404)
 })

@@ -3,15 +3,15 @@ import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
 import { describeProgram } from '@portal/contract/editions/offer.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { makeAside } from '../kit/kits.ts'
+import type { Kits } from '../kit/kits.ts'
 import { editionNow } from './read-edition.ts'
 
 /**
- * The kit of a programme as its edition is now, unfinished or not (E13). Nothing is stored.
+ * The kit of a programme as its edition is now, unfinished or not (E13). Nothing is stored; the last one is remembered.
  * @throws Failure `not_found`
  */
 export async function previewKit(
-  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
+  { db, config: { publicUrl }, kitOf }: Pick<Deps, 'db' | 'config'> & { kitOf: Kits },
   editionId: number,
   programId: number,
 ): Promise<{ fileName: string; pdf: string }> {
@@ -21,6 +21,6 @@ export async function previewKit(
   // A draft may have a zone that doesn't exist.
   const timeZone = isTimeZone(stored.timeZone) ? stored.timeZone : 'UTC'
   const program = describeProgram(edition, { ...stored, timeZone })
-  const pdf = await makeAside({ edition, program, publicUrl })
+  const { pdf } = await kitOf({ edition, program, publicUrl })
   return { fileName: kitFileName(edition.about, program), pdf: pdf.toString('base64') }
 }

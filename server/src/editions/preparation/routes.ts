@@ -1,5 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
+import { createKits } from '../kit/kits.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { createEdition, importEdition } from './create-edition.ts'
 import { archiveEdition, publishEdition, removeEdition } from './edition-state.ts'
@@ -52,7 +53,8 @@ export function editionRoutes(serve: Serve, deps: Deps, above: Above) {
 
   serve(api.editions.file, async ({ params }) => fileOf(await editionNow(db, params.editionId)))
 
-  serve(api.editions.kit, ({ params }) => previewKit(deps, params.editionId, params.programId))
+  const kitOf = createKits()
+  serve(api.editions.kit, ({ params }) => previewKit({ ...deps, kitOf }, params.editionId, params.programId))
 
   serve(api.editions.import, async ({ body }, { userId }) => ({
     editionId: await importEdition(db, userId, body),

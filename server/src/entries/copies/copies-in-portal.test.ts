@@ -11,6 +11,7 @@ import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { videoFile } from '../../../test/videos.ts'
 import { rowOf, storedNames, untilCopy, workOnCopies } from '../../../test/viewing-copies.ts'
+import { readAdminCommand } from '../../cli/commands.ts'
 import { backUp, restore } from '../../cli/copy-portal.ts'
 import type { Config } from '../../config.ts'
 import { describeCopies } from '../../desk/doctor/describe-copies.ts'
@@ -46,6 +47,20 @@ const described = (findTool: () => Promise<null>) => Array.fromAsync(describeCop
 const findings = async () =>
   Array.fromAsync(examine({ db: portal.db, videos: await openStorage(portal.config) }))
 const context = (config: Config) => ({ config, log: silent, print() {} })
+
+it('is made again where the store lost it (W06)', async () => {
+  const of = await newFile()
+  const stop = await workOnCopies(portal)
+  await until(of, 'ready')
+  const { video_name: lost } = await rowOf(portal, of.fileId)
+  await (await openStorage(portal.config)).remove(lost ?? '')
+  expect(await findings()).toContainEqual(expect.stringContaining(`its viewing copy ${lost} is missing`))
+  const again = readAdminCommand(['copy', 'again', String(of.fileId)])
+  await again(context(portal.config))
+  await eventually(findings, (found) => found.length === 0)
+  expect((await rowOf(portal, of.fileId)).video_name).not.toBe(lost)
+  await stop()
+})
 
 it('waits for something that makes it, and says so to admins and operators (W02, W06)', async () => {
   const of = await newFile()

@@ -230,16 +230,25 @@ export const lockCopy = (trx: Db, fileId: number): Promise<CopyOfAny | undefined
     .forUpdate('copy')
     .executeTakeFirst()
 
-export const waitAgain = (trx: Db, fileId: number) =>
-  trx
+const waiting = (db: Db, fileId: number) =>
+  db
     .updateTable('viewing_copies')
     .where('file_id', '=', fileId)
     .set({
       state: 'waiting',
+      percent: 0,
       fault: null,
       detail: null,
       lost_leases: 0,
       not_before: sql<Date>`now()`,
       changed_at: sql<Date>`now()`,
     })
-    .execute()
+
+export const waitAgain = (trx: Db, fileId: number) => waiting(trx, fileId).execute()
+
+/** Of one that nobody is about to make: its stored parts are unneeded from now on. */
+export const dropCopy = (db: Db, fileId: number) =>
+  waiting(db, fileId)
+    .where('state', 'in', ['ready', 'not-needed', 'failed'])
+    .set(noNames)
+    .executeTakeFirstOrThrow()

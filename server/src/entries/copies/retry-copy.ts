@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { lockCopy, waitAgain } from './queries.ts'
+import { dropCopy, lockCopy, waitAgain } from './queries.ts'
 
 /** A failed copy waits to be made again (A100). One that hasn't failed stays as it is: somebody was faster. */
 export const retryCopy = ({ db }: Pick<Deps, 'db'>, adminId: number, fileId: number): Promise<void> =>
@@ -15,3 +15,12 @@ export const retryCopy = ({ db }: Pick<Deps, 'db'>, adminId: number, fileId: num
     const details = { Campaña: campaign, Video: originalName }
     await recordOf(trx, adminId, 'copy-retried', { brandId, campaignId, details })
   })
+
+/**
+ * A copy that was made, or failed, waits to be made again; what the store still has of it is removed.
+ * @returns false if there is none, or somebody is about to make it
+ */
+export const remakeCopy = async (db: Db, fileId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await dropCopy(db, fileId)
+  return numUpdatedRows > 0n
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { keepFile } from '../deletions/keep-deleted-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { storedNameOf } from '../../platform/storage/frozen-name.ts'
 import { type FileRow, columns, newCopy } from './files-sql.ts'
 
 export async function countFiles(db: Db, campaignId: number, usageType: UsageType): Promise<number> {
@@ -81,7 +82,8 @@ export interface Stored {
   name: string
   /** For whoever keeps the file. That of a viewing copy doesn't say whose it is (W07). */
   fileName: string
-  brandId: number
+  /** Null: it is no brand's. */
+  brandId: number | null
 }
 
 export interface Video extends Stored {
@@ -92,7 +94,7 @@ export interface Video extends Stored {
 const neutralName = (extension: string) =>
   sql<string>`case usage_type when 'video_case' then 'Video caso' else 'Video pautado' end || ${extension}`
 
-/** An uploaded video or a viewing copy. True until its row changes. */
+/** An uploaded video, a viewing copy, or a video that judges still watch though its brand deleted it. True until its row changes. */
 export async function selectVideo(db: Db, name: string): Promise<{ value: Video; ms: number } | undefined> {
   const original = await db
     .selectFrom('files')
@@ -109,7 +111,16 @@ export async function selectVideo(db: Db, name: string): Promise<{ value: Video;
     ])
     .$narrowType<{ name: string }>()
     .executeTakeFirst()
-  return copy && { value: copy, ms: Infinity }
+  if (copy) return { value: copy, ms: Infinity }
+  const blanks = storedNameOf(name)
+  return blanks !== null && (await isFrozen(db, blanks))
+    ? { value: { name, fileName: 'Video.mp4', brandId: null, blanks }, ms: Infinity }
+    : undefined
+}
+
+/** Whether judges watch it (J02). */
+async function isFrozen(db: Db, name: string): Promise<boolean> {
+  return (await selectUnfrozen(db, [name])).length === 0
 }
 
 /** A poster or a strip. True until its row changes. */

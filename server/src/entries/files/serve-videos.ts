@@ -72,11 +72,15 @@ export function serveVideos(app: FastifyInstance, deps: Deps, authenticate: Auth
     return reply
   }
 
-  async function mayWatch(request: FastifyRequest, { name, brandId }: { name: string; brandId: number }) {
+  async function mayWatch(
+    request: FastifyRequest,
+    { name, brandId }: { name: string; brandId: number | null },
+  ) {
     const signature = request.query as Record<string, unknown>
     if (isVideoUrlSigned(name, signature, { key: videoKey, now: new Date() })) return true
     const token = bearerToken(request)
     const person = token ? await authenticate(token) : null
-    return person?.hasChangedPassword && (person.role === 'admin' || person.brandId === brandId)
+    if (!person?.hasChangedPassword) return false
+    return person.role === 'admin' || (brandId !== null && person.brandId === brandId)
   }
 }

@@ -42,7 +42,7 @@ export async function selectGroupFacts(db: Db): Promise<string> {
 
 /** Campaigns of which somebody judges an entry or may come to judge one. */
 export const judgedCampaigns = sql`(
-  select campaign_id from enrollments where sent_at is not null union select campaign_id from judged_entries
+  select campaign_id from enrollments where sent_at is not null union select campaign_id from judged_entries where not is_training
 )`
 
 export interface FactsPage {

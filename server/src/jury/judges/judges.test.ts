@@ -34,6 +34,14 @@ it('answers 404 while there are no judges, and for other programmes (A36, M05)',
   expect(await list(999)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
+it('gives an admin who may only read no personal link: whoever has it confirms in the judge’s name (A36, J04)', async () => {
+  await create(judgeForm())
+  const reader = await portal.registerAdmin('read')
+  const { judges } = (await portal.call(api.judges.list, { params: { programId: 1 } }, reader)).body
+  expect(judges.map(({ invitationUrl }) => invitationUrl)).toEqual(judges.map(() => null))
+  expect(judges.length).toBeGreaterThan(0)
+})
+
 it('registers a judge whom nothing but the invitation lets in, and lists it (A36, A39, T14, S19.2)', async () => {
   const form = judgeForm({ email: 'Nuria@Agencia.example', name: ' Núria ' })
   const { status, body } = await create(form)

@@ -14,11 +14,15 @@ import { showJudge } from './show-judge.ts'
 import { verifyJudge } from './verify-judge.ts'
 
 export function judgeRoutes(serve: Serve, deps: Deps) {
-  serve(api.judges.list, async ({ params }) => {
+  serve(api.judges.list, async ({ params }, { adminLevel }) => {
     requireProgramOfJudges(deps.catalog.now(), params.programId)
     const judges = await findJudges(deps.db, params.programId)
     if (judges.length === 0) throw fail('no_judges')
-    return { judges: judges.map((judge) => showJudge(deps, judge)), invitePauseMs: deps.config.invitePauseMs }
+    const shown = judges.map((judge) => showJudge(deps, judge))
+    return {
+      judges: adminLevel === 'read' ? shown.map((judge) => ({ ...judge, invitationUrl: null })) : shown,
+      invitePauseMs: deps.config.invitePauseMs,
+    }
   })
 
   serve(api.judges.byCode, async ({ params }, _nobody, request) => {

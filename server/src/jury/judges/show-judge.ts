@@ -10,7 +10,7 @@ type Row = Awaited<ReturnType<typeof findJudges>>[number]
 export function showJudge(
   { config, invitationKey }: Pick<Deps, 'config' | 'invitationKey'>,
   row: Row,
-): Judge {
+): Judge & { invitationUrl: string } {
   const { id, judgeType, participationAccepted, name, lastName, email, isVerified } = row
   const state = invitationState(row.mails)
   return {

@@ -6,6 +6,7 @@ import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { assignLessons } from '../training/make-lessons.ts'
 import * as judges from './judges-sql.ts'
 import { aboutRound } from './lock-known.ts'
 import { type LockedRound, lockRound, raiseRevision } from './queries.ts'
@@ -44,13 +45,13 @@ export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
     return {}
   })
 
-/** Adds a judge to panels, before the round's results (J33). What it judges, a plan says. */
+/** Adds a judge to panels, before the round's results (J33). What it judges, a plan says; in training it is everything. */
 export const addJudge = (
   given: Given,
   adminId: number,
   asked: Named & { panelIds: number[]; reason: string },
 ): Promise<Round> =>
-  change(given, adminId, asked, 'round-judge-added', async (trx, { id }) => {
+  change(given, adminId, asked, 'round-judge-added', async (trx, { id, kind }) => {
     const { judgeId, panelIds, reason } = asked
     const facts = await selectFacts(trx, id)
     const judge = facts?.candidates.find((each) => each.judgeId === judgeId)
@@ -64,8 +65,24 @@ export const addJudge = (
     if (!panelIds.every((panelId) => facts.panels.some((panel) => panel.id === panelId)))
       throw invalid('panelIds', 'Este panel no es de la ronda.')
     await judges.addToPanels(trx, id, judgeId, panelIds)
+    if (kind === 'training') await assignLessons(trx, id)
     const names = facts.panels.filter((panel) => panelIds.includes(panel.id)).map(({ name }) => name)
     return { Paneles: names.join(', '), Motivo: reason }
+  })
+
+/** Another judge of the panel presides it, before the round's results (J06). */
+export const changeChair = (
+  given: Given,
+  adminId: number,
+  asked: Named & { panelId: number; reason: string },
+): Promise<Round> =>
+  change(given, adminId, asked, 'round-chair-changed', async (trx) => {
+    const panel = await judges.selectPanel(trx, asked)
+    if (!panel) throw fail('not_found')
+    if (!panel.isMember) throw invalid('judgeId', 'Quien preside es parte del panel.')
+    if (panel.isChair) throw invalid('judgeId', 'Este juez ya preside el panel.')
+    await judges.moveChair(trx, asked)
+    return { Panel: panel.name, Motivo: asked.reason }
   })
 
 const invalid = (path: string, message: string) =>

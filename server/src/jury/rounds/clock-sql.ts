@@ -54,6 +54,7 @@ export async function closeNext(db: Db): Promise<ClosedRound | undefined> {
 export interface Reader {
   /** In the round. */
   roundJudgeId: number
+  judgeId: number
   roundId: number
   programId: number
   round: string
@@ -70,7 +71,7 @@ export interface Reader {
 const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
   with due as materialized (
     select
-      round_judges.id as "roundJudgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
+      round_judges.id as "roundJudgeId", judges.id as "judgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
       users.name, users.email, coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
       (
         select coalesce(max(generation), 0) from mails

@@ -12,7 +12,8 @@ export const judgedEntries = sql`
     version.words, version.video_seconds, panel_categories.panel_id
   from rounds
     join judged_entries as entry
-      on entry.program_id = rounds.program_id and entry.is_training = (rounds.kind = 'training')
+      on entry.program_id = rounds.program_id
+      and entry.training_round_id is not distinct from case when rounds.kind = 'training' then rounds.id end
     cross join lateral (
       select words, video_seconds from entry_versions where entry_id = entry.id order by number desc limit 1
     ) as version
@@ -152,8 +153,9 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
         select json_agg(candidate order by candidate.name, candidate."judgeId") from (
           select judges.id as "judgeId", ${sql.raw(fullName())} as name, company_name as company, number,
             judges.verified_at is not null as "hasConfirmed",
-            declared_at is not null or exists (
-              select from judge_declarations where judge_declarations.judge_id = judges.id
+            rounds.kind = 'training' or own.declared_at is not null or exists (
+              select from judge_declarations
+              where judge_declarations.judge_id = judges.id and declared_at >= rounds.created_at
             ) as "hasDeclared",
             ${accepted('nda')} as nda, ${accepted('image')} as image,
             own.closes_at as "closesAt", removed_at as "removedAt", removed_reason as "removedReason"
@@ -167,7 +169,7 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
       (
         select count(*) from judged_entries as undecided
         where program_id = rounds.program_id and left_out_at is null and disqualified_at is null
-          and is_training = (rounds.kind = 'training')
+          and rounds.kind <> 'training' and not is_training
           and not exists (select from entry_versions where entry_id = undecided.id)
       ) as "undecidedEntries",
       (

@@ -72,3 +72,33 @@ export async function selectJudgeName(db: Db, judgeId: number): Promise<string |
     .executeTakeFirst()
   return judge?.name
 }
+
+interface Seat {
+  roundId: number
+  panelId: number
+  judgeId: number
+}
+
+/** A panel, and whether a judge sits in it or presides it; undefined: the round has no such panel. */
+export async function selectPanel(db: Db, { roundId, panelId, judgeId }: Seat) {
+  const { rows } = await sql<{ name: string; isMember: boolean; isChair: boolean }>`
+    select name, seat.is_chair is not null as "isMember", coalesce(seat.is_chair, false) as "isChair"
+    from panels left join (
+      panel_judges as seat
+      join round_judges on round_judges.id = round_judge_id and judge_id = ${judgeId} and removed_at is null
+    ) on seat.panel_id = panels.id
+    where panels.id = ${panelId} and panels.round_id = ${roundId}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function moveChair(db: Db, { roundId, panelId, judgeId }: Seat): Promise<void> {
+  // At no moment a panel has two.
+  await sql`update panel_judges set is_chair = false where panel_id = ${panelId} and is_chair`.execute(db)
+  await sql`
+    update panel_judges set is_chair = true
+    from round_judges
+    where round_judges.id = round_judge_id and panel_id = ${panelId}
+      and round_judges.round_id = ${roundId} and judge_id = ${judgeId}
+  `.execute(db)
+}

@@ -145,3 +145,33 @@ it('records who was removed, added and brought back, and why (J33)', async () =>
   ])
   expect(events[2]?.details).toMatchObject({ Número: round.roundId, Motivo: 'Cambió de empresa' })
 })
+
+it('gives the chair to another judge of the panel with a reason, recorded, until there are results (J06)', async () => {
+  const chair = (index: number) =>
+    portal.call(
+      api.rounds.changeChair,
+      {
+        params: { roundId: round.roundId, panelId: round.panels[0]?.panelId ?? 0 },
+        body: { judgeId: pick(index).judge.judgeId, reason: 'Viaja' },
+      },
+      admin,
+    )
+  const chairOf = ({ body }: Awaited<ReturnType<typeof chair>>) => body.round.panels[0]?.chairId
+  expect(chairOf(await chair(1))).toBe(pick(1).judge.judgeId)
+  expect((await chair(1)).body.issues).toMatchObject([{ message: 'Este juez ya preside el panel.' }])
+  expect((await chair(3)).body.issues).toMatchObject([{ message: 'Quien preside es parte del panel.' }])
+  await remove(2)
+  expect((await chair(2)).status).toBe(400)
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'round-chair-changed')
+    .select('details')
+    .execute()
+  expect(events.map(({ details }) => details)).toMatchObject([{ Panel: 'Panel', Motivo: 'Viaja' }])
+  await portal.db
+    .updateTable('rounds')
+    .set({ state: 'unsealed', closed_at: new Date() })
+    .where('id', '=', round.roundId)
+    .execute()
+  expect((await chair(0)).body.code).toBe('round_not_open')
+})

@@ -7,13 +7,14 @@ import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { makeLessons } from '../training/make-lessons.ts'
 import { type RoundFacts, selectFacts } from './facts-sql.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
 import { isEditionKnown, openDraft } from './queries.ts'
 import { missingIn, readRound } from './show-round.ts'
 
 /**
- * Opens a draft: criteria, weights and settings are copied and never change (J05).
+ * Opens a draft: criteria, weights and settings are copied and never change (J05). A training round gets its entries (J27).
  * @throws Failure `changed_meanwhile`, `round_not_draft`; `round_not_ready` with what is missing (J09)
  */
 export const openRound = (
@@ -37,18 +38,22 @@ export const openRound = (
           message: missing.map(({ text }) => text).join(' '),
           issues: missing.map(({ where, text }) => ({ path: where, message: text })),
         })
-      await openDraft(trx, roundId, rulesOf(catalog, facts))
+      const rules = rulesOf(catalog, facts)
+      await openDraft(trx, roundId, rules)
+      if (round.kind === 'training')
+        await makeLessons(trx, { roundId, programId: round.programId, rules, panels: facts.panels })
       const { timeZone } = catalog.programOf(round.programId)
       const closing = facts.closesAt ? instantInWords(facts.closesAt, timeZone) : ''
+      const opened = await readRound(trx, catalog, roundId)
       await recordOf(trx, adminId, 'round-opened', {
         details: {
           ...aboutRound(round),
           Cierre: closing,
-          Jueces: facts.judges,
-          Inscripciones: facts.entries,
+          Jueces: opened.judges,
+          Inscripciones: opened.entries,
         },
       })
-      return readRound(trx, catalog, roundId)
+      return opened
     }),
   )
 

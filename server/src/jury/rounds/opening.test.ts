@@ -197,6 +197,25 @@ it('has a judge accept anew before opening: an agreement that ends too early, a 
   ])
 })
 
+it('reminds those of a draft who have not declared since it was made, each once a day (J14)', async () => {
+  const draft = await ready()
+  const [declared, ...silent] = judges
+  if (!declared) throw new Error('There is one')
+  const remind = async () =>
+    (await portal.call(api.rounds.remind, { params: { roundId: draft.id }, body: {} }, admin)).body.reminded
+  const declare = { companies: [], people: [] }
+  await portal.call(api.judgeDesk.declare, { body: declare }, declared)
+  const candidates = (await read(draft)).candidates
+  expect(candidates.filter(({ hasDeclared }) => hasDeclared).map(({ judgeId }) => judgeId)).toEqual([
+    declared.judgeId,
+  ])
+  expect(await remind()).toBe(2)
+  expect(await remind()).toBe(0)
+  expect(await portal.mailsTo(declared.email)).toEqual([])
+  for (const { email } of silent)
+    expect((await portal.mailsTo(email)).map(({ kind }) => kind)).toEqual(['documents-anew'])
+})
+
 it('records an acceptance anew like the first, in the same chain, once (E05, S21.4)', async () => {
   const [signed] = await addSignedJudges(portal, 1, { programId, daysAgo: 85 })
   if (!signed) throw new Error('There is one')

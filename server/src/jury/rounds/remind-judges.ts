@@ -2,8 +2,8 @@ import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { selectToAsk, selectToRemind } from './clock-sql.ts'
-import { documentsAnewMail } from './documents-anew-mail.ts'
+import { type Reader, selectToAsk, selectToRemind } from './clock-sql.ts'
+import { type BeforeOpening, documentsAnewMail } from './documents-anew-mail.ts'
 import { selectFacts } from './facts-sql.ts'
 import { aboutRound } from './lock-known.ts'
 import { lockRound } from './queries.ts'
@@ -13,7 +13,7 @@ import { tell, type Telling } from './tell-judges.ts'
 
 /**
  * Reminds the judges of an open round who aren't done; those of a draft who have to accept documents anew before it can
- * open (J09, J10). Each at most once a day. Answers with how many.
+ * open, or haven't declared (J09, J10, J14). Each at most once a day. Answers with how many.
  * @param judgeIds undefined: all of the round
  */
 export const remindJudges = (
@@ -28,34 +28,33 @@ export const remindJudges = (
     if (round.state !== 'draft' && round.state !== 'open') throw fail('round_not_open')
     const reminded =
       round.state === 'draft'
-        ? await tell(
-            trx,
-            deps,
-            documentsAnewMail,
-            await selectToAsk(trx, roundId, await anew(trx, deps, roundId, judgeIds)),
-          )
+        ? await tell(trx, deps, documentsAnewMail, await selectUnprepared(trx, deps, roundId, judgeIds))
         : await tell(trx, deps, roundReminderMail, await selectToRemind(trx, roundId, judgeIds ?? null))
     if (reminded > 0)
       await recordOf(trx, adminId, 'judges-reminded', { details: { ...aboutRound(round), Jueces: reminded } })
     return reminded
   })
 
-/** Judges of a draft who have confirmed, and whose documents don't last. */
-async function anew(
+/** Judges of a draft who have confirmed and still have something to do, with what it is. */
+async function selectUnprepared(
   trx: Db,
   { catalog }: Telling,
   roundId: number,
   judgeIds: number[] | undefined,
-): Promise<number[]> {
+): Promise<(Reader & BeforeOpening)[]> {
   const facts = await selectFacts(trx, roundId)
   const closesAt = facts?.closesAt?.toISOString() ?? null
-  const judges = facts?.candidates ?? []
-  return judges
-    .filter(({ judgeId, number }) => number !== null && (judgeIds?.includes(judgeId) ?? true))
-    .filter(({ hasConfirmed }) => hasConfirmed)
-    .filter((judge) => {
-      const ndaEndsAt = judge.nda && new Date(judge.nda.endsAt).toISOString()
-      return doesNdaEnd({ ndaEndsAt }, closesAt) || mustAcceptAnew(catalog.now(), judge)
-    })
-    .map(({ judgeId }) => judgeId)
+  const tasks = new Map<number, BeforeOpening>()
+  for (const judge of facts?.candidates ?? []) {
+    const { judgeId, number, hasConfirmed, hasDeclared, nda } = judge
+    if (number === null || !hasConfirmed || judgeIds?.includes(judgeId) === false) continue
+    const ndaEndsAt = nda && new Date(nda.endsAt).toISOString()
+    const mustAccept = doesNdaEnd({ ndaEndsAt }, closesAt) || mustAcceptAnew(catalog.now(), judge)
+    if (mustAccept || !hasDeclared) tasks.set(judgeId, { mustAccept, mustDeclare: !hasDeclared })
+  }
+  const readers = await selectToAsk(trx, roundId, [...tasks.keys()])
+  return readers.flatMap((reader) => {
+    const task = tasks.get(reader.judgeId)
+    return task ? [{ ...reader, ...task }] : []
+  })
 }

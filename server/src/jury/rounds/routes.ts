@@ -2,7 +2,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
-import { addJudge, giveTime, removeJudge, restoreJudge } from './change-judges.ts'
+import { addJudge, changeChair, giveTime, removeJudge, restoreJudge } from './change-judges.ts'
 import { changeRound, createRound, removeRound } from './change-round.ts'
 import { openRound } from './open-round.ts'
 import { assignRound, planRound } from './plan-round.ts'
@@ -68,6 +68,10 @@ export function roundRoutes(serve: Serve, deps: Deps) {
 
   serve(api.rounds.removeJudge, async ({ params, body }, { userId }) => ({
     round: await removeJudge(deps, userId, { ...params, ...body }),
+  }))
+
+  serve(api.rounds.changeChair, async ({ params, body }, { userId }) => ({
+    round: await changeChair(deps, userId, { ...params, ...body }),
   }))
 
   serve(api.rounds.restoreJudge, async ({ params }, { userId }) => ({

@@ -10,17 +10,17 @@ import type { RoundMail } from './round-mail.ts'
 export type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 
 /** The next mail of a kind for each reader; answers with how many were made. Asked twice at once it makes one. */
-export async function tell(
+export async function tell<More extends object>(
   db: Db,
   deps: Telling,
-  kind: MailKind<RoundMail, never>,
-  readers: readonly Reader[],
+  kind: MailKind<RoundMail & More, never>,
+  readers: readonly (Reader & More)[],
 ): Promise<number> {
-  const mails = readers.map(({ roundJudgeId: subjectId, email: to, mails: before, ...reader }) =>
+  const mails = readers.map((reader) =>
     mailOf(
       kind,
       { ...reader, ...frameOf(deps, reader.programId) },
-      { subjectId, generation: before + 1, to },
+      { subjectId: reader.roundJudgeId, generation: reader.mails + 1, to: reader.email },
     ),
   )
   return (await enqueueMails(db, deps.jobs, mails)).length

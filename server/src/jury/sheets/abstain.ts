@@ -24,11 +24,12 @@ export const abstain = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const [found] = await lockSheets(trx, userId, { assignmentId })
-    const { judgeId, campaignId, roundName, code } = requireOpen(
+    const { kind, judgeId, campaignId, roundName, code } = requireOpen(
       found && { ...found, isHandedIn: found.isHandedIn && why !== 'conflict' },
     )
     await setAbstention(trx, assignmentId, why, text)
-    if (why !== 'conflict') return
+    // An invented entry has nobody to be in conflict with (J27).
+    if (why !== 'conflict' || kind === 'training') return
     await tellConflict(trx, deps, { judgeId, campaignId, why: text })
     const details = { Ronda: roundName, Inscripción: code, ...(text && { Motivo: text }) }
     await recordOf(trx, userId, 'conflict-told', { details })

@@ -57,12 +57,16 @@ export const handIn = (
     return judged.length
   })
 
-/** Opens a handed-in sheet again; recorded, and a row of the chain too (J23, J32). One that is open stays as it is. */
+/**
+ * Opens a handed-in sheet again; recorded, and a row of the chain too (J23, J32). One that is open stays as it is.
+ * @throws Failure `training_done`: the judge has seen how the panel marked (J27)
+ */
 export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentId: number) {
   await inTransaction(deps.db, async (trx) => {
     const [found] = await lockSheets(trx, userId, { assignmentId })
     const sheet = requireOpen(found && { ...found, isHandedIn: false })
     if (!found?.isHandedIn) return
+    if (sheet.kind === 'training') throw fail('training_done')
     await append(trx, sheet.roundId, 'reopened', [{ ...sheet, marks: [], abstention: null }])
     await markReopened(trx, assignmentId)
     const details = { Ronda: sheet.roundName, Inscripción: sheet.code }

@@ -117,6 +117,7 @@ function roundOf(
     closesAt: closesAt.toISOString(),
     entries: rows.length,
     finished: rows.length - unfinished.length,
+    isHandedIn: rows.length > 0 && rows.every(({ isHandedIn, isToConfirm }) => isHandedIn && !isToConfirm),
     minutesLeft: unfinished.reduce((sum, row) => sum + cost(row), 0),
     nextAssignmentId: stage === 'open' ? (unfinished[0]?.assignmentId ?? null) : null,
     needs,

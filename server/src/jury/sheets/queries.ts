@@ -181,11 +181,14 @@ export const selectContents = (
     .select(['entry_id as id', 'number as version', 'content'])
     .execute()
 
+/** A video of the version that the campaign still has; names are null until there is a copy. */
 export interface CopyOfVersion {
   sha256: string
   videoName: string | null
   posterName: string | null
   stripName: string | null
+  stripWidth: number | null
+  stripHeight: number | null
 }
 
 export interface SheetRow {
@@ -197,6 +200,8 @@ export interface SheetRow {
   content: EntryVersion
   redactions: TextRange[]
   copies: CopyOfVersion[]
+  /** In the storage, in the order of the content's files. */
+  videoNames: string[]
   isHandedIn: boolean
   abstention: Abstention | null
   isToConfirm: boolean
@@ -205,6 +210,10 @@ export interface SheetRow {
   marks: Mark[]
   playedSeconds: number[]
 }
+
+/** Names are allotted before there is anything under them. */
+const ifMade = (name: 'video_name' | 'poster_name' | 'strip_name') =>
+  sql<string | null>`case when viewing_copies.state in ('ready', 'not-needed') then ${sql.ref(name)} end`
 
 /** One entry with the judge's sheet; undefined for whatever the judge doesn't see. */
 export const selectSheet = (db: Db, userId: number, assignmentId: number): Promise<SheetRow | undefined> =>
@@ -234,15 +243,17 @@ export const selectSheet = (db: Db, userId: number, assignmentId: number): Promi
           .selectFrom('files')
           .innerJoin('viewing_copies', 'file_id', 'files.id')
           .whereRef('files.campaign_id', '=', 'mine.campaign_id')
-          .where('viewing_copies.state', 'in', ['ready', 'not-needed'])
           .select([
             'sha256',
-            'video_name as videoName',
-            'poster_name as posterName',
-            'strip_name as stripName',
+            ifMade('video_name').as('videoName'),
+            ifMade('poster_name').as('posterName'),
+            ifMade('strip_name').as('stripName'),
+            'strip_width as stripWidth',
+            'strip_height as stripHeight',
           ])
           .orderBy('files.id'),
       ).as('copies'),
+      'video_names as videoNames',
       sql<boolean>`sheets.state is not distinct from 'handed-in'`.as('isHandedIn'),
       'abstention',
       sql<boolean>`coalesce(is_to_confirm, false)`.as('isToConfirm'),

@@ -8,6 +8,7 @@ import { createMinutes } from './minutes-of-versions.ts'
 import { recordPlayed } from './record-played.ts'
 import { setMark, writeText } from './set-mark.ts'
 import { showSheet } from './show-sheet.ts'
+import { showTraining } from './show-training.ts'
 
 /** The judge's desk; A139 and A140 are in `jury/conflicts`. */
 export function sheetRoutes(serve: Serve, deps: Deps) {
@@ -18,6 +19,8 @@ export function sheetRoutes(serve: Serve, deps: Deps) {
   serve(judgeDesk.rounds, (_input, { userId }) => listRounds(desk, userId))
 
   serve(judgeDesk.entries, ({ params }, { userId }) => listEntries(desk, userId, params.roundId))
+
+  serve(api.training.read, ({ params }, { userId }) => showTraining(deps, userId, params.roundId))
 
   serve(judgeDesk.sheet, ({ params, query }, { userId }) =>
     showSheet(deps, { userId, ...params, isAhead: query.ahead === 'yes' }),

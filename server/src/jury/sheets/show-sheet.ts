@@ -4,6 +4,7 @@ import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { frozenNameOf } from '../../platform/storage/frozen-name.ts'
 import { addressOf } from '../../platform/storage/signed-url.ts'
 import { judgeViewOf, type VideoAddresses } from '../versions/judge-view.ts'
 import { recordOpening } from './exposures-sql.ts'
@@ -32,14 +33,25 @@ export async function showOwnSheet({ db }: Pick<Deps, 'db'>, userId: number, ass
   return { sheet: sheetOfRow(row) }
 }
 
-/** Of viewing copies only: they carry no metadata of their origin (W05, J17). */
-function addressesOf({ copies }: SheetRow, { sha256 }: VersionFile, key: Uint8Array): VideoAddresses {
-  const copy = copies.find((each) => each.sha256 === sha256)
+/**
+ * Of viewing copies: they carry no metadata of their origin (W05, J17). Of a video that the brand deleted or replaced since
+ * then, the video itself, which is served without it.
+ */
+function addressesOf(row: SheetRow, file: VersionFile, key: Uint8Array): VideoAddresses {
+  const copy = row.copies.find(({ sha256 }) => sha256 === file.sha256)
   const address = (name: string | null | undefined) => (name ? addressOf(name, key) : null)
+  if (!copy) {
+    const stored = row.videoNames[row.content.files.indexOf(file)]
+    return { url: address(stored && frozenNameOf(stored)), poster: null, strip: null }
+  }
+  const { stripName, stripWidth, stripHeight } = copy
   return {
-    url: address(copy?.videoName),
-    poster: address(copy?.posterName),
-    strip: address(copy?.stripName),
+    url: address(copy.videoName),
+    poster: address(copy.posterName),
+    strip:
+      stripName && stripWidth && stripHeight
+        ? { url: addressOf(stripName, key), width: stripWidth, height: stripHeight }
+        : null,
   }
 }
 

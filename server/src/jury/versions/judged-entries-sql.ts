@@ -87,7 +87,7 @@ export async function selectJudgedPage(db: Db, filter: JudgedFilter, most: numbe
     with found as materialized (
       select judged.id, ${state} as state, newest.leaks
       from ${judged}
-      where judged.program_id = ${programId} and ${sql.join([sql`true`, ...words], sql` and `)}
+      where judged.program_id = ${programId} and not judged.is_training and ${sql.join([sql`true`, ...words], sql` and `)}
     ), page as (
       select id from found where ${sql.join(chosen, sql` and `)} order by id limit ${most + 1}
     )
@@ -160,7 +160,7 @@ export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetai
       disqualification_reason as "disqualificationReason", ${by('disqualification_asked')} as asked,
       disqualification_asked_by as "askedBy", ${by('disqualified')} as approved
     from ${judged}
-    where judged.id = ${id}
+    where judged.id = ${id} and not judged.is_training
   `.execute(db)
   return rows[0]
 }

@@ -106,6 +106,7 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
   const locked = await trx
     .selectFrom('judged_entries')
     .where('id', '=', id)
+    .where('is_training', '=', false)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -211,14 +211,16 @@ it('counts nobody as waiting who has gone away in the middle of an upload', asyn
 it('shows mails by their state, jobs that wait and what the desk does not show yet (A50)', async () => {
   const mail = { subject: '', text: '', html: '', to_address: 'ana@marca.example', kind: 'test' }
   const failed = { ...mail, message_id: '<1@x>', state: 'failed' } as const
-  await portal.db.insertInto('mails').values(failed).execute()
+  await portal.deps.db.insertInto('mails').values(failed).execute()
   // A queue nobody works on.
-  await sql`select pgboss.create_queue('nobody', '{"policy": "standard"}')`.execute(portal.db)
+  await sql`select pgboss.create_queue('nobody', '{"policy": "standard"}')`.execute(portal.deps.db)
   await sql`insert into pgboss.job (name, created_on, start_after)
     values ('nobody', now() - interval '90 s', now() - interval '90 s'), ('nobody', now(), now() + interval '1 h')`.execute(
-    portal.db,
+    portal.deps.db,
   )
-  await sql`insert into set_aside_campaigns values (3, 'no', 1, now() + interval '1 h')`.execute(portal.db)
+  await sql`insert into set_aside_campaigns values (3, 'no', 1, now() + interval '1 h')`.execute(
+    portal.deps.db,
+  )
   await vi.waitFor(
     async () => {
       const now = await samples()

@@ -16,7 +16,7 @@ export function BlockedNotice({ campaign }: { campaign: Campaign }) {
         tone="warn"
         title="Esta campaña está bloqueada"
         action={
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button changes size="small" onClick={() => setAsking(true)}>
             Desbloquear
           </Button>
         }

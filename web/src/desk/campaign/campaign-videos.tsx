@@ -45,6 +45,7 @@ function Retry({ file: { id, originalName } }: { file: CampaignFile }) {
   })
   return (
     <Button
+      changes
       size="small"
       icon="retry"
       aria-label={`Intentar otra vez ${originalName}`}

@@ -71,7 +71,7 @@ function Whole({ whole }: { whole: DeskCampaign }) {
       lead={`${brand.name} · ${campaign.company.name}`}
       actions={
         <>
-          <ButtonLink to={`/admin/correos/recordatorios?brandId=${brand.id}`} icon="mail">
+          <ButtonLink changes to={`/admin/correos/recordatorios?brandId=${brand.id}`} icon="mail">
             Enviarle un recordatorio
           </ButtonLink>
           <ViewAsBrand brandId={brand.id} />

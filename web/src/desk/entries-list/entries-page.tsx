@@ -29,7 +29,7 @@ export function EntriesPage() {
       title="Inscripciones"
       actions={
         <>
-          <ButtonLink to={`/admin/correos/recordatorios${addressOf(list)}`} icon="mail">
+          <ButtonLink changes to={`/admin/correos/recordatorios${addressOf(list)}`} icon="mail">
             Enviar un recordatorio
           </ButtonLink>
           <ExportButton list={list} total={total} />

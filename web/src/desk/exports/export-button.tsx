@@ -12,7 +12,7 @@ export function ExportButton({ list, total }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="download" disabled={!total} onClick={() => setOpen(true)}>
+      <Button changes icon="download" disabled={!total} onClick={() => setOpen(true)}>
         Exportar
       </Button>
       {open && total !== undefined && (

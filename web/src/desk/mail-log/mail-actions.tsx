@@ -18,6 +18,7 @@ export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
     <div className={styles.actions}>
       {mail.canResend && (
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="retry"
@@ -31,6 +32,7 @@ export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
       )}
       {mail.canCorrect && (
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="edit"

@@ -28,7 +28,7 @@ export function MailsPage() {
       title="Correos"
       lead="Todo lo que el portal envió o tiene por enviar."
       actions={
-        <ButtonLink to="/admin/correos/recordatorios" icon="send">
+        <ButtonLink changes to="/admin/correos/recordatorios" icon="send">
           Enviar un recordatorio
         </ButtonLink>
       }

@@ -65,6 +65,7 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
           actions={
             <>
               <SubmitButton
+                changes
                 value="send"
                 icon="send"
                 aria-describedby="destinatarios"
@@ -73,6 +74,7 @@ export function ReminderForm({ filter, start, typed, onEdit, onSend, blocked, ch
                 {recipients ? `Enviar a ${brandsInWords(recipients)}` : 'Enviar'}
               </SubmitButton>
               <SubmitButton
+                changes
                 value="test"
                 variant="secondary"
                 icon="mail"

@@ -21,6 +21,7 @@ export function UnfinishedNotice({ sending, onFinish, onForget }: UnfinishedNoti
       </p>
       <div className={styles.choices}>
         <Button
+          changes
           size="small"
           variant="primary"
           busy={finish.isPending}

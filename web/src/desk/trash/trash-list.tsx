@@ -40,7 +40,12 @@ export function BinList({ deletions, onRestore }: BinListProps) {
               Hasta el {formatTime(deletion.recoverableUntil, home)}
             </time>
           </p>
-          <Button size="small" aria-label={`Recuperar ${deletion.label}`} onClick={() => onRestore(deletion)}>
+          <Button
+            changes
+            size="small"
+            aria-label={`Recuperar ${deletion.label}`}
+            onClick={() => onRestore(deletion)}
+          >
             Recuperar
           </Button>
         </li>

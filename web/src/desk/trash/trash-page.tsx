@@ -25,7 +25,11 @@ export function BinPage() {
       title="Papelera"
       actions={
         deletions &&
-        deletions.length > 0 && <Button onClick={() => setEmptying(true)}>Vaciar la papelera</Button>
+        deletions.length > 0 && (
+          <Button changes onClick={() => setEmptying(true)}>
+            Vaciar la papelera
+          </Button>
+        )
       }
       lead={`Lo que se elimina queda aquí ${TRASH_DAYS} días y se puede recuperar tal como estaba; después se elimina definitivamente.`}
     >

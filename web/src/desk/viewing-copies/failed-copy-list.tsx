@@ -46,6 +46,7 @@ export function FailedCopyList({ failed, busyId, disabled, onRetry }: FailedCopy
             )}
           </div>
           <Button
+            changes
             size="small"
             icon="retry"
             aria-label={`Intentar otra vez ${copy.originalName} de ${copy.campaign}`}

@@ -48,6 +48,7 @@ export function ViewingCopiesPage() {
         failed &&
         failed.length > 1 && (
           <Button
+            changes
             icon="retry"
             busy={busy === 'all'}
             busyText="Un momento…"

@@ -41,7 +41,7 @@ const LegalText = ({ document }: { document: LegalDocument }) => (
       </ol>
     </nav>
     <article className={styles.text}>
-      <LegalSections document={document} heading="h2" />
+      <LegalSections document={document} heading="h2" hasAddresses />
     </article>
   </div>
 )

@@ -10,11 +10,17 @@ export const sectionId = (index: number) => `seccion-${index + 1}`
 interface LegalSectionsProps {
   document: Pick<LegalDocument, 'sections'>
   heading: 'h2' | 'h3'
+  /** The only text of the page: its sections have addresses. */
+  hasAddresses?: true
 }
 
-export const LegalSections = ({ document: { sections }, heading: Heading }: LegalSectionsProps) =>
+export const LegalSections = ({
+  document: { sections },
+  heading: Heading,
+  hasAddresses,
+}: LegalSectionsProps) =>
   sections.map(({ heading, paragraphs }, index) => (
-    <section key={heading} id={sectionId(index)}>
+    <section key={heading} id={hasAddresses && sectionId(index)}>
       <Heading>
         {index + 1}. {heading}
       </Heading>

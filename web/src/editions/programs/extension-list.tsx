@@ -39,7 +39,7 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
           </p>
         </div>
         {program.entriesCloseAt !== null && (
-          <Button ref={give} icon="plus" onClick={() => setGiving(true)}>
+          <Button changes ref={give} icon="plus" onClick={() => setGiving(true)}>
             Dar una prórroga
           </Button>
         )}
@@ -56,6 +56,7 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
               </p>
               <p className={styles.until}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
               <Button
+                changes
                 size="small"
                 variant="quiet"
                 icon="cross"

@@ -103,7 +103,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
           else await save(changes)
         }}
         actions={
-          <SubmitButton variant="primary" busyText="Guardando…">
+          <SubmitButton changes variant="primary" busyText="Guardando…">
             Guardar
           </SubmitButton>
         }

@@ -38,7 +38,7 @@ function notesOf({ durationSeconds, isHevc }: VideoNotes, { seconds, guidance }:
     notes.push(`Dura ${clockDuration(durationSeconds)}. ${guidance}`)
   if (isHevc)
     notes.push(
-      'Está en HEVC (H.265), que no todos los navegadores reproducen. Si puedes, expórtalo en H.264.',
+      'Está en HEVC (H.265), que no todos los navegadores reproducen: el jurado verá la versión que preparamos.',
     )
   return notes
 }

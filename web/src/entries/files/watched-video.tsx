@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
-import { STRIP_FRAMES } from '@portal/contract/entries/viewing-copies.ts'
 import { viewing } from '../../people/session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Player, type PlayerSource } from '../../ui/video/player/player.tsx'
+import { stripOf } from '../../ui/video/player/strip-of.ts'
 
 interface WatchedVideoProps {
   file: CampaignFile
@@ -55,14 +55,7 @@ function sourceOf({ copy, ...file }: CampaignFile, original: boolean): PlayerSou
     height: shown.height ?? file.height ?? 9,
     durationSeconds: file.durationSeconds,
     ...(poster && { poster: poster.url }),
-    ...(strip && {
-      strip: {
-        src: strip.url,
-        frames: STRIP_FRAMES,
-        width: strip.width / STRIP_FRAMES,
-        height: strip.height,
-      },
-    }),
+    ...(strip && { strip: stripOf(strip) }),
     ...(file.captionsUrl && { captions: file.captionsUrl }),
   }
 }

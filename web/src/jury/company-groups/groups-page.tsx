@@ -19,7 +19,7 @@ export function GroupsPage() {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setOpened({ act: 'add' })}>
+    <Button changes variant="primary" icon="plus" onClick={() => setOpened({ act: 'add' })}>
       Agregar un grupo
     </Button>
   )
@@ -60,6 +60,7 @@ export function GroupsPage() {
               </div>
               <div className={styles.buttons}>
                 <Button
+                  changes
                   size="small"
                   icon="edit"
                   aria-label={`Cambiar ${group.name}`}
@@ -68,6 +69,7 @@ export function GroupsPage() {
                   Cambiar
                 </Button>
                 <Button
+                  changes
                   size="small"
                   variant="quiet"
                   icon="trash"

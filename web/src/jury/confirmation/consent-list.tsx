@@ -61,11 +61,11 @@ export function ConsentList({ judgeId, name, email }: ConsentListProps) {
 }
 
 const Facts = ({ consent }: { consent: Consent }) => (
-  <section aria-label={legalTitle(consent.kind)} className={styles.consent}>
+  <div className={styles.consent}>
     <h3>{legalTitle(consent.kind)}</h3>
     <FactList columns facts={consentFacts(consent)} />
     <Disclosure summary="Datos técnicos">
       <FactList columns facts={consentProofs(consent)} />
     </Disclosure>
-  </section>
+  </div>
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { User } from '@portal/contract/people/accounts.ts'
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -20,10 +21,12 @@ const stepsOf = ({ contact, platform }: AboutEdition) => [
 /** What happens now; what stands before it is done. */
 const NEXT = 1
 
-/** S22 */
-export const JudgeHomePage = () => <LoadedUser>{(user) => <Welcome user={user} />}</LoadedUser>
+/** S22. @param notice before everything else */
+export const JudgeHomePage = ({ notice }: { notice?: ReactNode }) => (
+  <LoadedUser>{(user) => <Welcome user={user} notice={notice} />}</LoadedUser>
+)
 
-function Welcome({ user }: { user: User }) {
+function Welcome({ user, notice }: { user: User; notice: ReactNode }) {
   useToastPosition('top-center')
   const { about } = useCatalog().current
   const { name, year, contact } = about
@@ -34,6 +37,7 @@ function Welcome({ user }: { user: User }) {
       heading={`Ya eres parte de ${name} ${year}`}
       lead="Gracias por sumarte al jurado. Pronto tendrás más novedades."
     >
+      {notice}
       <div className={styles.welcome}>
         <section aria-labelledby="sigue" className={styles.next}>
           <h2 id="sigue">Lo que sigue</h2>

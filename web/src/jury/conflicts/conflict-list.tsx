@@ -57,6 +57,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
             }
           />
           <Button
+            changes
             variant="primary"
             icon="check"
             disabled={ids.length === 0}

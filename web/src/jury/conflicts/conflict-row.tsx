@@ -61,6 +61,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
         <div className={styles.buttons}>
           {state !== 'confirmed' && (
             <Button
+              changes
               size="small"
               busy={busy}
               busyText="Confirmando…"
@@ -72,6 +73,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
           )}
           {state !== 'dismissed' && !(isAsked && isAskedByMe) && (
             <Button
+              changes
               size="small"
               variant="quiet"
               aria-label={

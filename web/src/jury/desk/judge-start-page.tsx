@@ -6,6 +6,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
+import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import { RoundCard } from './round-card.tsx'
 import { SaveState } from './sheet/save-state.tsx'
 import { useRounds } from './use-round.ts'
@@ -24,7 +25,7 @@ export function JudgeStartPage() {
         </Waiting>
       </LoadState>
     )
-  if (rounds.length === 0) return <JudgeHomePage />
+  if (rounds.length === 0) return <JudgeHomePage notice={<DocumentsNotice />} />
   return (
     <LoadedUser>
       {(user) => (
@@ -35,6 +36,7 @@ export function JudgeStartPage() {
           className={styles.page}
         >
           <SaveState quiet />
+          <DocumentsNotice />
           <ul className={styles.rounds}>
             {inOrder(rounds).map((round, index) => (
               <li key={round.id}>
@@ -60,9 +62,11 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
   rounds.toSorted(
     (one, other) =>
       STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage) ||
-      Number(one.kind !== 'training') - Number(other.kind !== 'training') ||
+      Number(!isLesson(one)) - Number(!isLesson(other)) ||
       one.closesAt.localeCompare(other.closesAt),
   )
+
+const isLesson = ({ kind, isHandedIn }: RoundOfJudge) => kind === 'training' && !isHandedIn
 
 function headingOf(rounds: readonly RoundOfJudge[]) {
   if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))

@@ -7,6 +7,9 @@ export const roundPath = (roundId: number) => `/juez/ronda/${roundId}`
 /** Of the review, and of handing in. */
 export const reviewPath = (roundId: number) => `${roundPath(roundId)}/repaso`
 
+/** How the panel marked a practice. */
+export const trainingPath = (roundId: number) => `${roundPath(roundId)}/practica`
+
 /** In the place of a code: the next unfinished entry. */
 export const CONTINUE = 'siguiente'
 export const continuePath = (roundId: number) => `${roundPath(roundId)}/${CONTINUE}`

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 import { inBothZones, minutesInWords } from './closing-words.ts'
-import { continuePath, reviewPath, roundPath } from './paths.ts'
+import { continuePath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
 /** More frames than this would be a fence. */
@@ -56,14 +56,15 @@ const Declaration = () => (
 )
 
 function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
-  const { id, needs, entries, finished, minutesLeft, closesAt, timeZone, kind } = round
+  const { id, needs, entries, finished, isHandedIn, minutesLeft, closesAt, timeZone, kind } = round
   const left = entries - finished
   return (
     <div className={styles.words}>
       <p>
         <strong>{timeUntil(closesAt)}.</strong> Cierra el {inBothZones(closesAt, timeZone)}.
       </p>
-      {needs === null && (
+      {needs === null && isHandedIn && kind === 'training' && <Trained roundId={id} isFirst={isFirst} />}
+      {needs === null && !(isHandedIn && kind === 'training') && (
         <>
           <Progress round={round} />
           {left > 0 && (
@@ -92,10 +93,25 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
         </>
       )}
       {needs === 'declaration' && <Declaration />}
-      {needs === 'training' && <p>Primero termina la práctica: son pocas inscripciones inventadas.</p>}
+      {needs === 'training' && (
+        <p>Primero entrega la práctica: son tres inscripciones inventadas. Después se abre esta ronda.</p>
+      )}
     </div>
   )
 }
+
+const Trained = ({ roundId, isFirst }: { roundId: number; isFirst: boolean }) => (
+  <>
+    <p>
+      Entregaste la práctica. Compara tus puntajes con los del panel antes de empezar con las inscripciones.
+    </p>
+    <div>
+      <ButtonLink to={trainingPath(roundId)} variant={isFirst ? 'primary' : 'secondary'}>
+        Ver cómo puntuó el panel
+      </ButtonLink>
+    </div>
+  </>
+)
 
 function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
   const words = `${finished} de ${counted(entries, 'inscripción', 'inscripciones')}`
@@ -110,7 +126,8 @@ function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
 }
 
 /** After closing nobody waits without knowing for what (J72). */
-function AfterIt({ round: { id, closesAt, timeZone, finished, entries, kind } }: { round: RoundOfJudge }) {
+function AfterIt({ round }: { round: RoundOfJudge }) {
+  const { id, closesAt, timeZone, finished, entries, kind, isHandedIn } = round
   const email = useUser().data?.email
   return (
     <div className={styles.words}>
@@ -126,9 +143,15 @@ function AfterIt({ round: { id, closesAt, timeZone, finished, entries, kind } }:
         </p>
       )}
       <div>
-        <ButtonLink to={roundPath(id)} variant="quiet">
-          Ver mis planillas
-        </ButtonLink>
+        {kind === 'training' && isHandedIn ? (
+          <ButtonLink to={trainingPath(id)} variant="quiet">
+            Ver cómo puntuó el panel
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={roundPath(id)} variant="quiet">
+            Ver mis planillas
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -39,6 +39,7 @@ export function JudgesPage() {
       actions={
         <>
           <Button
+            changes
             ref={toggle}
             variant={isEmpty && !uploading ? 'primary' : 'secondary'}
             icon={uploading ? 'cross' : 'upload'}
@@ -48,6 +49,7 @@ export function JudgesPage() {
             {uploading ? 'Cerrar' : 'Subir archivo'}
           </Button>
           <Button
+            changes
             variant={isEmpty ? 'secondary' : 'primary'}
             icon="send"
             disabled={!judges.data}

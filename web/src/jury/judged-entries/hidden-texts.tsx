@@ -53,7 +53,7 @@ export function HiddenTexts({ texts, found, redactions, isSaving, change }: Hidd
         ))}
         {open.length > 1 && (
           <div>
-            <Button size="small" onClick={() => add(open)}>
+            <Button changes size="small" onClick={() => add(open)}>
               {`Ocultar los ${open.length}`}
             </Button>
           </div>
@@ -66,6 +66,7 @@ export function HiddenTexts({ texts, found, redactions, isSaving, change }: Hidd
             <li key={`${range.questionKey}:${range.at}`}>
               <span>«{wordsIn(texts, range)}»</span>
               <Button
+                changes
                 size="small"
                 variant="quiet"
                 icon="eye"

@@ -81,7 +81,7 @@ function Whole({ entry }: { entry: JudgedEntryDetail }) {
             <JudgedState state={entry.state} />
             {entry.state === 'judged' && !entry.disqualification && (
               <div>
-                <Button size="small" icon="blocked" onClick={() => setDeed('disqualify')}>
+                <Button changes size="small" icon="blocked" onClick={() => setDeed('disqualify')}>
                   Descalificar
                 </Button>
               </div>

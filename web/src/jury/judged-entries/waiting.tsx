@@ -24,11 +24,11 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
         action={
           <Actions>
             {!isDeleted && (
-              <Button size="small" variant="primary" onClick={() => onChoose('version')}>
+              <Button changes size="small" variant="primary" onClick={() => onChoose('version')}>
                 Evaluarla
               </Button>
             )}
-            <Button size="small" onClick={() => onChoose('leave-out')}>
+            <Button changes size="small" onClick={() => onChoose('leave-out')}>
               Dejarla fuera
             </Button>
           </Actions>
@@ -54,7 +54,7 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
         title="Quedó fuera de la evaluación"
         action={
           !isDeleted && (
-            <Button size="small" onClick={() => onChoose('version')}>
+            <Button changes size="small" onClick={() => onChoose('version')}>
               Evaluarla
             </Button>
           )
@@ -75,7 +75,7 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
         tone="warn"
         title="La inscripción cambió después de la última versión"
         action={
-          <Button size="small" onClick={() => onChoose('version')}>
+          <Button changes size="small" onClick={() => onChoose('version')}>
             {`Crear la versión ${version + 1}`}
           </Button>
         }
@@ -104,7 +104,7 @@ function Disqualification({
         tone="error"
         title="Está descalificada"
         action={
-          <Button size="small" onClick={() => onChoose('undo')}>
+          <Button changes size="small" onClick={() => onChoose('undo')}>
             Deshacer
           </Button>
         }
@@ -120,11 +120,11 @@ function Disqualification({
       action={
         <Actions>
           {!isAskedByMe && (
-            <Button size="small" variant="danger" onClick={() => onChoose('approve')}>
+            <Button changes size="small" variant="danger" onClick={() => onChoose('approve')}>
               Aprobar
             </Button>
           )}
-          <Button size="small" onClick={() => onChoose('undo')}>
+          <Button changes size="small" onClick={() => onChoose('undo')}>
             Retirar el pedido
           </Button>
         </Actions>

@@ -15,18 +15,22 @@ export const fullName = ({ user }: Judge) => `${user.name} ${user.lastName}`
 const LINK_END = 10
 
 /** The personal link, in sight and ready to be copied (S20.1). */
-export const InvitationLink = ({ judge }: JudgeProps) => (
-  <div className={styles.link}>
-    {/* Cut in the middle: its start says what it is, its end tells it from others. Selecting it takes all of it. */}
-    <span className={styles.address} title={judge.invitationUrl}>
-      <span>{judge.invitationUrl.slice(0, -LINK_END)}</span>
-      <span>{judge.invitationUrl.slice(-LINK_END)}</span>
-    </span>
-    <CopyButton text={judge.invitationUrl} label={`Copiar enlace de invitación de ${fullName(judge)}`}>
-      Copiar enlace
-    </CopyButton>
-  </div>
-)
+export function InvitationLink({ judge }: JudgeProps) {
+  const { invitationUrl } = judge
+  if (invitationUrl === null) return null
+  return (
+    <div className={styles.link}>
+      {/* Cut in the middle: its start says what it is, its end tells it from others. Selecting it takes all of it. */}
+      <span className={styles.address} title={invitationUrl}>
+        <span>{invitationUrl.slice(0, -LINK_END)}</span>
+        <span>{invitationUrl.slice(-LINK_END)}</span>
+      </span>
+      <CopyButton text={invitationUrl} label={`Copiar enlace de invitación de ${fullName(judge)}`}>
+        Copiar enlace
+      </CopyButton>
+    </div>
+  )
+}
 
 export function JudgeActions({ judge, onAct }: JudgeProps & { onAct: OnJudgeAction }) {
   const { participationAccepted, invitationState } = judge
@@ -45,6 +49,7 @@ export function JudgeActions({ judge, onAct }: JudgeProps & { onAct: OnJudgeActi
         </Button>
       ) : (
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="send"
@@ -56,6 +61,7 @@ export function JudgeActions({ judge, onAct }: JudgeProps & { onAct: OnJudgeActi
         </Button>
       )}
       <Button
+        changes
         size="small"
         variant="quiet"
         icon="trash"

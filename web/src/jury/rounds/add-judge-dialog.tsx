@@ -58,7 +58,11 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
       onSubmit={async ({ judgeId, ...body }) => {
         const params = { roundId: round.id, judgeId }
         setRound((await call(roundRoutes.addJudge, { params, body })).round)
-        toast.success('Agregamos al juez. Calcula la asignación para darle inscripciones.')
+        toast.success(
+          round.kind === 'training'
+            ? 'Agregamos al juez, con las inscripciones de práctica.'
+            : 'Agregamos al juez. Calcula la asignación para darle inscripciones.',
+        )
       }}
       about={
         <p>

@@ -66,6 +66,7 @@ export function AssignmentPage() {
           {mayAssign && (
             <Actions>
               <Button
+                changes
                 variant={plan.data ? 'secondary' : 'primary'}
                 icon={plan.data ? 'retry' : undefined}
                 busy={plan.isPending}
@@ -94,6 +95,7 @@ export function AssignmentPage() {
               {plan.data.added > 0 && (
                 <Actions>
                   <Button
+                    changes
                     variant="primary"
                     busy={assign.isPending}
                     busyText="Asignando…"

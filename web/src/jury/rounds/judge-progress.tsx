@@ -133,6 +133,7 @@ function JudgeTasks({
     <div className={styles.tasks}>
       {isOpen && mayBeReminded(judge) && (
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="mail"
@@ -146,6 +147,7 @@ function JudgeTasks({
       )}
       {isRemoved ? (
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="retry"
@@ -157,6 +159,7 @@ function JudgeTasks({
       ) : (
         <>
           <Button
+            changes
             size="small"
             variant="quiet"
             icon="clock"
@@ -166,6 +169,7 @@ function JudgeTasks({
             Más tiempo
           </Button>
           <Button
+            changes
             size="small"
             variant="quiet"
             icon="cross"

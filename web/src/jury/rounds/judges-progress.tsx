@@ -58,12 +58,13 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
         <h2 id="jueces">Jueces</h2>
         <Actions>
           {mayChange && (
-            <Button icon="plus" onClick={() => setOpen('add')}>
+            <Button changes icon="plus" onClick={() => setOpen('add')}>
               Agregar juez
             </Button>
           )}
           {isOpen && late.length > 0 && (
             <Button
+              changes
               variant="primary"
               icon="mail"
               busy={remind.isPending && remind.variables === undefined}

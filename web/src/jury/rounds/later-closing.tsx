@@ -59,7 +59,11 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
         markSaved(handle.values())
         toast.success('Movimos el cierre.')
       }}
-      actions={<SubmitButton busyText="Guardando…">Mover el cierre</SubmitButton>}
+      actions={
+        <SubmitButton changes busyText="Guardando…">
+          Mover el cierre
+        </SubmitButton>
+      }
     >
       <FormDraftNotice
         draft={draft}

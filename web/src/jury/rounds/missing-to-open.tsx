@@ -11,28 +11,41 @@ export const MissingToOpen = ({ round }: { round: Round }) =>
   round.missing.length === 0 ? (
     <MissingFrame title="No falta nada para abrir" count={0}>
       <MissingNote>Revisa las fechas y abre la ronda cuando quieras.</MissingNote>
+      <Undeclared round={round} />
     </MissingFrame>
   ) : (
     <MissingFrame title="Qué falta para abrir" count={round.missing.length}>
       <MissingNote>Según lo último que guardaste.</MissingNote>
       <MissingLinks round={round} />
-      {round.missing.some(({ where }) => where === 'judges') && <AskAnew roundId={round.id} />}
+      <Undeclared round={round} />
     </MissingFrame>
   )
 
-/** Those who have to accept a document anew are asked by mail, each at most once a day (J09). */
-function AskAnew({ roundId }: { roundId: number }) {
-  const remind = useRemind(roundId)
+/** Judges who have a document to accept or a declaration to make are reminded by mail, each at most once a day (J09, J14). */
+function Undeclared({ round }: { round: Round }) {
+  const remind = useRemind(round.id)
+  const undeclared = round.candidates.filter(
+    ({ number, removed, hasConfirmed, hasDeclared }) =>
+      number !== null && removed === null && hasConfirmed && !hasDeclared,
+  ).length
+  if (undeclared === 0 && !round.missing.some(({ where }) => where === 'judges')) return null
   return (
     <div className={styles.ask}>
+      {undeclared > 0 && (
+        <MissingNote>
+          {undeclared === 1 ? '1 juez no declaró' : `${undeclared} jueces no declararon`} sus relaciones. No
+          impide abrir, pero hasta hacerlo no verán inscripciones.
+        </MissingNote>
+      )}
       <Button
+        changes
         size="small"
         icon="mail"
         busy={remind.isPending}
         busyText="Enviando…"
         onClick={() => remind.mutate(undefined)}
       >
-        Pedir que acepten los documentos
+        Recordar a los jueces
       </Button>
     </div>
   )

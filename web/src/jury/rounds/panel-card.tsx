@@ -30,6 +30,7 @@ export function PanelCard(props: PanelCardProps) {
       <div className={styles.head}>
         <h2 id={titleId}>{panel.name.trim() || `Panel ${index + 1}`}</h2>
         <Button
+          changes
           size="small"
           variant="quiet"
           icon="trash"

@@ -51,7 +51,11 @@ export function PanelJudges({ index, panel, panels, round, estimate, onChange }:
           itemKey={({ judgeId }) => judgeId}
           itemText={({ name, company }) => `${name} · ${company}`}
         />
-        {free.length > 1 && <Button onClick={() => add(free)}>Agregar a los {free.length} que faltan</Button>}
+        {free.length > 1 && (
+          <Button changes onClick={() => add(free)}>
+            Agregar a los {free.length} que faltan
+          </Button>
+        )}
       </div>
       {judges.length > 0 && (
         <ul ref={list} className={styles.judges} aria-label={`Jueces de ${panel.name}`}>
@@ -84,6 +88,7 @@ export function PanelJudges({ index, panel, panels, round, estimate, onChange }:
                   Preside
                 </label>
                 <Button
+                  changes
                   size="small"
                   variant="quiet"
                   icon="cross"

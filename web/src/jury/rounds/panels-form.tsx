@@ -51,7 +51,9 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
       }}
       actions={
         <>
-          <SubmitButton busyText="Guardando…">Guardar los paneles</SubmitButton>
+          <SubmitButton changes busyText="Guardando…">
+            Guardar los paneles
+          </SubmitButton>
           <output className={styles.saved}>
             {isChanged ? 'Hay cambios sin guardar.' : 'Todo está guardado.'}
           </output>
@@ -84,7 +86,7 @@ export function PanelsForm({ round, categories }: PanelsFormProps) {
       ))}
       {panels.length < MAX_PANELS && (
         <div>
-          <Button id="paneles" icon="plus" onClick={() => edit([...panels, newPanel(panels)])}>
+          <Button changes id="paneles" icon="plus" onClick={() => edit([...panels, newPanel(panels)])}>
             Agregar panel
           </Button>
         </div>

@@ -1,14 +1,20 @@
+import { useState } from 'react'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
+import { ChangeChairDialog } from './change-chair-dialog.tsx'
 import { duration, entriesInWords } from './round-words.ts'
 import styles from './panels.module.css'
 
-/** The panels of a round that is no draft any more: to be read. */
-export function PanelsInWords({ round: { panels, candidates } }: { round: Round }) {
+/** The panels of a round that is no draft any more: to be read. Who presides may change until the results (J06). */
+export function PanelsInWords({ round }: { round: Round }) {
+  const { panels, candidates } = round
   const { categoryOf } = useCatalog()
+  const [changing, setChanging] = useState<number | null>(null)
+  const mayChange = round.state === 'open' || round.state === 'closed'
   return panels.map((panel) => {
     const judges = panel.judgeIds.flatMap((id) => candidates.find(({ judgeId }) => judgeId === id) ?? [])
     return (
@@ -48,6 +54,22 @@ export function PanelsInWords({ round: { panels, candidates } }: { round: Round 
             </li>
           ))}
         </ul>
+        {mayChange && judges.length > 1 && (
+          <div>
+            <Button
+              changes
+              size="small"
+              icon="edit"
+              aria-label={`Cambiar la presidencia de ${panel.name}`}
+              onClick={() => setChanging(panel.id)}
+            >
+              Cambiar la presidencia
+            </Button>
+          </div>
+        )}
+        {changing === panel.id && (
+          <ChangeChairDialog {...{ round, panel, judges }} onClose={() => setChanging(null)} />
+        )}
       </section>
     )
   })

@@ -27,7 +27,13 @@ export function PanelsPage() {
           </p>
         </Notice>
       )}
-      {isDraft && round.categories.length === 0 && (
+      {isDraft && round.kind === 'training' && (
+        <Notice title="Las inscripciones se crean al abrir">
+          Cada panel recibe tres inventadas, que se puntúan con los criterios de su primera categoría. Quien
+          está en varios paneles practica en uno.
+        </Notice>
+      )}
+      {isDraft && round.kind !== 'training' && round.categories.length === 0 && (
         <Notice title="Aún no hay inscripciones para juzgar">
           Quedan listas cuando cierra el programa; entonces verás aquí cuánto trabajo tendrá cada juez. Los
           paneles ya se pueden preparar.

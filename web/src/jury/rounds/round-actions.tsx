@@ -28,10 +28,10 @@ export function RoundActions({ round }: { round: Round }) {
   return (
     <>
       <Actions>
-        <Button variant="quiet" icon="trash" onClick={() => setAsked('remove')}>
+        <Button changes variant="quiet" icon="trash" onClick={() => setAsked('remove')}>
           Eliminar ronda
         </Button>
-        <Button variant="primary" icon="play" onClick={() => setAsked('open')}>
+        <Button changes variant="primary" icon="play" onClick={() => setAsked('open')}>
           Abrir ronda
         </Button>
       </Actions>

@@ -23,7 +23,7 @@ export function RoundsPage() {
   const rounds = useRounds(program.id)
   const [adding, setAdding] = useState(false)
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+    <Button changes variant="primary" icon="plus" onClick={() => setAdding(true)}>
       Crear ronda
     </Button>
   )
@@ -31,7 +31,12 @@ export function RoundsPage() {
     <Page
       title="Rondas"
       eyebrow={program.label}
-      lead="En cada ronda, un panel de jueces evalúa las inscripciones de sus categorías."
+      lead={
+        <>
+          En cada ronda, un panel de jueces evalúa las inscripciones de sus categorías.{' '}
+          <Link to="/admin/jurado/ayuda">Cómo llevar el jurado</Link>
+        </>
+      }
       actions={rounds.data && rounds.data.length > 0 && add}
     >
       <ProgramChoice />

@@ -46,7 +46,11 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
       onSubmit={async (_values, handle) => {
         if (await save(handle)) toast.success('Guardamos las fechas y las reglas.')
       }}
-      actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
+      actions={
+        <SubmitButton changes busyText="Guardando…">
+          Guardar
+        </SubmitButton>
+      }
     >
       <SharedFormNotices shared={shared} labels={fieldNames} inWords={valueInWords} />
       <TextField

@@ -43,6 +43,7 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
             <p>{person.role ? roleLabels[person.role] : `Equipo de ${person.brand}`}</p>
             <div className={styles.actions}>
               <Button
+                changes
                 size="small"
                 icon="download"
                 busy={download.isPending && download.variables === person}
@@ -53,6 +54,7 @@ export function PersonList({ people, isStale, onDelete }: PersonListProps) {
                 Exportar
               </Button>
               <Button
+                changes
                 size="small"
                 variant="quiet"
                 icon="trash"

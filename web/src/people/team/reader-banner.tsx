@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/media/icon.tsx'
-import { useMayManage } from './team-queries.ts'
+import { useMayManage } from '../accounts/may-manage.ts'
 import styles from './reader-banner.module.css'
 
 /** On every screen of an admin who may only read (J04). */

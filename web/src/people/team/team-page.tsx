@@ -19,7 +19,8 @@ import {
   RemoveDialog,
   WithdrawDialog,
 } from './member-dialogs.tsx'
-import { useMayManage, useRefreshTeam, useTeam } from './team-queries.ts'
+import { useMayManage } from '../accounts/may-manage.ts'
+import { useRefreshTeam, useTeam } from './team-queries.ts'
 import styles from './team-page.module.css'
 
 type Open =

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { teamRoutes } from '@portal/contract/people/team.ts'
-import { useMayLoad, useUser } from '../accounts/user-query.ts'
+import { useMayLoad } from '../accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
 const key = ['team']
@@ -14,6 +14,3 @@ export function useRefreshTeam() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key })
 }
-
-/** False for an admin who may only read: the server refuses whatever they would change or export (J04). */
-export const useMayManage = () => useUser().data?.adminLevel !== 'read'

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { classNames } from '../browser/class-names.ts'
 import { Icon, type IconName } from '../media/icon.tsx'
+import { MayChange } from './may-change.ts'
 import styles from './button.module.css'
 
 export interface ButtonLook {
@@ -12,6 +13,8 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** It changes or exports something: absent for who may only read (J04). */
+  changes?: boolean | undefined
   busy?: boolean | undefined
   /** What it reads while busy, a gerund: 'Guardando…'. */
   busyText?: string | undefined
@@ -28,11 +31,14 @@ export function Button({
   wide,
   busy = false,
   busyText,
+  changes = false,
   className,
   disabled,
   children,
   ...button
 }: ButtonProps) {
+  const mayChange = use(MayChange)
+  if (changes && !mayChange) return null
   return (
     <button
       type="button"

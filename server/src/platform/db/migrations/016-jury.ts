@@ -52,9 +52,11 @@ export const jury: Migration = {
       campaign_id integer not null,
       -- Null: an entry for training.
       brand_id integer references brands on delete set null,
-      code text not null unique,
-      -- Invented, for training rounds (J27).
-      is_training boolean not null default false,
+      code text not null,
+      -- Invented for this training round, with what judges read after they have handed in (J27). Their codes repeat.
+      training_round_id integer,
+      reference_comment text,
+      is_training boolean not null generated always as (training_round_id is not null) stored,
       created_at timestamptz not null default now(),
       left_out_at timestamptz,
       left_out_by integer references users on delete set null,
@@ -66,6 +68,7 @@ export const jury: Migration = {
       disqualified_by integer references users on delete set null,
       check (disqualified_at is null or disqualification_reason is not null)
     );
+    create unique index judged_entries_code_key on judged_entries (code) where training_round_id is null;
     create index judged_entries_program_id_idx on judged_entries (program_id, category_id);
     create index judged_entries_campaign_id_idx on judged_entries (campaign_id);
     create index judged_entries_brand_id_idx on judged_entries (brand_id);
@@ -134,6 +137,9 @@ export const jury: Migration = {
       check ((state in ('draft', 'open')) = (closed_at is null))
     );
     create index rounds_program_id_idx on rounds (program_id);
+    alter table judged_entries add foreign key (training_round_id) references rounds;
+    create index judged_entries_training_round_id_idx on judged_entries (training_round_id)
+      where training_round_id is not null;
 
     create function keep_round() returns trigger language plpgsql as $$
     declare

@@ -22,8 +22,11 @@ export interface Jury {
     /** Null for an entry for training. */
     brand_id: number | null
     code: string
-    /** Invented, for training rounds (J27). */
-    is_training: Generated<boolean>
+    /** Invented for this training round (J27). */
+    training_round_id: number | null
+    /** What judges read of it after they have handed in. */
+    reference_comment: string | null
+    is_training: GeneratedAlways<boolean>
     created_at: Generated<Date>
     /** Incomplete at closing, and an admin decided that it isn't judged (J03). */
     left_out_at: Date | null

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Link } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { useMedia, WIDE } from '../../../ui/browser/use-media.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
@@ -33,12 +34,10 @@ import styles from './entry-desk.module.css'
 interface EntryDeskProps {
   round: RoundToJudge
   entry: AssignedEntry
-  /** Marks that were pressed after the key that leads here, and before it was here. */
-  early: RefObject<number[]>
 }
 
 /** An entry and its sheet on one screen (J21). */
-export function EntryDesk({ round, entry, early }: EntryDeskProps) {
+export function EntryDesk({ round, entry }: EntryDeskProps) {
   const { assignmentId } = entry
   const query = useQuery(sheetQuery(assignmentId))
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -62,7 +61,7 @@ export function EntryDesk({ round, entry, early }: EntryDeskProps) {
       lead={`${entry.brand} · ${entry.code}`}
     >
       {query.data ? (
-        <Desk round={round} entry={entry} early={early} data={query.data} />
+        <Desk round={round} entry={entry} data={query.data} />
       ) : (
         <LoadState query={query}>
           <Waiting query={query}>
@@ -87,7 +86,7 @@ function useAhead({ entries }: RoundToJudge, assignmentId: number, isReady: bool
   }, [client, key])
 }
 
-function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJudge }) {
+function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const { assignmentId, categoryId } = entry
   const { sheet } = data
   const queue = useDeskQueue()
@@ -95,23 +94,21 @@ function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJud
   const navigate = useNavigate()
   const player = useRef<PlayerHandle>(null)
   const groups = useRef<(HTMLElement | null)[]>([])
-  const isLeaving = useRef(false)
   const [isOpen, setOpen] = useState(false)
+  const isDrawer = !useMedia(WIDE)
   const [dialog, setDialog] = useState<'keys' | 'abstain' | null>(null)
 
   const criteria = criteriaOf(round, categoryId)
   const marks = marksHere(sheet.marks, [...lanes.values()], assignmentId)
+  const isTraining = round.round.kind === 'training'
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
-  function goOn() {
-    isLeaving.current = true
-    void navigate(next)
-  }
+  // At once: a mark that is typed right after 'next' is the next entry's.
+  const goOn = () => void navigate(next, { flushSync: true })
 
   /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
   function markByKey(mark: number) {
-    if (isLeaving.current) return void early.current.push(mark)
     if (isLocked(sheet, round.round)) return
     const isYesNo = round.round.kind === 'yesno'
     const value = isYesNo ? (mark === 10 ? 0 : mark) : mark
@@ -135,9 +132,6 @@ function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJud
     return Math.max(0, unmarked)
   }
 
-  const markEarly = useEffectEvent(() => early.current.splice(0).forEach(markByKey))
-  useEffect(() => markEarly(), [])
-
   useDeskKeys({
     onMark: markByKey,
     onPlay: () => player.current?.togglePlay(),
@@ -156,7 +150,12 @@ function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJud
   return (
     <div className={classNames(styles.desk, isTall && styles.tall)}>
       <div className={styles.entry}>
-        <EntryVideos ref={player} assignmentId={assignmentId} entry={data.entry} isHalf={isOpen} />
+        <EntryVideos
+          ref={player}
+          {...{ assignmentId, isTraining }}
+          entry={data.entry}
+          isHalf={isOpen && isDrawer}
+        />
         <EntryAnswers answers={data.entry.answers} />
       </div>
       <SheetPlace
@@ -179,7 +178,12 @@ function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJud
       </VisuallyHidden>
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'abstain' && (
-        <AbstainDialog assignmentId={assignmentId} onClose={() => setDialog(null)} onDone={goOn} />
+        <AbstainDialog
+          assignmentId={assignmentId}
+          isTraining={isTraining}
+          onClose={() => setDialog(null)}
+          onDone={goOn}
+        />
       )}
     </div>
   )

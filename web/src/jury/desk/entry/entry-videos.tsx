@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
 import { Poster } from '../../../ui/video/poster.tsx'
 import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { stripOf } from '../../../ui/video/player/strip-of.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { clockDuration } from '../../../ui/words/quantities.ts'
 import { sheetQuery } from '../desk-queries.ts'
@@ -12,6 +13,7 @@ import styles from './entry-videos.module.css'
 interface EntryVideosProps {
   assignmentId: number
   entry: JudgeEntry
+  isTraining: boolean
   /** The drawer takes the lower half of the screen: the video stays above it. */
   isHalf: boolean
   /** Of the video that is shown. */
@@ -22,7 +24,7 @@ const TALL = { width: 9, height: 16 }
 export const shapeOf = ({ width, height }: JudgeVideo) => (width && height ? { width, height } : TALL)
 
 /** The videos of an entry, one at a time, each in its own shape (J21). */
-export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosProps) {
+export function EntryVideos({ assignmentId, entry, isTraining, isHalf, ref }: EntryVideosProps) {
   const client = useQueryClient()
   const { videos, code } = entry
   const [at, setAt] = useState(0)
@@ -46,7 +48,12 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
   }, [isSmall])
 
   const video = videos[at]
-  if (!video) return <p className={styles.none}>Esta inscripción no tiene videos.</p>
+  if (!video)
+    return (
+      <p className={styles.none}>
+        {isTraining ? 'Las inscripciones de práctica no tienen videos.' : 'Esta inscripción no tiene videos.'}
+      </p>
+    )
   const { width, height } = shapeOf(video)
   // Addresses are short-lived: a new one comes with the entry.
   const renew = () => void client.invalidateQueries({ queryKey: sheetQuery(assignmentId).queryKey })
@@ -72,6 +79,7 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
       <div
         ref={stage}
         className={classNames(styles.stage, isSmall && styles.small)}
+        data-watched={isSmall || undefined}
         style={{ '--shape': width / height } as CSSProperties}
       >
         {video.url === null ? (
@@ -82,6 +90,7 @@ export function EntryVideos({ assignmentId, entry, isHalf, ref }: EntryVideosPro
             ref={ref}
             src={video.url}
             {...(video.poster !== null && { poster: video.poster })}
+            {...(video.strip && { strip: stripOf(video.strip) })}
             {...{ width, height }}
             durationSeconds={video.durationSeconds}
             label={video.label}

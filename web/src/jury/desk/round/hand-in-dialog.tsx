@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { type AssignedEntry, judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
 import { call } from '../../../api/call.ts'
 import { Link } from '../../../ui/action/link.tsx'
@@ -8,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { counted } from '../../../ui/words/quantities.ts'
 import { inBothZones } from '../closing-words.ts'
 import { refreshLists, type RoundToJudge } from '../desk-queries.ts'
-import { entryPath } from '../paths.ts'
+import { entryPath, trainingPath } from '../paths.ts'
 import { waitingOf } from '../queue/create-queue.ts'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 
@@ -28,6 +29,8 @@ const UNSAVED =
 export function HandInDialog({ round, category, entries, count, onClose }: HandInDialogProps) {
   const client = useQueryClient()
   const queue = useDeskQueue()
+  const navigate = useNavigate()
+  const isTraining = round.round.kind === 'training'
   const abstained = entries.filter(({ state }) => state === 'abstained').length
   const hardlySeen = entries.filter((entry) => entry.state === 'complete' && entry.isHardlyPlayed)
 
@@ -42,6 +45,7 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
     await refreshLists(client)
     await client.invalidateQueries({ queryKey: ['jury', 'sheet'] })
     toast.success(message)
+    if (isTraining) void navigate(trainingPath(round.round.id))
   }
 
   return (
@@ -57,12 +61,16 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
       <p>
         Entregas {counted(count, 'planilla', 'planillas')}
         {abstained > 0 && `; ${counted(abstained, 'abstención queda', 'abstenciones quedan')} como tal`}.
-        Nadie ve tus puntajes hasta que se abran los de todo el jurado.
+        {!isTraining && ' Nadie ve tus puntajes hasta que se abran los de todo el jurado.'}
       </p>
-      <p>
-        Puedes reabrir una planilla hasta el cierre, {inBothZones(round.round.closesAt, round.round.timeZone)}
-        ; queda registrado.
-      </p>
+      {isTraining ? (
+        <p>Enseguida verás cómo puntuó el panel; por eso la práctica no se puede reabrir.</p>
+      ) : (
+        <p>
+          Puedes reabrir una planilla hasta el cierre,{' '}
+          {inBothZones(round.round.closesAt, round.round.timeZone)}; queda registrado.
+        </p>
+      )}
       {hardlySeen.length > 0 && (
         <Notice title="¿Viste lo suficiente?">
           <p>

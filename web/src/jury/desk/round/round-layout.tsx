@@ -10,7 +10,7 @@ import { timeUntil } from '../../../ui/words/time-in-words.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 import { inBothZones } from '../closing-words.ts'
 import type { RoundToJudge } from '../desk-queries.ts'
-import { continuePath, reviewPath, roundPath } from '../paths.ts'
+import { continuePath, reviewPath, roundPath, trainingPath } from '../paths.ts'
 import { SaveState } from '../sheet/save-state.tsx'
 import { useRound } from '../use-round.ts'
 import { Waiting } from '../waiting.tsx'
@@ -50,6 +50,9 @@ export function RoundLayout({ title, children }: RoundLayoutProps) {
         items={[
           { to: roundPath(id), label: 'Inscripciones', end: true },
           { to: reviewPath(id), label: 'Repaso y entrega' },
+          ...(data?.round.kind === 'training' && data.round.isHandedIn
+            ? [{ to: trainingPath(id), label: 'Resultado de la práctica' }]
+            : []),
         ]}
       />
       {data ? (

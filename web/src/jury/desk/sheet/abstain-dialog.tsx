@@ -25,12 +25,14 @@ const schema = z.object({ why: z.enum(abstentions, 'Elige un motivo'), text: z.s
 
 interface AbstainDialogProps {
   assignmentId: number
+  /** With an invented entry nobody has a conflict (J27). */
+  isTraining: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** 'No puedo juzgarla': never a low mark (J14, J21). */
-export function AbstainDialog({ assignmentId, onClose, onDone }: AbstainDialogProps) {
+export function AbstainDialog({ assignmentId, isTraining, onClose, onDone }: AbstainDialogProps) {
   const client = useQueryClient()
 
   async function save(body: z.output<typeof schema>) {
@@ -55,11 +57,13 @@ export function AbstainDialog({ assignmentId, onClose, onDone }: AbstainDialogPr
           name="why"
           legend="¿Por qué?"
           hint="No cuenta como un puntaje bajo: la inscripción queda sin tu planilla."
-          options={abstentions.map((value) => ({
-            value,
-            label: abstentionLabels[value],
-            hint: hints[value],
-          }))}
+          options={abstentions
+            .filter((why) => !(isTraining && why === 'conflict'))
+            .map((value) => ({
+              value,
+              label: abstentionLabels[value],
+              hint: hints[value],
+            }))}
         />
         <TextareaField name="text" label="Cuéntanos algo más" optional rows={2} maxLength={500} />
       </Form>

@@ -89,6 +89,7 @@ export function SheetPanel(props: SheetPanelProps) {
           assignmentId={assignmentId}
           saved={sheet.text}
           lane={lanes.get(laneKey({ assignmentId, what: 'text' }))}
+          hasBrand={round.kind !== 'training'}
           disabled={disabled}
         />
         {!disabled && (
@@ -122,6 +123,7 @@ function SheetState({
   const reopen = useMutation({ mutationFn: () => call(judgeDeskRoutes.reopen, { params }), ...take })
   const undo = useMutation({ mutationFn: () => call(judgeDeskRoutes.undoAbstention, { params }), ...take })
   const isOpen = round.stage === 'open'
+  const mayReopen = isOpen && round.kind !== 'training'
 
   if (sheet.state === 'abstained')
     return (
@@ -145,7 +147,7 @@ function SheetState({
         tone={sheet.isToConfirm ? 'warn' : 'success'}
         title={sheet.isToConfirm ? 'La inscripción se corrigió' : 'Planilla entregada'}
         action={
-          isOpen && (
+          mayReopen && (
             <Button
               size="small"
               busy={reopen.isPending}
@@ -159,7 +161,12 @@ function SheetState({
       >
         {sheet.isToConfirm
           ? 'Cambió después de tu entrega. Si tus puntajes valen igual, entrega de nuevo la categoría; si no, reábrela.'
-          : `${sheet.handedInAt ? `El ${formatTime(sheet.handedInAt, round)}. ` : ''}Para cambiarla, reábrela; queda registrado.`}
+          : [
+              sheet.handedInAt && `El ${formatTime(sheet.handedInAt, round)}.`,
+              mayReopen && 'Para cambiarla, reábrela; queda registrado.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
       </Notice>
     )
   if (round.stage === 'over')

@@ -11,6 +11,8 @@ interface SheetTextsProps {
   assignmentId: number
   saved: SheetText
   lane: Lane | undefined
+  /** A comment may be for it. */
+  hasBrand: boolean
   disabled: boolean
 }
 
@@ -21,7 +23,7 @@ const textsOf = ({ note, comment, isCommentForBrand }: Written): Written => ({
 })
 
 /** The private note and the comment; they save themselves as they are typed (J21, J24). */
-export function SheetTexts({ assignmentId, saved, lane, disabled }: SheetTextsProps) {
+export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: SheetTextsProps) {
   const queue = useDeskQueue()
   const id = useId()
   const mine = lane && newestOf(lane).value
@@ -57,16 +59,18 @@ export function SheetTexts({ assignmentId, saved, lane, disabled }: SheetTextsPr
           className={styles.area}
           onChange={({ target }) => change({ comment: target.value })}
         />
-        <label className={styles.forBrand} htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={texts.isCommentForBrand}
-            disabled={disabled}
-            onChange={({ target }) => change({ isCommentForBrand: target.checked })}
-          />
-          Enviar este comentario a la marca (sin tu nombre)
-        </label>
+        {hasBrand && (
+          <label className={styles.forBrand} htmlFor={id}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={texts.isCommentForBrand}
+              disabled={disabled}
+              onChange={({ target }) => change({ isCommentForBrand: target.checked })}
+            />
+            Enviar este comentario a la marca (sin tu nombre)
+          </label>
+        )}
       </Disclosure>
       {isConflict && lane.stop?.kind === 'conflict' && typeof lane.stop.stored === 'object' && (
         <Notice

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Lesson, MarkSpread } from '@portal/contract/jury/training.ts'
+import type { RoundRules } from '@portal/contract/jury/rounds.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { judgeOf } from './queries.ts'
+
+export interface LessonRow extends Pick<Lesson, 'code' | 'campaign' | 'brand' | 'comment'> {
+  categoryId: number
+  isHandedIn: boolean
+  marks: { criterionId: number; value: number }[]
+  spreads: (MarkSpread & { criterionId: number })[]
+}
+
+export interface TrainingRow {
+  name: string
+  rules: RoundRules
+  lessons: LessonRow[]
+}
+
+/**
+ * A training round of a judge, with the marks of those of the panel who have handed in. Whether the judge may read them
+ * the caller decides. Undefined: the judge has no such round.
+ */
+export async function selectTraining(
+  db: Db,
+  userId: number,
+  roundId: number,
+): Promise<TrainingRow | undefined> {
+  const { rows } = await sql<TrainingRow>`
+    select rounds.name, rules, json_agg(json_build_object(
+      'code', mine.code, 'categoryId', mine.category_id,
+      'campaign', content ->> 'campaignName', 'brand', content ->> 'brandName',
+      'comment', coalesce(reference_comment, ''),
+      'isHandedIn', coalesce(sheets.state = 'handed-in', false),
+      'marks', coalesce((
+        select json_agg(json_build_object('criterionId', criterion_id, 'value', value))
+        from marks where assignment_id = mine.id
+      ), '[]'),
+      'spreads', coalesce((
+        select json_agg(spread) from (
+          select criterion_id as "criterionId", count(*) as judges, min(value) as lowest,
+            percentile_cont(0.5) within group (order by value) as middle, max(value) as highest
+          from visible_assignments as theirs
+            join sheets as given on given.assignment_id = theirs.id
+            join marks on marks.assignment_id = theirs.id
+          where theirs.entry_id = mine.entry_id and theirs.panel_id = mine.panel_id
+            and given.state = 'handed-in' and given.abstention is null
+          group by criterion_id
+        ) as spread
+      ), '[]')
+    ) order by mine.code) as lessons
+    from visible_assignments as mine
+      join rounds on rounds.id = mine.round_id
+      join judged_entries on judged_entries.id = mine.entry_id
+      join entry_versions on entry_versions.entry_id = mine.entry_id and entry_versions.number = mine.version
+      left join sheets on sheets.assignment_id = mine.id
+    where mine.round_id = ${roundId} and mine.judge_id = ${judgeOf(userId)} and rounds.kind = 'training'
+    group by rounds.id
+  `.execute(db)
+  return rows[0]
+}

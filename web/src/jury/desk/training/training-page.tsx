@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LEAST_TO_COMPARE, type Lesson, trainingRoutes } from '@portal/contract/jury/training.ts'
+import { ApiError, call } from '../../../api/call.ts'
+import { useMayLoad } from '../../../people/accounts/user-query.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { continuePath } from '../paths.ts'
+import { MarkSpread } from './mark-spread.tsx'
+import styles from './training-page.module.css'
+
+/** /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27). */
+export function TrainingPage() {
+  const { roundId = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['jury', 'round', Number(roundId), 'training'],
+    queryFn: () => call(trainingRoutes.read, { params: { roundId: Number(roundId) } }),
+    enabled: useMayLoad(),
+  })
+  const isEarly = query.error instanceof ApiError && query.error.code === 'training_not_done'
+  return (
+    <Page
+      title="Resultado de la práctica"
+      eyebrow={query.data?.name}
+      lead="Así puntuó el panel las mismas inscripciones. No hay respuestas correctas: sirve para ver dónde miras distinto, y no cuenta para el premio."
+      actions={
+        query.data && (
+          <ButtonLink to="/juez" variant="primary">
+            Volver al inicio
+          </ButtonLink>
+        )
+      }
+    >
+      {isEarly ? (
+        <EmptyState
+          title="Primero entrega la práctica."
+          action={<ButtonLink to={continuePath(Number(roundId))}>Seguir con la práctica</ButtonLink>}
+        >
+          Cuando entregues las tres inscripciones verás cómo las puntuó el panel.
+        </EmptyState>
+      ) : (
+        <LoadState query={query}>
+          <Skeleton label="Cargando la práctica…" rows={5} />
+        </LoadState>
+      )}
+      {query.data?.lessons.map((lesson) => (
+        <LessonSection key={lesson.code} lesson={lesson} />
+      ))}
+    </Page>
+  )
+}
+
+function LessonSection({ lesson: { code, campaign, brand, comment, criteria } }: { lesson: Lesson }) {
+  const id = code.replace(' ', '-')
+  return (
+    <section aria-labelledby={id} className={styles.lesson}>
+      <header>
+        <h2 id={id}>{campaign}</h2>
+        <p className={styles.soft}>
+          {brand} · {code}
+        </p>
+      </header>
+      <ul className={styles.criteria}>
+        {criteria.map((criterion) => (
+          <MarkSpread key={criterion.id} criterion={criterion} />
+        ))}
+      </ul>
+      {criteria.some(({ spread }) => spread === null) && (
+        <p className={styles.soft}>
+          Aún no: los puntajes del panel se muestran cuando {LEAST_TO_COMPARE} jueces entregaron la práctica.
+        </p>
+      )}
+      <div className={styles.comment}>
+        <h3>Comentario de referencia</h3>
+        <p>{comment}</p>
+      </div>
+    </section>
+  )
+}
