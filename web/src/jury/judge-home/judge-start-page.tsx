@@ -1,4 +1,5 @@
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -6,26 +7,40 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
-import { RoundCard } from './round-card.tsx'
-import { SaveState } from './sheet/save-state.tsx'
-import { useRounds } from './use-round.ts'
-import { Waiting } from './waiting.tsx'
+import { RoundCard } from '../desk/round-card.tsx'
+import { SaveState } from '../desk/sheet/save-state.tsx'
+import { useRounds } from '../desk/use-round.ts'
+import { Waiting } from '../desk/waiting.tsx'
+import { useSittings } from '../sittings/sitting-queries.ts'
+import { SittingCard } from '../sittings/sitting-card.tsx'
 import styles from './judge-start-page.module.css'
 
-/** /juez: the judge's rounds (J20); before there is one, the welcome of S22. */
+/** /juez: the judge's rounds (J20) and sittings (J50); before there is one, the welcome of S22. */
 export function JudgeStartPage() {
   const query = useRounds()
+  const sittingsQuery = useSittings()
   const rounds = query.data?.rounds
-  if (rounds?.length === 0) return <JudgeHomePage />
+  const sittings = sittingsQuery.data
+  if (rounds?.length === 0 && sittings?.length === 0) return <JudgeHomePage />
   return (
     <LoadedUser>
       {(user) => (
         <Page
           title="Inicio"
           eyebrow={`Hola, ${user.name}`}
-          heading={rounds ? headingOf(rounds) : 'Tus rondas'}
+          heading={rounds && sittings ? headingOf(rounds, sittings) : 'Tus rondas'}
           className={styles.page}
         >
+          {sittings && sittings.length > 0 && (
+            <ul className={styles.rounds}>
+              {sittings.map((sitting) => (
+                <li key={sitting.panelId}>
+                  <SittingCard sitting={sitting} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <LoadState query={sittingsQuery} />
           {rounds ? (
             <>
               <SaveState quiet />
@@ -66,10 +81,12 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
       one.closesAt.localeCompare(other.closesAt),
   )
 
-function headingOf(rounds: readonly RoundOfJudge[]) {
+function headingOf(rounds: readonly RoundOfJudge[], sittings: readonly SittingSummary[]) {
+  if (sittings.some(({ stage }) => stage === 'sitting')) return 'Tu panel está en sesión'
   if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))
     return 'Te toca juzgar'
   if (rounds.some(({ stage }) => stage === 'open')) return 'Ya casi terminas'
+  if (sittings.some(({ stage }) => stage === 'waiting')) return 'Se acerca la sesión'
   if (rounds.some(({ stage }) => stage === 'waiting')) return 'Pronto empiezas a juzgar'
   return 'Gracias por juzgar'
 }
