@@ -4,6 +4,7 @@ import { StateLabel } from '../../ui/list/state-label.tsx'
 import { inBothZones } from '../desk/closing-words.ts'
 import { roomPath, tablePath } from './paths.ts'
 import styles from './sitting-card.module.css'
+import { hasOpened } from './has-opened.ts'
 
 /** A sitting on the judge's home: when it is, and the way in (J50, J72). */
 export function SittingCard({ sitting }: { sitting: SittingSummary }) {
@@ -49,7 +50,7 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair } }: { sitting: Si
     return <p>La sesión terminó. Sigue el acta: cuando esté lista podrás leerla y firmarla.</p>
   return (
     <p>
-      {Date.parse(opensAt) <= Date.now() ? (
+      {hasOpened({ opensAt }) ? (
         isChair ? (
           'Cuando el panel esté reunido, comiénzala desde la mesa.'
         ) : (

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { inBothZones } from '../../desk/closing-words.ts'
 import { Naming } from './naming.tsx'
 import styles from './calm.module.css'
+import { hasOpened } from '../has-opened.ts'
 
 /** Nothing to do now, and what comes next (J72). */
 const Calm = ({ children }: { children: ReactNode }) => (
@@ -18,7 +19,7 @@ const Calm = ({ children }: { children: ReactNode }) => (
 )
 
 export function BeforeSitting({ room }: { room: Room }) {
-  const isLate = Date.parse(room.opensAt) <= Date.now()
+  const isLate = hasOpened(room)
   return (
     <>
       <Calm>

@@ -22,18 +22,7 @@ export function ItemInRoom({ room, item, onRenew }: ItemInRoomProps) {
   const vote = useVote(room)
   const { open, decided } = motionsOf(item.motions)
   const [last] = decided
-  const top = useRef<HTMLDivElement>(null)
-  const news = open ? `open ${open.id}` : last && `decided ${last.id}`
-  const seen = useRef(news)
-
-  // Whoever watches or reads further down is brought to the vote, and to what was decided.
-  useEffect(() => {
-    if (seen.current === news) return
-    seen.current = news
-    if (document.fullscreenElement) void document.exitFullscreen()
-    top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [news])
-
+  const top = useBroughtTo(open ? `open ${open.id}` : last && `decided ${last.id}`)
   const [video] = entry?.videos ?? []
   const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
   return (
@@ -65,4 +54,17 @@ export function ItemInRoom({ room, item, onRenew }: ItemInRoomProps) {
       )}
     </>
   )
+}
+
+/** Whoever watches or reads further down is brought to the vote, and to what was decided. */
+function useBroughtTo(news: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useRef(news)
+  useEffect(() => {
+    if (seen.current === news) return
+    seen.current = news
+    if (document.fullscreenElement) void document.exitFullscreen()
+    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [news])
+  return place
 }

@@ -13,7 +13,7 @@ const PAUSE_MS = 1000
 const FIRST_SERVER_FAULT = 500
 
 const CLOSED =
-  'La votación se cerró mientras tu equipo no tenía conexión, y tu voto puede no haberse contado. Si no se contó, pide a la presidencia que se vote de nuevo.'
+  'La votación se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.'
 
 /** The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). */
 export function useVote({ panelId, now, ownVote }: Room) {

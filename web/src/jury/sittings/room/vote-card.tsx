@@ -56,7 +56,7 @@ export function VoteCard({ motion, vote: { chosen, phase, refusal, vote } }: Vot
 }
 
 const Refusal = ({ children }: { children: string }) => (
-  <Notice tone="error" live title="Tu voto no llegó">
+  <Notice tone="error" live title="Tu voto no se registró">
     {children}
   </Notice>
 )

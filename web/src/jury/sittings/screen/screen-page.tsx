@@ -12,6 +12,7 @@ import { useSingleKeys } from '../../desk/sheet/use-desk-keys.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { reachByKeyboard } from '../../../ui/browser/reach-by-keyboard.ts'
 import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { hasOpened } from '../has-opened.ts'
 import { motionsOf } from '../motion-words.ts'
 import { type SittingScreen, useScreen } from '../sitting-queries.ts'
 import { MotionOnScreen } from './motion-on-screen.tsx'
@@ -51,9 +52,7 @@ function Content({ screen, onRenew }: { screen: SittingScreen; onRenew: () => vo
   if (stage === 'waiting')
     return (
       <Alone eyebrow={round} title={panel}>
-        {Date.parse(screen.opensAt) <= Date.now()
-          ? 'En un momento empezamos'
-          : formatWithWeekday(screen.opensAt, screen)}
+        {hasOpened(screen) ? 'En un momento empezamos' : formatWithWeekday(screen.opensAt, screen)}
       </Alone>
     )
   if (stage === 'ended')
@@ -84,9 +83,7 @@ function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
   const { open, decided } = motionsOf(item.motions)
   const motion = open ?? decided[0]
   return (
-    <article
-      className={classNames(styles.item, entry && isTall(entry) && styles.tall, !entry && styles.whole)}
-    >
+    <article className={classNames(styles.item, isTall(entry) && styles.tall, !entry && styles.whole)}>
       {entry && <Videos entry={entry} onRenew={onRenew} />}
       <div className={styles.words} ref={reachByKeyboard}>
         <header>
@@ -101,7 +98,8 @@ function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
   )
 }
 
-function isTall({ videos: [video] }: JudgeEntry) {
+function isTall(entry: JudgeEntry | null) {
+  const [video] = entry?.videos ?? []
   if (!video) return false
   const { width, height } = shapeOf(video)
   return height > width

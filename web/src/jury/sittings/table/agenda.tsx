@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { standingMotions } from '@portal/contract/jury/missing-before-ending.ts'
 import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -104,8 +105,7 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
 
 /** The last vote of each question. */
 function Results({ item }: { item: AgendaItem }) {
-  const revoted = new Set(item.motions.map(({ revoteOf }) => revoteOf))
-  const standing = motionsOf(item.motions).decided.filter(({ id }) => !revoted.has(id))
+  const standing = motionsOf(standingMotions(item.motions)).decided
   return (
     standing.length > 0 && (
       <small className={styles.results}>{standing.map(outcomeInWords).join(' · ')}</small>

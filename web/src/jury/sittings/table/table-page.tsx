@@ -18,6 +18,7 @@ import { EndSitting } from './end-sitting.tsx'
 import { Lead } from './lead.tsx'
 import { Seats } from './seats.tsx'
 import styles from './table-page.module.css'
+import { hasOpened } from '../has-opened.ts'
 
 /** /juez/sesion/:panelId/mesa (J50) */
 export const ChairTablePage = () => <TablePage side="chair" />
@@ -75,7 +76,7 @@ function Before({ table }: { table: SittingTable }) {
   const { panelId, opensAt, timeZone, judges } = table
   const [isAsked, setAsked] = useState(false)
   const setTable = useSetTable(panelId)
-  const hasOpened = Date.parse(opensAt) <= Date.now()
+  const canBegin = hasOpened(table)
   const present = judges.filter(({ isPresent }) => isPresent).length
 
   async function begin() {
@@ -86,7 +87,7 @@ function Before({ table }: { table: SittingTable }) {
     <>
       <Lines>
         <p>
-          {hasOpened ? (
+          {canBegin ? (
             'La sesión puede comenzar cuando el panel esté reunido.'
           ) : (
             <>
@@ -95,10 +96,10 @@ function Before({ table }: { table: SittingTable }) {
           )}
         </p>
         <p>
-          Al comenzar se arma el orden del día con la zona de deliberación, las opiniones divididas y lo que
-          se propuso. Hasta entonces los jueces pueden proponer desde su sala.
+          Al comenzar se arma el orden del día: lo que los puntajes dejaron dentro o cerca del corte, las
+          opiniones divididas y lo que se propuso. Hasta entonces los jueces pueden proponer desde su sala.
         </p>
-        {hasOpened && (
+        {canBegin && (
           <div>
             <Button variant="primary" icon="play" onClick={() => setAsked(true)}>
               Comenzar la sesión
