@@ -56,13 +56,13 @@ export async function showRoom(
   if (String(row.version) === known) return null
   const { version, roundJudgeId, itemId, hasOpened, startedAt } = row
   const ownId = roundJudgeId ?? 0
-  const now = row.isOut ? 'outOfRoom' : await currentItem({ db, videoKey }, row, caller)
   const isNaming = hasOpened && startedAt === null
   const entries = isNaming ? await selectNameable(db, panelId, ownId, caller) : []
   return {
     ...summaryOf(catalog, row),
     version,
-    now,
+    now: await currentItem({ db, videoKey }, row, caller),
+    isOut: row.isOut && row.endedAt === null,
     ownVote: itemId === null ? null : await selectOwnVote(db, itemId, ownId),
     entries: entries.map(({ entryId, code, categoryId, isNamed, names, redactions }) => {
       const { brandName: brand, campaignName: campaign } = namesForJudges(names, redactions)
