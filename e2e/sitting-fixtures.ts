@@ -73,7 +73,11 @@ export const test = base.extend<{ openSitting: (options?: NewSitting) => Promise
   },
 })
 
-async function fill(server: ServerPortal, seated: SeatedJudge[], options: Pick<NewSitting, 'session' | 'opensIn'>) {
+async function fill(
+  server: ServerPortal,
+  seated: SeatedJudge[],
+  options: Pick<NewSitting, 'session' | 'opensIn'>,
+) {
   const entries: TestEntry[] = []
   for (const campaignName of CAMPAIGNS)
     entries.push(
@@ -82,7 +86,11 @@ async function fill(server: ServerPortal, seated: SeatedJudge[], options: Pick<N
         categoryId: CATEGORY,
         version: {
           campaignName,
-          answers: ANSWERS.map(([question, answer], at) => ({ questionKey: String(at + 1), question, answer })),
+          answers: ANSWERS.map(([question, answer], at) => ({
+            questionKey: String(at + 1),
+            question,
+            answer,
+          })),
         },
       }),
     )

@@ -45,11 +45,11 @@ function OneRoom({ panelId }: { panelId: number }) {
   )
 }
 
-function titleOf({ stage, now, panel, program, round }: Room) {
+function titleOf({ stage, now, isOut, panel, program, round }: Room) {
   const eyebrow = `${panel} · ${round} · ${program}`
   if (stage === 'ended') return { title: 'La sesión terminó', eyebrow }
   if (stage === 'waiting') return { title: panel, eyebrow: `${round} · ${program}` }
-  if (now === 'outOfRoom') return { title: 'Estás fuera de sala', eyebrow }
+  if (isOut) return { title: 'Estás fuera de sala', eyebrow }
   if (now === null) return { title: 'En un momento seguimos', eyebrow }
   const { entry, categoryName } = now
   return entry
@@ -60,8 +60,8 @@ function titleOf({ stage, now, panel, program, round }: Room) {
 function Stage({ room, onRenew }: { room: Room; onRenew: () => void }) {
   if (room.stage === 'waiting') return <BeforeSitting room={room} />
   if (room.stage === 'ended') return <AfterSitting />
+  if (room.isOut) return <OutOfRoom />
   if (room.now === null) return <BetweenItems />
-  if (room.now === 'outOfRoom') return <OutOfRoom />
   return <ItemInRoom key={room.now.itemId} room={room} item={room.now} onRenew={onRenew} />
 }
 

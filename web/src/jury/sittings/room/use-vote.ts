@@ -18,7 +18,7 @@ const CLOSED =
 /** The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). */
 export function useVote({ panelId, now, ownVote }: Room) {
   const client = useQueryClient()
-  const open = now === null || now === 'outOfRoom' ? undefined : motionsOf(now.motions).open
+  const open = now ? motionsOf(now.motions).open : undefined
   const [state, setState] = useState(NO_VOTE)
   const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
   const sentFor = state.vote?.motionId
