@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-of-version.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 import type { Caller } from './sitting-sql.ts'
 
 /** Entries of a panel that the caller may see: a judge those without a conflict, an admin all that are judged (J51). */
