@@ -85,6 +85,16 @@ export async function selectNameable(
   return rows
 }
 
+/** How many entries of each category the caller may see. */
+export async function countEntries(db: Db, panelId: number, caller: Caller): Promise<Map<number, number>> {
+  const { rows } = await sql<{ categoryId: number; entries: number }>`
+    select category_id as "categoryId", count(*) as entries
+    from (${entriesSeen(panelId, caller)}) as seen
+    group by category_id
+  `.execute(db)
+  return new Map(rows.map(({ categoryId, entries }) => [categoryId, entries]))
+}
+
 /** Whether the caller may see an entry of the panel's categories. */
 export async function selectEntriesSeen(
   db: Db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
 import type { Tally } from '@portal/contract/jury/ballot.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { VotedMotion } from '../decisions/decide.ts'
 
 /** Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Reads `item`. */
 export const judgesInRoom = sql`
@@ -89,35 +90,27 @@ export interface BeforeMotion {
   openId: number | null
   categoryId: number
   entryId: number | null
-  /** Entries of the category, besides this one, that hold the medal by now. */
-  given: number
+  /** Of the category, in the order in which they were opened. */
+  motions: VotedMotion[]
   /** Of the motion that is to be voted on anew; null: it can't be. */
   revotable: MotionKind | null
 }
 
 export async function selectBefore(
   trx: Db,
-  { panelId, itemId, kind, clientId, revoteOf }: Omit<NewMotion, 'openedBy' | 'text' | 'isSecret'>,
+  { panelId, itemId, clientId, revoteOf }: Pick<NewMotion, 'panelId' | 'itemId' | 'clientId' | 'revoteOf'>,
 ): Promise<BeforeMotion | undefined> {
   const { rows } = await sql<BeforeMotion>`
-    with standing as (
-      select distinct on (item.entry_id) item.entry_id, kind
-      from motions join agenda_items as item on item.id = motions.item_id
-      where motions.panel_id = ${panelId} and outcome = 'passed' and item.entry_id is not null
-        and kind in ('grand', 'gold', 'silver', 'bronze', 'mention')
-        and item.category_id = (select category_id from agenda_items where id = ${itemId})
-        and not exists (
-          select from motions as revote where revote.revote_of = motions.id and revote.closed_at is not null
-        )
-      order by item.entry_id, motions.id desc
-    )
     select category_id as "categoryId", entry_id as "entryId",
       exists (select from motions where panel_id = ${panelId} and client_id = ${clientId}) as "isThere",
       (select id from motions where panel_id = ${panelId} and closed_at is null) as "openId",
-      (
-        select count(*) from standing
-        where standing.kind = ${kind} and standing.entry_id is distinct from item.entry_id
-      ) as given,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', motions.id, 'kind', kind, 'entryId', other.entry_id, 'outcome', outcome
+        ) order by motions.id)
+        from motions join agenda_items as other on other.id = motions.item_id
+        where motions.panel_id = ${panelId} and other.category_id = item.category_id
+      ), '[]') as motions,
       (
         select kind from motions
         where id = ${revoteOf} and motions.item_id = item.id and closed_at is not null
