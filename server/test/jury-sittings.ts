@@ -77,7 +77,7 @@ export async function addUnsealed(
 }
 
 /** The stored figures of a round, straight in the table. */
-export const addFigures = (
+const addFigures = (
   { db }: Pick<Portal, 'db'>,
   roundId: number,
   entries: readonly TestEntry[],
@@ -153,6 +153,13 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
     dissent: (motionId: number, text: string) =>
       portal.call(sittings.dissent, { params: { panelId, motionId }, body: { text } }, as),
   }
+}
+
+/** The same for a judge of the first panel, by the place in the session's judges: the chair has 0. */
+export function seat(portal: Pick<Portal, 'call'>, { judges, panelId }: TestSession, index: number) {
+  const judge = judges[index]
+  if (!judge) throw new Error('No such judge')
+  return inSitting(portal, judge, panelId)
 }
 
 /** Begins a sitting as its chair. */
