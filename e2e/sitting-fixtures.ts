@@ -28,8 +28,8 @@ interface SeatedJudge {
 interface NewSitting {
   /** Of the judges beside the chair. */
   names?: readonly string[]
-  session?: Partial<RoundSettings['session']>
-  opensIn?: number
+  session?: Partial<RoundSettings['session']> | undefined
+  opensIn?: number | undefined
   /** Whether the chair has begun it already. */
   hasBegun?: boolean
 }
@@ -102,6 +102,11 @@ async function fill(
     zone: index === 2 ? 'in' : 'zone',
     isDivided: index === 0,
   }))
+  await server.db
+    .updateTable('rounds')
+    .set({ program_id: PROGRAM })
+    .where('id', '=', source.roundId)
+    .execute()
   const { roundId, panels } = await addSession(server, {
     programId: PROGRAM,
     entries,

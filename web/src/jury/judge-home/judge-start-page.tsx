@@ -22,6 +22,8 @@ export function JudgeStartPage() {
   const rounds = query.data?.rounds
   const sittings = sittingsQuery.data
   if (rounds?.length === 0 && sittings?.length === 0) return <JudgeHomePage />
+  const over = sittings?.filter(({ stage }) => stage === 'ended') ?? []
+  const coming = sittings?.filter(({ stage }) => stage !== 'ended') ?? []
   return (
     <LoadedUser>
       {(user) => (
@@ -31,15 +33,7 @@ export function JudgeStartPage() {
           heading={rounds && sittings ? headingOf(rounds, sittings) : 'Tus rondas'}
           className={styles.page}
         >
-          {sittings && sittings.length > 0 && (
-            <ul className={styles.rounds}>
-              {sittings.map((sitting) => (
-                <li key={sitting.panelId}>
-                  <SittingCard sitting={sitting} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Sittings sittings={coming} />
           <LoadState query={sittingsQuery} />
           {rounds ? (
             <>
@@ -47,10 +41,14 @@ export function JudgeStartPage() {
               <ul className={styles.rounds}>
                 {inOrder(rounds).map((round, index) => (
                   <li key={round.id}>
-                    <RoundCard round={round} isFirst={index === 0} />
+                    <RoundCard
+                      round={round}
+                      isFirst={index === 0 && (round.stage === 'open' || coming.length === 0)}
+                    />
                   </li>
                 ))}
               </ul>
+              <Sittings sittings={over} />
             </>
           ) : (
             <LoadState query={query}>
@@ -69,6 +67,17 @@ export function JudgeStartPage() {
     </LoadedUser>
   )
 }
+
+const Sittings = ({ sittings }: { sittings: readonly SittingSummary[] }) =>
+  sittings.length > 0 && (
+    <ul className={styles.rounds}>
+      {sittings.map((sitting) => (
+        <li key={sitting.panelId}>
+          <SittingCard sitting={sitting} />
+        </li>
+      ))}
+    </ul>
+  )
 
 const STAGES = ['open', 'waiting', 'over'] as const
 

@@ -80,11 +80,21 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
           ['Jurado', `${judgesInWords(round.judges)}, ${entriesInWords(round.entries)}`],
         ]}
       />
-      <p>
-        Al abrirla avisaremos a los jueces por correo. Desde entonces no se podrán cambiar los criterios y sus
-        pesos, la cobertura, los lugares por categoría ni los paneles, y la ronda no podrá volver a borrador.
-      </p>
-      <p>Sí podrás mover el cierre a más tarde, dar más tiempo a un juez y agregar o retirar jueces.</p>
+      {round.kind === 'session' ? (
+        <p>
+          Al abrirla avisaremos a los jueces por correo, y desde la fecha de apertura podrán proponer de qué
+          hablar. Ya no se podrán cambiar los paneles ni cómo se vota, y la ronda no podrá volver a borrador.
+        </p>
+      ) : (
+        <>
+          <p>
+            Al abrirla avisaremos a los jueces por correo. Desde entonces no se podrán cambiar los criterios y
+            sus pesos, la cobertura, los lugares por categoría ni los paneles, y la ronda no podrá volver a
+            borrador.
+          </p>
+          <p>Sí podrás mover el cierre a más tarde, dar más tiempo a un juez y agregar o retirar jueces.</p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

@@ -29,7 +29,7 @@ export function RulesInWords({ round, program }: { round: Round; program: Progra
             : [['Práctica', rules.isTrainingCompulsory ? 'Obligatoria' : 'Opcional'] as const]),
         ]}
       />
-      {rules.categories.length > 0 && (
+      {kind !== 'session' && rules.categories.length > 0 && (
         <section aria-labelledby="categorias" className={styles.categories}>
           <h2 id="categorias">Criterios y lugares</h2>
           <ul>

@@ -64,3 +64,9 @@ export function motionsOf(motions: readonly Motion[]): { open: Motion | undefine
 }
 
 export type Decided = Motion & { outcome: MotionOutcome; tally: NonNullable<Motion['tally']> }
+
+/** Those that were not voted on anew (J52). */
+export function standing<Each extends Pick<Motion, 'id' | 'revoteOf' | 'outcome'>>(motions: readonly Each[]) {
+  const revoted = new Set(motions.filter(({ outcome }) => outcome !== null).map(({ revoteOf }) => revoteOf))
+  return motions.filter(({ id }) => !revoted.has(id))
+}

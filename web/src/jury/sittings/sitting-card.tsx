@@ -20,13 +20,19 @@ export function SittingCard({ sitting }: { sitting: SittingSummary }) {
       </header>
       <Words sitting={sitting} />
       <div className={styles.actions}>
-        <ButtonLink
-          to={roomPath(panelId)}
-          variant={stage === 'sitting' ? 'primary' : 'secondary'}
-          icon={stage === 'ended' ? 'eye' : 'arrow-right'}
-        >
-          {stage === 'ended' ? 'Ver cómo terminó' : 'Entrar a la sala'}
-        </ButtonLink>
+        {stage === 'ended' ? (
+          <ButtonLink to="/juez/actas" icon="edit">
+            Ver el acta
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to={roomPath(panelId)}
+            variant={stage === 'sitting' ? 'primary' : 'secondary'}
+            icon="arrow-right"
+          >
+            Entrar a la sala
+          </ButtonLink>
+        )}
         {isChair && stage !== 'ended' && (
           <ButtonLink to={tablePath('chair', panelId)} icon="menu">
             Abrir la mesa
@@ -46,8 +52,7 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair } }: { sitting: Si
         </StateLabel>
       </div>
     )
-  if (stage === 'ended')
-    return <p>La sesión terminó. Sigue el acta: cuando esté lista podrás leerla y firmarla.</p>
+  if (stage === 'ended') return <p>La sesión terminó. Sigue el acta: léela y fírmala.</p>
   return (
     <p>
       {hasOpened({ opensAt }) ? (

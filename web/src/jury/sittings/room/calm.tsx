@@ -61,12 +61,11 @@ export const AfterSitting = () => (
   <Calm>
     <p>Gracias por tu tiempo y tu criterio. Las decisiones del panel quedaron escritas.</p>
     <p>
-      Ahora sigue el acta: cuando esté lista podrás leerla y firmarla. Hasta la publicación de los ganadores,
-      lo que se decidió es confidencial.
+      Sigue el acta: léela y fírmala. Hasta que se publiquen los ganadores, lo que se decidió es confidencial.
     </p>
     <div>
-      <ButtonLink to="/juez" variant="primary">
-        Ir al inicio
+      <ButtonLink to="/juez/actas" variant="primary" icon="edit">
+        Leer y firmar el acta
       </ButtonLink>
     </div>
   </Calm>

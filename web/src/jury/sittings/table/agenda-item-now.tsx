@@ -7,6 +7,7 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { type Decided, motionName, motionsOf, question, reasonOf, votesInWords } from '../motion-words.ts'
 import { Outcome } from '../outcome.tsx'
 import { Tally } from '../tally.tsx'
+import { ChairVote } from './chair-vote.tsx'
 import type { useCloseMotion } from './close-motion.tsx'
 import { OpenMotionDialog } from './open-motion-dialog.tsx'
 import { Reasons } from './reasons.tsx'
@@ -67,6 +68,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
               Cerrar la votación
             </Button>
           </div>
+          {table.isChair && <ChairVote panelId={table.panelId} motion={open} />}
         </div>
       ) : (
         <div className={styles.kinds}>

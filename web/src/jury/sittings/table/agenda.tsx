@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { standingMotions } from '@portal/contract/jury/missing-before-ending.ts'
 import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
-import { motionsOf, outcomeInWords } from '../motion-words.ts'
+import { motionsOf, outcomeInWords, standing } from '../motion-words.ts'
 import type { TableChange } from '../sitting-queries.ts'
+import { AddEntriesDialog } from './add-entries-dialog.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './agenda.module.css'
 
@@ -23,6 +23,7 @@ interface AgendaProps {
 export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
   const { panelId, version, items, itemId, categories } = table
   const [isOrdering, setOrdering] = useState(false)
+  const [isAdding, setAdding] = useState(false)
 
   function swap(index: number, by: 1 | -1) {
     const order = items.map(({ id }) => ({ itemId: id }))
@@ -37,6 +38,9 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
     <nav aria-labelledby="orden" className={styles.agenda}>
       <header>
         <h2 id="orden">Orden del día</h2>
+        <Button size="small" variant="quiet" icon="plus" disabled={isLocked} onClick={() => setAdding(true)}>
+          Agregar
+        </Button>
         {items.length > 1 && (
           <Button size="small" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
             {isOrdering ? 'Listo' : 'Ordenar'}
@@ -99,16 +103,15 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
           </li>
         ))}
       </ol>
+      {isAdding && <AddEntriesDialog table={table} change={change} onClose={() => setAdding(false)} />}
     </nav>
   )
 }
 
 /** The last vote of each question. */
 function Results({ item }: { item: AgendaItem }) {
-  const standing = motionsOf(standingMotions(item.motions)).decided
+  const results = motionsOf(standing(item.motions)).decided
   return (
-    standing.length > 0 && (
-      <small className={styles.results}>{standing.map(outcomeInWords).join(' · ')}</small>
-    )
+    results.length > 0 && <small className={styles.results}>{results.map(outcomeInWords).join(' · ')}</small>
   )
 }

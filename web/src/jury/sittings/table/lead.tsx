@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { KeysDialog, type KeyInWords } from '../../desk/sheet/keys-dialog.tsx'
@@ -73,8 +74,8 @@ export function Lead({ table }: { table: SittingTable }) {
               Pausa
             </Button>
           )}
-          <Button variant="quiet" icon="help" onClick={() => setHelping(true)}>
-            Teclas
+          <Button variant="quiet" icon="help" className={styles.help} onClick={() => setHelping(true)}>
+            <VisuallyHidden>Teclas</VisuallyHidden>
           </Button>
         </div>
         {isChairOut ? (

@@ -129,14 +129,19 @@ function Before({ table }: { table: SittingTable }) {
   )
 }
 
-const After = ({ side, table: { judges, missing } }: { side: Side; table: SittingTable }) => (
+const After = ({ side, table: { judges } }: { side: Side; table: SittingTable }) => (
   <>
-    <Notice tone="success" title="La sesión terminó">
-      {side === 'admin'
-        ? 'Las decisiones quedaron escritas. Sigue el acta: cada juez la firma desde su cuenta.'
-        : 'Las decisiones quedaron escritas. Sigue el acta: podrás leerla y firmarla desde tu inicio.'}
+    <Notice
+      tone="success"
+      title="La sesión terminó"
+      action={
+        <ButtonLink to={side === 'admin' ? '/admin/jurado/actas' : '/juez/actas'} icon="edit">
+          {side === 'admin' ? 'Ver las actas' : 'Leer y firmar el acta'}
+        </ButtonLink>
+      }
+    >
+      El acta y las decisiones quedaron escritas. Ahora firma cada juez del panel, desde su cuenta.
     </Notice>
-    {missing.length > 0 && <p>{missing.join(' ')}</p>}
     <Seats judges={judges} isVoting={false} />
   </>
 )
