@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { RoundSettings } from '../contract/src/jury/rounds.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { databaseUrl } from '../server/test/database-url.ts'
 import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
 import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
-import { api } from './fixtures.ts'
+import { api, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 
 export interface Sitting {
@@ -32,6 +32,8 @@ interface NewSitting {
   opensIn?: number | undefined
   /** Whether the chair has begun it already. */
   hasBegun?: boolean
+  /** Who has a conflict with the second entry: the last judge unless given. */
+  outOfRoom?: 'chair' | 'last'
 }
 
 const PROGRAM = 1
@@ -54,17 +56,33 @@ const ANSWERS = [
 ] as const
 
 /** A panel that sits together over three entries of an unsealed round. */
-export const test = base.extend<{ openSitting: (options?: NewSitting) => Promise<Sitting> }>({
+export const test = base.extend<{
+  openSitting: (options?: NewSitting) => Promise<Sitting>
+  /** A device of its own. */
+  open: (judge: SeatedJudge, path: string, viewport: { width: number; height: number }) => Promise<Page>
+}>({
+  open: async ({ chromiumBrowser, portal }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async ({ token }, path, viewport) => {
+      const context = await chromiumBrowser.newContext({ baseURL: portal.url, viewport, locale: 'es-CO' })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, { token })
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
   openSitting: async ({ portal, admin }, provide) => {
     const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 2 })
-    await provide(async ({ names = ['Bruno', 'Carla', 'Darío'], session, opensIn, hasBegun } = {}) => {
+    await provide(async ({ names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options } = {}) => {
       const seated: SeatedJudge[] = []
       for (const name of ['Amalia', ...names]) {
         const judge = await createJudge(portal, admin, name)
         const token = await confirmJudge(portal, judge)
         seated.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}`, token })
       }
-      const made = await fill({ db } as ServerPortal, seated, { session, opensIn })
+      const made = await fill({ db } as ServerPortal, seated, options)
       const [chair, ...judges] = seated as [SeatedJudge, ...SeatedJudge[]]
       if (hasBegun) await api(portal, 'POST', `/sittings/${made.panelId}/begin`, undefined, chair.token)
       return { ...made, chair, judges }
@@ -76,7 +94,7 @@ export const test = base.extend<{ openSitting: (options?: NewSitting) => Promise
 async function fill(
   server: ServerPortal,
   seated: SeatedJudge[],
-  options: Pick<NewSitting, 'session' | 'opensIn'>,
+  options: Omit<NewSitting, 'names' | 'hasBegun'>,
 ) {
   const entries: TestEntry[] = []
   for (const campaignName of CAMPAIGNS)
@@ -95,8 +113,8 @@ async function fill(
       }),
     )
   const [, second] = entries
-  const last = seated.at(-1)
-  if (second && last) await addConflict(server, last, second, { state: 'confirmed' })
+  const out = options.outOfRoom === 'chair' ? seated[0] : seated.at(-1)
+  if (second && out) await addConflict(server, out, second, { state: 'confirmed' })
   const judges = seated as unknown as TestJudge[]
   const source = await addUnsealed(server, judges, entries, (_entry, index) => ({
     zone: index === 2 ? 'in' : 'zone',

@@ -92,7 +92,10 @@ export type Room = z.infer<typeof room>
 /** What the chair and the admins lead the sitting by. For a chair, items the chair can't see are absent. */
 const table = z.extend(sittingSummary, {
   version: z.int(),
+  /** Null also while the chair who asks is out of the room. */
   itemId: z.nullable(z.int()),
+  /** An item is spoken of that the chair who asks must not see (J51). */
+  isOut: z.boolean(),
   categories: z.array(categoryOfSitting),
   items: z.array(agendaItem),
   judges: z.array(

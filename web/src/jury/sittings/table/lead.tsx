@@ -24,20 +24,19 @@ const keys: readonly KeyInWords[] = [
 
 /** The agenda beside what is spoken of (J50). */
 export function Lead({ table }: { table: SittingTable }) {
-  const { panelId, version, items, itemId, judges, isChair } = table
+  const { panelId, version, items, itemId, judges, isOut } = table
   const change = useTableChange(panelId)
   const [isHelping, setHelping] = useState(false)
   const at = items.findIndex(({ id }) => id === itemId)
   const item = items[at]
   const open = item && motionsOf(item.motions).open
   const close = useCloseMotion(table, open)
-  const isChairOut = isChair && judges.some((judge) => judge.isChair && judge.isOut)
 
   const moveTo = (to: number | null) =>
     change.mutate(() => call(sittingRoutes.moveTo, { params: { panelId }, body: { itemId: to, version } }))
   const step = (by: 1 | -1) => {
     const to = items[at + by]
-    if (to && !change.isPending && !isChairOut) moveTo(to.id)
+    if (to && !change.isPending && !isOut) moveTo(to.id)
   }
 
   useSingleKeys((key, isRepeat) => {
@@ -56,7 +55,7 @@ export function Lead({ table }: { table: SittingTable }) {
         <div className={styles.steps}>
           <Button
             icon="arrow-left"
-            disabled={change.isPending || isChairOut || open !== undefined || at < 1}
+            disabled={change.isPending || isOut || open !== undefined || at < 1}
             onClick={() => step(-1)}
           >
             Anterior
@@ -64,7 +63,7 @@ export function Lead({ table }: { table: SittingTable }) {
           <Button
             icon="arrow-right"
             variant={open || at === items.length - 1 ? 'secondary' : 'primary'}
-            disabled={change.isPending || isChairOut || open !== undefined || at >= items.length - 1}
+            disabled={change.isPending || isOut || open !== undefined || at >= items.length - 1}
             onClick={() => step(1)}
           >
             {at === -1 ? 'Empezar' : 'Siguiente'}
@@ -78,7 +77,7 @@ export function Lead({ table }: { table: SittingTable }) {
             <VisuallyHidden>Teclas</VisuallyHidden>
           </Button>
         </div>
-        {isChairOut ? (
+        {isOut ? (
           <Notice title="Estás fuera de sala">
             El panel trata un punto en el que no participas; lo conduce el equipo del premio. Cuando pase al
             siguiente, la mesa vuelve sola.
@@ -96,7 +95,7 @@ export function Lead({ table }: { table: SittingTable }) {
         )}
         <Seats judges={judges} isVoting={open !== undefined} />
       </div>
-      <Agenda table={table} change={change} isLocked={open !== undefined || isChairOut} onMove={moveTo} />
+      <Agenda table={table} change={change} isLocked={open !== undefined || isOut} onMove={moveTo} />
       {close.dialog}
       {isHelping && (
         <KeysDialog title="Conducir con el teclado" keys={keys} onClose={() => setHelping(false)} />
