@@ -7,7 +7,7 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
 import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
-import { api, signIn } from './fixtures.ts'
+import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 
 export interface Sitting {
@@ -74,22 +74,29 @@ export const test = base.extend<{
     for (const context of contexts) await context.close()
   },
   openSitting: async ({ portal, admin }, provide) => {
-    const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 2 })
-    await provide(async ({ names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options } = {}) => {
-      const seated: SeatedJudge[] = []
-      for (const name of ['Amalia', ...names]) {
-        const judge = await createJudge(portal, admin, name)
-        const token = await confirmJudge(portal, judge)
-        seated.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}`, token })
-      }
-      const made = await fill({ db } as ServerPortal, seated, options)
-      const [chair, ...judges] = seated as [SeatedJudge, ...SeatedJudge[]]
-      if (hasBegun) await api(portal, 'POST', `/sittings/${made.panelId}/begin`, undefined, chair.token)
-      return { ...made, chair, judges }
-    })
-    await close()
+    await provide((options) => addSitting(portal, admin, options))
   },
 })
+
+export async function addSitting(
+  portal: Portal,
+  admin: string,
+  { names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options }: NewSitting = {},
+): Promise<Sitting> {
+  const seated: SeatedJudge[] = []
+  for (const name of ['Amalia', ...names]) {
+    const judge = await createJudge(portal, admin, name)
+    const token = await confirmJudge(portal, judge)
+    seated.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}`, token })
+  }
+  const [chair, ...judges] = seated
+  if (!chair) throw new Error('A panel has a chair')
+  const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 2 })
+  const made = await fill({ db } as ServerPortal, seated, options)
+  await close()
+  if (hasBegun) await api(portal, 'POST', `/sittings/${made.panelId}/begin`, undefined, chair.token)
+  return { ...made, chair, judges }
+}
 
 async function fill(
   server: ServerPortal,

@@ -25,7 +25,9 @@ async function openMotion(table: Page, kind: string, ballot: 'Abierta' | 'Secret
   await table.getByRole('button', { name: 'Abrir la votación' }).click()
 }
 
-async function closeMotion(table: Page, confirmed = false) {
+/** Closes the open motion once the table knows of so many votes. */
+async function closeMotion(table: Page, votes: string, confirmed = false) {
+  await expect(table.getByText(votes).first()).toBeVisible()
   await table.getByRole('button', { name: 'Cerrar la votación' }).click()
   if (confirmed) await table.getByRole('dialog').getByRole('button', { name: 'Cerrar la votación' }).click()
 }
@@ -96,13 +98,24 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await expect(table.getByRole('region', { name: /^Panel / })).not.toContainText(/Sí|No\b/)
     await voteAtTable(table, 'Sí')
     await expect(projector.getByText('4 de 4 votaron')).toBeVisible()
-    await closeMotion(table)
+    await closeMotion(table, '4 de 4 votaron')
     for (const phone of [bruno, carla, dario]) {
       await expect(decided(phone)).toContainText('Aprobada')
       await expect(decided(phone)).toContainText(/Sí\s*3/)
     }
     await expect(projector.getByText('Oro: aprobada')).toBeVisible()
   })
+})
+
+test('out of the room, a tie, a vote anew, a dissent, and what the end still lacks (J51, J52, J55)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const room = `/juez/sesion/${panelId}`
+  const [bruno, carla, dario] = await Promise.all(judges.map((judge) => open(judge, room, PHONE)))
+  if (!bruno || !carla || !dario) throw new Error('Three judges sit beside the chair')
+  const table = await open(chair, `${room}/mesa`, TABLET)
 
   await test.step('a judge in conflict is out of the room and receives nothing of the item', async () => {
     const received: string[] = []
@@ -118,13 +131,13 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await choice(bruno, 'Sí').click()
     await choice(carla, 'Abstención').click()
     await voteAtTable(table, 'No')
-    await expect(projector.getByText('3 de 3 votaron')).toBeVisible()
+    await expect(table.getByText('3 de 3 votaron').first()).toBeVisible()
     expect(received.join()).not.toContain(light)
     await expect(dario.locator('main')).not.toContainText(light)
   })
 
   await test.step('a tie is the chair’s to decide', async () => {
-    await closeMotion(table)
+    await closeMotion(table, '3 de 3 votaron')
     await table.getByRole('button', { name: 'Decido a favor' }).click()
     await expect(decided(carla)).toContainText('Hubo empate y la presidencia decidió a favor.')
     await expect(dario.locator('main')).not.toContainText('finalista')
@@ -137,15 +150,13 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await openMotion(table, 'Desierto')
     for (const phone of phones) await choice(phone, 'No').click()
     await voteAtTable(table, 'Sí')
-    await expect(projector.getByText('4 de 4 votaron')).toBeVisible()
-    await closeMotion(table)
+    await closeMotion(table, '4 de 4 votaron')
     await expect(decided(bruno)).toContainText('Rechazada')
     await table.getByRole('button', { name: 'Votar de nuevo' }).click()
     await table.getByRole('button', { name: 'Abrir la votación' }).click()
     await expect(bruno.getByText('Se vota de nuevo')).toBeVisible()
     for (const phone of phones) await choice(phone, 'No').click()
-    await expect(projector.getByText('3 de 4 votaron')).toBeVisible()
-    await closeMotion(table, true)
+    await closeMotion(table, '3 de 4 votaron', true)
     await expect(decided(bruno)).toContainText(/No\s*3/)
     await expect(bruno.getByRole('region', { name: 'Votado antes' })).toContainText('1 sí, 3 no')
   })
@@ -169,6 +180,7 @@ test('a reload and a second device show the same vote, and each judge has one (J
   if (!judge) throw new Error('A judge sits beside the chair')
   const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
   const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
+  await expect(table.getByRole('button', { name: 'Empezar' })).toBeEnabled()
   await table.keyboard.press('n')
   await openMotion(table, 'Plata')
   await choice(phone, 'Sí').click()
@@ -197,7 +209,7 @@ test('a vote that the line held back past the closing is never taken for counted
   await phone.context().setOffline(true)
   await choice(phone, 'Sí').click()
   await expect(phone.getByText('se enviará en cuanto vuelva')).toBeVisible()
-  await closeMotion(table, true)
+  await closeMotion(table, '0 de 4 votaron', true)
   await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
   await phone.context().setOffline(false)
   await expect(phone.getByText('Tu voto no se registró')).toBeVisible()
@@ -232,7 +244,7 @@ test('an admin sets how a session votes, and leads while the chair is out of the
   const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
   await expect(table.getByText('Estás fuera de sala')).toBeVisible()
   await expect(table.locator('main')).not.toContainText(light)
-  await expect(table.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  await expect(table.getByRole('button', { name: 'Empezar' })).toBeDisabled()
   await page.keyboard.press('n')
   await expect(table.getByText('Estás fuera de sala')).toHaveCount(0)
 })

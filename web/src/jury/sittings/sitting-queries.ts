@@ -39,8 +39,9 @@ export const useScreen = (panelId: number) =>
     async (query) => (await call(sittingRoutes.screen, { params: { panelId }, query })).screen,
   )
 
-export const refreshRoom = (client: QueryClient, panelId: number) =>
-  client.invalidateQueries({ queryKey: roomKey(panelId) })
+/** All screens of it in this browser. */
+export const refreshSitting = (client: QueryClient, panelId: number) =>
+  client.invalidateQueries({ queryKey: ['sitting', panelId] })
 
 export const changeRoom = (client: QueryClient, panelId: number, change: (room: Room) => Room) =>
   putNewer<Room | undefined>(client, roomKey(panelId), (room) => room && change(room))

@@ -4,7 +4,7 @@ import { type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
-import { changeRoom, refreshRoom } from '../sitting-queries.ts'
+import { changeRoom, refreshSitting } from '../sitting-queries.ts'
 import styles from './naming.module.css'
 
 type Entry = Room['entries'][number]
@@ -60,7 +60,7 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
           each.entryId === entryId ? { ...each, isNamed: !isNamed } : each,
         ),
       })),
-    onSettled: () => refreshRoom(client, panelId),
+    onSettled: () => refreshSitting(client, panelId),
   })
   return (
     <li>

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../api/call.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
 import { inTime } from '../live-query.ts'
 import { motionsOf } from '../motion-words.ts'
-import { changeRoom, refreshRoom } from '../sitting-queries.ts'
+import { changeRoom, refreshSitting } from '../sitting-queries.ts'
 import { createVoteSender, NO_VOTE } from './vote-sender.ts'
 
 const PAUSE_MS = 1000
@@ -37,7 +37,7 @@ export function useVote({ panelId, now, ownVote }: Room) {
     onChange: setState,
     onSaved: ({ choice }) => {
       void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice })).then(() =>
-        refreshRoom(client, panelId),
+        refreshSitting(client, panelId),
       )
     },
   }))
