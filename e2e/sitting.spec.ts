@@ -167,7 +167,7 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
     await carla.getByRole('button', { name: 'Dejar constancia', exact: true }).click()
     await expect(carla.getByText('Tu disidencia quedará en el acta.')).toBeVisible()
     await table.getByRole('button', { name: 'Terminar la sesión' }).click()
-    await expect(table.getByRole('dialog')).toContainText('Falta tratar una inscripción.')
+    await expect(table.getByRole('dialog')).toContainText('Falta tratar 2 inscripciones.')
   })
 })
 
