@@ -172,7 +172,7 @@ it('speaks of no entry that was disqualified, and keeps nobody out for it (J33, 
   const session = await addSession(portal, { entries: [entry] })
   ok(await seat(portal, session, 0).name(entry.entryId))
   await begun(portal, session)
-  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
+  const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
   ok(await seat(portal, session, 0).close(motionId))
   await portal.db
     .updateTable('judged_entries')
@@ -181,6 +181,7 @@ it('speaks of no entry that was disqualified, and keeps nobody out for it (J33, 
     .execute()
   const chair = seat(portal, session, 0)
   expect(ok(await chair.room()).room).toMatchObject({ isOut: false, now: null })
+  expect((await chair.open({ itemId, kind: 'silver' })).body).toMatchObject({ code: 'changed_meanwhile' })
   const table = ok(await chair.table()).table
   expect(table).toMatchObject({ itemId: null })
   expect(table?.items.map(({ entryId }) => entryId)).toEqual([null])
