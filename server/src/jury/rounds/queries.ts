@@ -174,6 +174,18 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
   `.execute(db)
 }
 
+/** Whether a session of the programme can take its entries from the results of a round (J50). */
+export async function isSource(db: Db, programId: number, roundId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('rounds')
+    .where('id', '=', roundId)
+    .where('program_id', '=', programId)
+    .where('kind', 'in', ['marks', 'yesno'])
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A session: each panel gets its sitting (J50). */
 export const insertSittings = (db: Db, roundId: number) =>
   sql`

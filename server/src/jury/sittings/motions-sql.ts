@@ -96,6 +96,7 @@ export interface BeforeMotion {
   revotable: MotionKind | null
 }
 
+/** Undefined for an item that isn't there, or whose entry was disqualified. */
 export async function selectBefore(
   trx: Db,
   { panelId, itemId, clientId, revoteOf }: Pick<NewMotion, 'panelId' | 'itemId' | 'clientId' | 'revoteOf'>,
@@ -117,7 +118,10 @@ export async function selectBefore(
           and not exists (select from motions as revote where revote.revote_of = motions.id)
       ) as revotable
     from agenda_items as item
-    where id = ${itemId} and panel_id = ${panelId}
+    where id = ${itemId} and panel_id = ${panelId} and not exists (
+      select from judged_entries
+      where judged_entries.id = item.entry_id and (disqualified_at is not null or left_out_at is not null)
+    )
   `.execute(trx)
   return rows[0]
 }

@@ -20,43 +20,42 @@ export function JudgeStartPage() {
   const query = useRounds()
   const sittingsQuery = useSittings()
   const rounds = query.data?.rounds
-  const sittings = sittingsQuery.data
-  if (rounds?.length === 0 && sittings?.length === 0) return <JudgeHomePage />
-  const over = sittings?.filter(({ stage }) => stage === 'ended') ?? []
-  const coming = sittings?.filter(({ stage }) => stage !== 'ended') ?? []
+  const isComing = sittingsQuery.isPending && sittingsQuery.fetchStatus !== 'paused'
+  if (!rounds || isComing)
+    return (
+      <LoadState query={rounds ? sittingsQuery : query}>
+        <Waiting query={query}>
+          <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
+        </Waiting>
+      </LoadState>
+    )
+  const sittings = sittingsQuery.data ?? []
+  if (rounds.length === 0 && sittingsQuery.data?.length === 0) return <JudgeHomePage />
+  const over = sittings.filter(({ stage }) => stage === 'ended')
+  const coming = sittings.filter(({ stage }) => stage !== 'ended')
   return (
     <LoadedUser>
       {(user) => (
         <Page
           title="Inicio"
           eyebrow={`Hola, ${user.name}`}
-          heading={rounds && sittings ? headingOf(rounds, sittings) : 'Tus rondas'}
+          heading={headingOf(rounds, sittings)}
           className={styles.page}
         >
           <Sittings sittings={coming} />
           <LoadState query={sittingsQuery} />
-          {rounds ? (
-            <>
-              <SaveState quiet />
-              <ul className={styles.rounds}>
-                {inOrder(rounds).map((round, index) => (
-                  <li key={round.id}>
-                    <RoundCard
-                      round={round}
-                      isFirst={index === 0 && (round.stage === 'open' || coming.length === 0)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Sittings sittings={over} />
-            </>
-          ) : (
-            <LoadState query={query}>
-              <Waiting query={query}>
-                <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
-              </Waiting>
-            </LoadState>
-          )}
+          <SaveState quiet />
+          <ul className={styles.rounds}>
+            {inOrder(rounds).map((round, index) => (
+              <li key={round.id}>
+                <RoundCard
+                  round={round}
+                  isFirst={index === 0 && (round.stage === 'open' || coming.length === 0)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Sittings sittings={over} />
           {user.judgeId !== null && user.hasChangedPassword && (
             <Disclosure summary="Documentos aceptados">
               <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />
