@@ -9,6 +9,7 @@ import { confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.t
 import { judgedEntries, listJudged } from './judged.ts'
 import type { Kept, Place } from './kept-form.ts'
 import { roundForms } from './round-forms.ts'
+import { sittingForms } from './sitting-forms.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
 
 const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
@@ -20,6 +21,7 @@ const inDialog = (page: Page, label: string) => page.getByRole('dialog').getByLa
 /** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
 const forms: Record<string, Kept | string> = {
   ...roundForms,
+  ...sittingForms,
   'people/accounts/about-form.tsx': {
     who: 'brand',
     open: goTo('/perfil/informacion'),

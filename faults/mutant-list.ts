@@ -5,6 +5,7 @@ import { judgingMutants } from './mutants/judging.ts'
 import { juryMutants } from './mutants/jury.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
+import { sittingMutants } from './mutants/sittings.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -15,4 +16,5 @@ export const mutants: readonly Mutant[] = [
   ...judgingMutants,
   ...peopleMutants,
   ...platformMutants,
+  ...sittingMutants,
 ]

@@ -26,9 +26,13 @@ import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
+import { sittingRoutes } from './jury/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
+
+// A178 is served with the minutes.
+const { end: _end, ...servedSittings } = sittingRoutes
 
 /** The one route table. The browser imports the words it needs; the server serves them all. */
 export const api = {
@@ -49,6 +53,7 @@ export const api = {
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   training: trainingRoutes,
+  sittings: servedSittings,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

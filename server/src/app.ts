@@ -33,6 +33,7 @@ import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
+import { sittingRoutes } from './jury/sittings/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   conflictRoutes(serve, deps)
   judgedEntryRoutes(serve, deps)
   sheetRoutes(serve, deps)
+  sittingRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   notificationRoutes(serve, deps)

@@ -63,6 +63,7 @@ const round = {
   ...colombia,
   timeZone: 'America/Bogota',
   round: 'Primera ronda',
+  isSession: false,
   closesAt: new Date('2025-09-01T04:59:00Z'),
   entries: 12,
   finished: 4,
@@ -155,6 +156,11 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Ya puedes juzgar: Primera ronda — Ad Awards Colombia 25',
     `${publicUrl}/juez`,
     (name) => contentOf(roundOpenedMail, { ...round, name }),
+  ],
+  [
+    'Ya puedes preparar la sesión: Primera ronda — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(roundOpenedMail, { ...round, isSession: true, name }),
   ],
   [
     'La ronda cierra pronto: te faltan 8 inscripciones — Ad Awards Colombia 25',

@@ -38,13 +38,16 @@ const whole = (from: number, to: number) => {
   return z.int({ error }).check(z.gte(from, error), z.lte(to, error))
 }
 
+/** How many of a medal there are at most in a category. */
+export const mostOfMedal = whole(0, MAX_PLACES)
+
 /** How a session votes (J50, J52). Other rounds keep it as it is. */
 const sessionSettings = z.object({
   /** Whose results the agenda is made of; null: of what judges and chair name. */
   sourceRoundId: z.nullable(id()),
   doesChairBreakTies: z.boolean(),
   /** At most so many of a medal in each category; a medal that is absent has no limit. */
-  quotas: atMost(z.object({ award: oneOf(medals), most: whole(0, MAX_PLACES) }), medals.length, 'medallas'),
+  quotas: atMost(z.object({ award: oneOf(medals), most: mostOfMedal }), medals.length, 'medallas'),
 })
 
 /** What an admin chooses while the round is a draft. */

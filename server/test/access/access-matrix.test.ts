@@ -56,7 +56,8 @@ const leaks = ({ canary }: Person, { text }: Answer) =>
 async function everyRow() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('sessions', 'rate_limits', 'mails', 'mailing_recipients')
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('sessions', 'rate_limits', 'mails', 'mailing_recipients')
     order by 1`.execute(portal.db)
   return Promise.all(
     tables.map(async ({ name }) => {

@@ -5,6 +5,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { entrant } from '../entries.ts'
 import { addJudge, addJudgedEntry } from '../jury.ts'
 import { addRound } from '../jury-rounds.ts'
+import { addSession } from '../jury-sittings.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
 let portal: Portal
@@ -28,7 +29,8 @@ beforeAll(async () => {
     .set({ declared_at: new Date() })
     .where('round_id', '=', round.roundId)
     .execute()
-  ids = { programId: 2, assignmentId: round.assignmentOf(judging, entry) }
+  const { panelId } = await addSession(portal, { judges: [judging], entries: [entry] })
+  ids = { programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId }
 })
 afterAll(() => portal.stop())
 

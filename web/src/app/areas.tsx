@@ -83,11 +83,17 @@ const RemindersPage = screen(() => import('../desk/reminders/reminders-page.tsx'
 const ViewingPage = screen(() => import('../people/viewing-as/viewing-page.tsx'), 'ViewingPage')
 const JudgeArea = screen(() => import('./judge-area.tsx'), 'JudgeArea')
 const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
-const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
+const JudgeStartPage = screen(() => import('../jury/judge-home/judge-start-page.tsx'), 'JudgeStartPage')
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
 const TrainingPage = screen(() => import('../jury/desk/training/training-page.tsx'), 'TrainingPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
+const RoomPage = screen(() => import('../jury/sittings/room/room-page.tsx'), 'RoomPage')
+const ChairTablePage = screen(() => import('../jury/sittings/table/table-page.tsx'), 'ChairTablePage')
+const AdminTablePage = screen(() => import('../jury/sittings/table/table-page.tsx'), 'AdminTablePage')
+const ScreenPage = screen(() => import('../jury/sittings/screen/screen-page.tsx'), 'ScreenPage')
+const SittingsPage = screen(() => import('../jury/sittings/list/sittings-page.tsx'), 'SittingsPage')
+const RoundSittings = screen(() => import('../jury/sittings/list/round-sittings.tsx'), 'RoundSittings')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
 const EntrySteps = screen(() => import('../entries/steps/entry-steps.tsx'), 'EntrySteps')
@@ -130,13 +136,16 @@ const routes = prefetchable(
       </Route>
       <Route element={<RoleGate role="admin" />}>
         <Route element={<SignedInQueries />}>
+          <Route path="admin/jurado/sesiones/:panelId/pantalla" element={<ScreenPage />} />
           <Route element={<AdminArea />}>
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
+            <Route path="admin/jurado/sesiones/:panelId" element={<AdminTablePage />} />
             <Route element={<JuryTabs />}>
               <Route path="admin" element={<JudgesPage />} />
               <Route path="admin/jueces" element={<JudgesPage />} />
               <Route path="admin/jurado/rondas" element={<RoundsPage />} />
+              <Route path="admin/jurado/sesiones" element={<SittingsPage />} />
               <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
@@ -149,6 +158,7 @@ const routes = prefetchable(
               <Route path="asignacion" element={<AssignmentPage />} />
               <Route path="avance" element={<ProgressPage />} />
               <Route path="cierre" element={<ClosingPage />} />
+              <Route path="sesiones" element={<RoundSittings />} />
             </Route>
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
@@ -187,7 +197,10 @@ const routes = prefetchable(
       </Route>
       <Route element={<RoleGate role="judge" />}>
         <Route element={<SignedInQueries />}>
+          <Route path="juez/sesion/:panelId/pantalla" element={<ScreenPage />} />
           <Route element={<JudgeArea />}>
+            <Route path="juez/sesion/:panelId" element={<RoomPage />} />
+            <Route path="juez/sesion/:panelId/mesa" element={<ChairTablePage />} />
             <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
             <Route path="juez/documentos" element={<DocumentsPage />} />

@@ -61,6 +61,7 @@ export function JuryTabs() {
       items={[
         { to: `/admin/jueces${search}`, label: 'Jueces', also: ['/admin'] },
         { to: `/admin/jurado/rondas${search}`, label: 'Rondas' },
+        { to: `/admin/jurado/sesiones${search}`, label: 'Sesiones' },
         { to: `/admin/jurado/inscripciones${search}`, label: 'Inscripciones' },
         { to: `/admin/jurado/conflictos${search}`, label: 'Conflictos' },
         { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
+import { awardLabels } from '@portal/contract/jury/awards.ts'
 import type { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import { defaultSettings, type Round, type RoundKind } from '@portal/contract/jury/rounds.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,8 +58,10 @@ export const changeRound = (
         changes.closesAt === undefined ? 'opensAt' : 'closesAt',
         'El cierre va después de la apertura.',
       )
-    if (isDraft) await queries.updateDraft(trx, roundId, after)
-    else await closeLater(trx, round, after.closesAt)
+    if (isDraft) {
+      await requireSource(trx, round, after.settings)
+      await queries.updateDraft(trx, roundId, after)
+    } else await closeLater(trx, round, after.closesAt)
     if (isDraft && doesCoverageDiffer(before.settings, after.settings))
       await queries.deletePairs(trx, roundId)
     const zone = catalog.now().programOf(round.programId).timeZone
@@ -66,6 +69,13 @@ export const changeRound = (
     await recordOf(trx, adminId, 'round-changed', { details })
     return readRound(trx, catalog.now(), roundId)
   })
+
+/** A session speaks of what another round of its programme marked (J50). */
+async function requireSource(trx: Deps['db'], round: queries.LockedRound, { session }: Round['settings']) {
+  const { sourceRoundId } = session
+  if (sourceRoundId !== null && !(await queries.isSource(trx, round.programId, sourceRoundId)))
+    throw invalid('settings.session.sourceRoundId', 'Elige una ronda de puntajes de este programa.')
+}
 
 async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, closesAt: string | null) {
   if (state !== 'open') throw fail('round_not_open')
@@ -104,6 +114,11 @@ function inWords(before: Values, after: Values, timeZone: string): Record<string
     'Horas como máximo': ({ settings }) => String(settings.mostHours),
     'Mismo grupo de empresas': ({ settings }) => (settings.doGroupsHide ? 'oculta' : 'avisa'),
     Lugares: ({ settings }) => String(settings.places),
+    'Ronda de origen': ({ settings }) => String(settings.session.sourceRoundId ?? 'ninguna'),
+    'Presidencia desempata': ({ settings }) => (settings.session.doesChairBreakTies ? 'sí' : 'no'),
+    'Máximo de medallas': ({ settings }) =>
+      settings.session.quotas.map(({ award, most }) => `${awardLabels[award]}: ${most}`).join(', ') ||
+      'sin máximo',
     'Práctica obligatoria': ({ settings }) => (settings.isTrainingCompulsory ? 'sí' : 'no'),
   }
   return Object.fromEntries(

@@ -20,13 +20,13 @@ export interface ClosedRound {
 
 /**
  * Closes one round whose time is over, extra time included, or takes up what was handed in since it closed. Undefined
- * when there is none that nobody else is closing.
+ * when there is none that nobody else is closing. A session lasts until its panels have ended (J55).
  */
 export async function closeNext(db: Db): Promise<ClosedRound | undefined> {
   // Who hands in holds the round: only a later statement sees all sheets.
   const { rows: due } = await sql<{ id: number; wasClosed: boolean }>`
     select id, state = 'closed' as "wasClosed" from rounds
-    where ${lastClosing} <= now() and (
+    where kind <> 'session' and ${lastClosing} <= now() and (
       state = 'open' or state = 'closed' and chain_count is distinct from (
         select count(*) from handed_in_sheets where round_id = rounds.id
       )
@@ -58,6 +58,7 @@ export interface Reader {
   roundId: number
   programId: number
   round: string
+  isSession: boolean
   name: string
   email: string
   closesAt: Date
@@ -72,7 +73,8 @@ const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
   with due as materialized (
     select
       round_judges.id as "roundJudgeId", judges.id as "judgeId", rounds.id as "roundId", program_id as "programId", rounds.name as round,
-      users.name, users.email, coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
+      kind = 'session' as "isSession", users.name, users.email,
+      coalesce(round_judges.closes_at, rounds.closes_at) as "closesAt",
       (
         select coalesce(max(generation), 0) from mails
         where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id

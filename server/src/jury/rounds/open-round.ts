@@ -10,7 +10,7 @@ import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { makeLessons } from '../training/make-lessons.ts'
 import { type RoundFacts, selectFacts } from './facts-sql.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
-import { isEditionKnown, openDraft } from './queries.ts'
+import { insertSittings, isEditionKnown, openDraft } from './queries.ts'
 import { missingIn, readRound } from './show-round.ts'
 
 /**
@@ -40,6 +40,7 @@ export const openRound = (
         })
       const rules = rulesOf(catalog, facts)
       await openDraft(trx, roundId, rules)
+      await insertSittings(trx, roundId)
       if (round.kind === 'training')
         await makeLessons(trx, { roundId, programId: round.programId, rules, panels: facts.panels })
       const { timeZone } = catalog.programOf(round.programId)

@@ -174,6 +174,26 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
   `.execute(db)
 }
 
+/** Whether a session of the programme can take its entries from the results of a round (J50). */
+export async function isSource(db: Db, programId: number, roundId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('rounds')
+    .where('id', '=', roundId)
+    .where('program_id', '=', programId)
+    .where('kind', 'in', ['marks', 'yesno'])
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A session: each panel gets its sitting (J50). */
+export const insertSittings = (db: Db, roundId: number) =>
+  sql`
+    insert into sittings (panel_id, round_id)
+    select panels.id, round_id from panels join rounds on rounds.id = round_id
+    where round_id = ${roundId} and kind = 'session'
+  `.execute(db)
+
 /** The database's clock says when. */
 export const openDraft = (db: Db, id: number, rules: RoundRules) =>
   db

@@ -6,6 +6,7 @@ export interface RoundMail extends Frame {
   programLabel: string
   timeZone: string
   round: string
+  isSession: boolean
   /** The judge's own. */
   closesAt: Date
   entries: number

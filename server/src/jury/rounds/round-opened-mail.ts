@@ -9,7 +9,9 @@ import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 export const roundOpenedMail = defineMail({
   kind: 'round-opened',
   label: 'Apertura de ronda',
-  compose({ publicUrl, programLabel, round, entries, ...rest }: RoundMail) {
+  compose(mail: RoundMail) {
+    if (mail.isSession) return sessionOpened(mail)
+    const { publicUrl, programLabel, round, entries, ...rest } = mail
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {
       subject: `Ya puedes juzgar: ${round} — ${programLabel}`,
@@ -28,4 +30,20 @@ export const roundOpenedMail = defineMail({
       reason: whyJudge(programLabel),
     }
   },
+})
+
+/** A session is held together: its chair begins it (J50). */
+const sessionOpened = ({ publicUrl, programLabel, round, name }: RoundMail) => ({
+  subject: `Ya puedes preparar la sesión: ${round} — ${programLabel}`,
+  heading: 'La sesión está abierta',
+  preheader: 'Propón de qué inscripciones quieres hablar.',
+  greeting: greet(name),
+  blocks: [
+    paragraph('La sesión ', strong(round), ` del jurado de ${programLabel} ya está abierta.`),
+    paragraph(
+      'Hasta que la presidencia la comience puedes proponer de qué inscripciones quieres hablar. Ese día entra desde tu teléfono o tu computadora: ahí ves lo que se trata y votas.',
+    ),
+    button('Ver la sesión', link(publicUrl, '/juez')),
+  ],
+  reason: whyJudge(programLabel),
 })

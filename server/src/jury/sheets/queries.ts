@@ -4,6 +4,7 @@ import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-versio
 import type { Abstention, Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
 // What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
 
@@ -181,16 +182,6 @@ export const selectContents = (
     .select(['entry_id as id', 'number as version', 'content'])
     .execute()
 
-/** A video of the version that the campaign still has; names are null until there is a copy. */
-export interface CopyOfVersion {
-  sha256: string
-  videoName: string | null
-  posterName: string | null
-  stripName: string | null
-  stripWidth: number | null
-  stripHeight: number | null
-}
-
 export interface SheetRow {
   roundId: number
   kind: RoundKind
@@ -210,10 +201,6 @@ export interface SheetRow {
   marks: Mark[]
   playedSeconds: number[]
 }
-
-/** Names are allotted before there is anything under them. */
-const ifMade = (name: 'video_name' | 'poster_name' | 'strip_name') =>
-  sql<string | null>`case when viewing_copies.state in ('ready', 'not-needed') then ${sql.ref(name)} end`
 
 /** One entry with the judge's sheet; undefined for whatever the judge doesn't see. */
 export const selectSheet = (db: Db, userId: number, assignmentId: number): Promise<SheetRow | undefined> =>
@@ -238,21 +225,7 @@ export const selectSheet = (db: Db, userId: number, assignmentId: number): Promi
       'mine.category_id as categoryId',
       'content',
       'redactions',
-      jsonArrayFrom(
-        eb
-          .selectFrom('files')
-          .innerJoin('viewing_copies', 'file_id', 'files.id')
-          .whereRef('files.campaign_id', '=', 'mine.campaign_id')
-          .select([
-            'sha256',
-            ifMade('video_name').as('videoName'),
-            ifMade('poster_name').as('posterName'),
-            ifMade('strip_name').as('stripName'),
-            'strip_width as stripWidth',
-            'strip_height as stripHeight',
-          ])
-          .orderBy('files.id'),
-      ).as('copies'),
+      copiesOfCampaign('mine.campaign_id').as('copies'),
       'video_names as videoNames',
       sql<boolean>`sheets.state is not distinct from 'handed-in'`.as('isHandedIn'),
       'abstention',

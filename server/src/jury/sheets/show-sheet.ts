@@ -1,12 +1,10 @@
-import type { VersionFile } from '@portal/contract/jury/entry-version.ts'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { frozenNameOf } from '../../platform/storage/frozen-name.ts'
-import { addressOf } from '../../platform/storage/signed-url.ts'
-import { judgeViewOf, type VideoAddresses } from '../versions/judge-view.ts'
+import { addressesOf } from '../versions/addresses-of.ts'
+import { judgeViewOf } from '../versions/judge-view.ts'
 import { recordOpening } from './exposures-sql.ts'
 import { selectSheet, type SheetRow } from './queries.ts'
 import { needed } from './require-open.ts'
@@ -31,28 +29,6 @@ export async function showOwnSheet({ db }: Pick<Deps, 'db'>, userId: number, ass
   const row = await selectSheet(db, userId, assignmentId)
   if (!row) throw fail('not_found')
   return { sheet: sheetOfRow(row) }
-}
-
-/**
- * Of viewing copies: they carry no metadata of their origin (W05, J17). Of a video that the brand deleted or replaced since
- * then, the video itself, which is served without it.
- */
-function addressesOf(row: SheetRow, file: VersionFile, key: Uint8Array): VideoAddresses {
-  const copy = row.copies.find(({ sha256 }) => sha256 === file.sha256)
-  const address = (name: string | null | undefined) => (name ? addressOf(name, key) : null)
-  if (!copy) {
-    const stored = row.videoNames[row.content.files.indexOf(file)]
-    return { url: address(stored && frozenNameOf(stored)), poster: null, strip: null }
-  }
-  const { stripName, stripWidth, stripHeight } = copy
-  return {
-    url: address(copy.videoName),
-    poster: address(copy.posterName),
-    strip:
-      stripName && stripWidth && stripHeight
-        ? { url: addressOf(stripName, key), width: stripWidth, height: stripHeight }
-        : null,
-  }
 }
 
 function sheetOfRow(row: SheetRow): Sheet {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { MissingLinks } from './missing-to-open.tsx'
 import { useRefreshRound, useSetRound } from './round-queries.ts'
-import { roundPath } from './round-sections.ts'
+import { firstSection, roundPath } from './round-sections.ts'
 import { entriesInWords, judgesInWords, windowInWords } from './round-words.ts'
 import { UnsavedSections } from './unsaved-sections.tsx'
 
@@ -33,7 +33,7 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
       const answer = await call(roundRoutes.open, { params: { roundId: round.id }, body })
       setRound(answer.round)
       toast.success(`Abrimos la ronda «${round.name}».`)
-      await navigate(roundPath(round.id, 'avance'))
+      await navigate(roundPath(round.id, firstSection(answer.round)))
     } catch (error) {
       // What is missing now, or what somebody else changed, is shown instead.
       if (error instanceof ApiError && error.status === 409) await refresh(round.id)
@@ -80,11 +80,21 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
           ['Jurado', `${judgesInWords(round.judges)}, ${entriesInWords(round.entries)}`],
         ]}
       />
-      <p>
-        Al abrirla avisaremos a los jueces por correo. Desde entonces no se podrán cambiar los criterios y sus
-        pesos, la cobertura, los lugares por categoría ni los paneles, y la ronda no podrá volver a borrador.
-      </p>
-      <p>Sí podrás mover el cierre a más tarde, dar más tiempo a un juez y agregar o retirar jueces.</p>
+      {round.kind === 'session' ? (
+        <p>
+          Al abrirla avisaremos a los jueces por correo, y desde la fecha de apertura podrán proponer de qué
+          hablar. Ya no se podrán cambiar los paneles ni cómo se vota, y la ronda no podrá volver a borrador.
+        </p>
+      ) : (
+        <>
+          <p>
+            Al abrirla avisaremos a los jueces por correo. Desde entonces no se podrán cambiar los criterios y
+            sus pesos, la cobertura, los lugares por categoría ni los paneles, y la ronda no podrá volver a
+            borrador.
+          </p>
+          <p>Sí podrás mover el cierre a más tarde, dar más tiempo a un juez y agregar o retirar jueces.</p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { NewPanel, Panel, Round } from '@portal/contract/jury/rounds.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { randomKey } from '../../ui/browser/random-key.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { inList } from './round-words.ts'
 
@@ -23,7 +24,7 @@ export function newPanel(panels: readonly PanelDraft[]): PanelDraft {
   const names = new Set(panels.map(({ name }) => name))
   let number = panels.length + 1
   while (names.has(`Panel ${number}`)) number += 1
-  return { key: crypto.randomUUID(), name: `Panel ${number}`, categoryIds: [], judgeIds: [], chairId: null }
+  return { key: randomKey(), name: `Panel ${number}`, categoryIds: [], judgeIds: [], chairId: null }
 }
 
 /** As the drafts' notices show it: one line a panel. */

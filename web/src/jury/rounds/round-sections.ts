@@ -6,23 +6,36 @@ const titles = {
   asignacion: 'Asignación',
   avance: 'Avance',
   cierre: 'Cierre',
+  sesiones: 'Sesiones',
 } as const
 export type RoundSection = keyof typeof titles
 
 /** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one. */
 const isAssigned = (kind: RoundKind) => kind === 'marks' || kind === 'yesno'
 
+const isPartOf: Record<RoundSection, (kind: RoundKind) => boolean> = {
+  fechas: () => true,
+  paneles: () => true,
+  asignacion: isAssigned,
+  avance: (kind) => kind !== 'session',
+  cierre: (kind) => kind !== 'session',
+  sesiones: (kind) => kind === 'session',
+}
+
 export const sectionsOf = ({ kind }: Pick<Round, 'kind'>) =>
   (Object.keys(titles) as RoundSection[])
-    .filter((section) => section !== 'asignacion' || isAssigned(kind))
+    .filter((section) => isPartOf[section](kind))
     .map((section) => ({ section, title: titles[section] }))
 
 export const roundPath = (roundId: number, section?: RoundSection) =>
   `/admin/jurado/rondas/${roundId}${section ? `/${section}` : ''}`
 
 /** Where one goes on in each state. */
-export const firstSection = ({ state }: Pick<Round, 'state'>): RoundSection =>
-  state === 'draft' ? 'fechas' : state === 'open' ? 'avance' : 'cierre'
+export function firstSection({ state, kind }: Pick<Round, 'state' | 'kind'>): RoundSection {
+  if (state === 'draft') return 'fechas'
+  if (kind === 'session') return 'sesiones'
+  return state === 'open' ? 'avance' : 'cierre'
+}
 
 /** Where what is missing can be mended (J09). */
 export function placeOf({ where }: MissingBeforeOpening, { id, programId }: Round): string {

@@ -42,6 +42,10 @@ export const inList = (words: readonly string[]) => new Intl.ListFormat('es').fo
 /** What happens next in a round, and when (J72). */
 export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place: Place): string {
   const isLater = (at: string | null) => at !== null && Date.parse(at) > Date.now()
+  if (kind === 'session' && state !== 'draft' && state !== 'decided')
+    return opensAt && isLater(opensAt)
+      ? `El panel se reúne el ${formatInstant(opensAt, place)}. Hasta entonces los jueces proponen de qué hablar.`
+      : 'El panel puede reunirse: abre su mesa para comenzar o seguir la sesión.'
   switch (state) {
     case 'draft':
       return 'Aún no la ve ningún juez. Completa lo que falta y ábrela.'

@@ -1,20 +1,19 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
-import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { coverageLabels, labels, placesField, valueInWords } from './settings-values.ts'
+import { MarkingFields } from './marking-fields.tsx'
+import { SessionFields } from './session-fields.tsx'
+import { labels, valueInWords } from './settings-values.ts'
 import { useSettings } from './use-settings.ts'
 import styles from './settings-form.module.css'
 
@@ -65,66 +64,11 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
         <ZonedField label={labels.opensAt} name="opensAt" program={program} value={start.opensAt ?? ''} />
         <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt ?? ''} />
       </div>
-      <RadioGroup
-        name="coverage"
-        legend={labels.coverage}
-        hint="Cuántos jueces de cada panel ven cada inscripción."
-        defaultValue={start.coverage}
-        options={[
-          {
-            value: 'auto',
-            label: coverageLabels.auto,
-            hint: 'Todos los jueces del panel ven todo si a nadie le lleva más horas que el máximo; si no, solo algunos.',
-          },
-          {
-            value: 'all',
-            label: coverageLabels.all,
-            hint: 'Los puntajes se comparan mejor, pero cada juez trabaja más.',
-          },
-          {
-            value: 'some',
-            label: coverageLabels.some,
-            hint: 'Se reparten de forma pareja; cada par de jueces queda enlazado por inscripciones en común.',
-          },
-        ]}
-      />
-      <div className={styles.pair}>
-        {coverage !== 'all' && (
-          <NumberField
-            name="judgesPerEntry"
-            label={labels.judgesPerEntry}
-            hint={`Cuando no todos ven todo. Al menos ${LEAST_JUDGES}; con 5 el resultado es más firme.`}
-            defaultValue={start.judgesPerEntry}
-          />
-        )}
-        {coverage === 'auto' && (
-          <NumberField
-            name="mostHours"
-            label={labels.mostHours}
-            hint="Ver los videos, leer las respuestas a 200 palabras por minuto y 2 minutos más por inscripción."
-            defaultValue={start.mostHours}
-          />
-        )}
-        <NumberField
-          name="places"
-          label={labels.places}
-          hint="Cuántas inscripciones de cada categoría pasan a la etapa siguiente."
-          defaultValue={start.places}
-        />
-      </div>
-      <Disclosure summary="Otro número de lugares para alguna categoría">
-        <div className={styles.places}>
-          {categories.map((category) => (
-            <NumberField
-              key={category.id}
-              name={placesField(category.id)}
-              label={<CategoryName category={category} />}
-              optional
-              defaultValue={start[placesField(category.id)]}
-            />
-          ))}
-        </div>
-      </Disclosure>
+      {round.kind === 'session' ? (
+        <SessionFields round={round} start={start} />
+      ) : (
+        <MarkingFields start={start} coverage={coverage} categories={categories} />
+      )}
       <RadioGroup
         name="doGroupsHide"
         legend={labels.doGroupsHide}
@@ -140,7 +84,7 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
           { value: 'true', label: 'Ocultar', hint: 'El juez no la ve, como en los demás conflictos.' },
         ]}
       />
-      {round.kind !== 'training' && (
+      {round.kind !== 'training' && round.kind !== 'session' && (
         <CheckboxField
           name="isTrainingCompulsory"
           label="La práctica es obligatoria"
@@ -151,7 +95,3 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
     </Form>
   )
 }
-
-const NumberField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'data-type'>) => (
-  <TextField {...props} inputMode="numeric" autoComplete="off" maxLength={3} data-type="number" />
-)

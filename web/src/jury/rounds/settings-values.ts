@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import { type Round, type RoundSettings, roundSettingsSchema } from '@portal/contract/jury/rounds.ts'
+import { type Medal, medals } from '@portal/contract/jury/awards.ts'
+import {
+  mostOfMedal,
+  type Round,
+  type RoundSettings,
+  roundSettingsSchema,
+} from '@portal/contract/jury/rounds.ts'
 import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
 
 export const labels = {
@@ -13,6 +19,8 @@ export const labels = {
   doGroupsHide: 'Mismo grupo de empresas',
   places: 'Lugares por categoría',
   isTrainingCompulsory: 'Práctica obligatoria',
+  sourceRoundId: 'Resultados de partida',
+  doesChairBreakTies: 'Empates',
 } as const
 type Field = keyof typeof labels
 
@@ -24,6 +32,9 @@ export const coverageLabels: Record<RoundSettings['coverage'], string> = {
 
 /** Field of a category that has its own number of places. */
 export const placesField = (categoryId: number) => `places_${categoryId}`
+
+/** Field of a medal of which there are at most so many in each category. */
+export const quotaField = (medal: Medal) => `quota_${medal}`
 
 /** As the fields of the form show it; a date is what clocks show there. */
 export function valuesOf(round: Round, timeZone: string, categoryIds: readonly number[]) {
@@ -39,12 +50,18 @@ export function valuesOf(round: Round, timeZone: string, categoryIds: readonly n
     doGroupsHide: String(settings.doGroupsHide),
     places: String(settings.places),
     isTrainingCompulsory: String(settings.isTrainingCompulsory),
+    sourceRoundId: String(settings.session.sourceRoundId ?? ''),
+    doesChairBreakTies: String(settings.session.doesChairBreakTies),
   }
+  const quotas = medals.map((medal) => {
+    const most = settings.session.quotas.find(({ award }) => award === medal)?.most
+    return [quotaField(medal), most === undefined ? '' : String(most)] as const
+  })
   const own = categoryIds.map((id) => {
     const places = settings.placesOf.find(({ categoryId }) => categoryId === id)?.places
     return [placesField(id), places === undefined ? '' : String(places)] as const
   })
-  return { ...known, ...Object.fromEntries(own) } as Record<string, string>
+  return { ...known, ...Object.fromEntries([...own, ...quotas]) } as Record<string, string>
 }
 
 const fields = roundSettingsSchema.shape
@@ -60,6 +77,8 @@ const knownFields = z.object({
   doGroupsHide: fields.doGroupsHide,
   places: fields.places,
   isTrainingCompulsory: fields.isTrainingCompulsory,
+  sourceRoundId: fields.session.shape.sourceRoundId,
+  doesChairBreakTies: fields.session.shape.doesChairBreakTies,
 })
 
 /** What the form's fields say, as the call takes it. What was not touched keeps its seconds. */
@@ -69,19 +88,26 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
     if (wall === undefined || wall === (known ? wallTime(known, timeZone) : '')) return known
     return wall === '' ? null : (instantOf(String(wall), timeZone) ?? '')
   }
-  const own = Object.fromEntries(categoryIds.map((id) => [placesField(id), z.optional(fields.places)]))
+  const own = Object.fromEntries([
+    ...categoryIds.map((id) => [placesField(id), z.optional(fields.places)] as const),
+    ...medals.map((medal) => [quotaField(medal), z.optional(mostOfMedal)] as const),
+  ])
   const checked = z.extend(knownFields, own) as unknown as typeof knownFields
   return z.pipe(
     z.transform((values: Record<string, unknown>): z.input<typeof knownFields> => ({
       // A field that doesn't show keeps what is saved.
       ...saved.settings,
+      ...saved.settings.session,
       ...values,
+      ...('sourceRoundId' in values && {
+        sourceRoundId: (values.sourceRoundId as number | undefined) ?? null,
+      }),
       opensAt: dateOf(values.opensAt, 'opensAt'),
       closesAt: dateOf(values.closesAt, 'closesAt'),
     })),
     z.pipe(
       checked,
-      z.transform(({ name, opensAt, closesAt, ...values }) => {
+      z.transform(({ name, opensAt, closesAt, sourceRoundId, doesChairBreakTies, ...values }) => {
         const settings = { ...saved.settings, ...values } as Record<string, unknown>
         const placesOf = categoryIds.flatMap((categoryId) => {
           const places = settings[placesField(categoryId)]
@@ -90,11 +116,22 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
         })
         // Of a category that is not here what is saved stays.
         const others = saved.settings.placesOf.filter(({ categoryId }) => !categoryIds.includes(categoryId))
+        const quotas = medals.flatMap((award) => {
+          const most = settings[quotaField(award)]
+          delete settings[quotaField(award)]
+          return typeof most === 'number' ? [{ award, most }] : []
+        })
+        const session =
+          saved.kind === 'session' ? { sourceRoundId, doesChairBreakTies, quotas } : saved.settings.session
         return {
           name,
           opensAt,
           closesAt,
-          settings: { ...(settings as unknown as RoundSettings), placesOf: [...others, ...placesOf] },
+          settings: {
+            ...(settings as unknown as RoundSettings),
+            placesOf: [...others, ...placesOf],
+            session,
+          },
         }
       }),
     ),
@@ -106,5 +143,6 @@ export function valueInWords(field: string, value: string): string {
   if (field === 'coverage') return coverageLabels[value as RoundSettings['coverage']] ?? value
   if (field === 'doGroupsHide') return value === 'true' ? 'oculta la campaña' : 'solo avisa'
   if (field === 'isTrainingCompulsory') return value === 'true' ? 'sí' : 'no'
+  if (field === 'doesChairBreakTies') return value === 'true' ? 'los decide la presidencia' : 'no se aprueba'
   return value.replace('T', ' ')
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { awardLabels, medals } from '@portal/contract/jury/awards.ts'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
@@ -9,7 +10,7 @@ import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { draftName } from './round-drafts.ts'
 import { useSetRound } from './round-queries.ts'
-import { labels, placesField, settingsForm, valuesOf } from './settings-values.ts'
+import { labels, placesField, quotaField, settingsForm, valuesOf } from './settings-values.ts'
 
 /** Dates and rules as they are edited, their draft and their saving. */
 export function useSettings(
@@ -24,6 +25,7 @@ export function useSettings(
   const fieldNames: Record<string, string> = {
     ...labels,
     ...Object.fromEntries(categories.map(({ id, name }) => [placesField(id), `Lugares en ${name}`])),
+    ...Object.fromEntries(medals.map((medal) => [quotaField(medal), `${awardLabels[medal]}, como máximo`])),
   }
   const shared = useSharedForm({
     form,

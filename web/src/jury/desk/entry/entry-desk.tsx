@@ -27,8 +27,9 @@ import { marksHere } from '../use-round.ts'
 import { Waiting } from '../waiting.tsx'
 import { EntryAnswers } from './entry-answers.tsx'
 import { NotInList } from './not-in-list.tsx'
-import { EntryVideos, shapeOf } from './entry-videos.tsx'
+import { EntryVideos } from './entry-videos.tsx'
 import { ENTRIES_AHEAD, fetchAhead } from './fetch-ahead.ts'
+import { shapeOf } from './video-choice.tsx'
 import styles from './entry-desk.module.css'
 
 interface EntryDeskProps {

@@ -1,3 +1,4 @@
+import { randomKey } from '../../../ui/browser/random-key.ts'
 import {
   answered,
   begin,
@@ -78,7 +79,7 @@ const TEXT_MS = 1000
 /** Saves marks and texts by themselves, in the order in which they were made (J24). */
 export function createQueue(options: QueueOptions): Queue {
   const { storage, userId, send, onSaved, alone = (run) => run() } = options
-  const { newId = () => crypto.randomUUID(), now = Date.now } = options
+  const { newId = randomKey, now = Date.now } = options
   const kept = keepLanes(storage, userId, now)
   const listeners = new Set<() => void>()
   let state: QueueState = {

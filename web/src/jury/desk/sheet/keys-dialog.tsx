@@ -2,7 +2,9 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useKeysSetting } from './use-desk-keys.ts'
 import styles from './keys-dialog.module.css'
 
-const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+export type KeyInWords = readonly [keys: readonly string[], does: string]
+
+const deskKeys: readonly KeyInWords[] = [
   [['1', '…', '9'], 'poner ese puntaje en el criterio actual'],
   [['0'], 'poner 10; en una ronda de sí o no, «No» (y 1 es «Sí»)'],
   [['Tab'], 'ir al criterio siguiente'],
@@ -12,11 +14,17 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'ver esta ayuda'],
 ]
 
+interface KeysDialogProps {
+  title?: string
+  keys?: readonly KeyInWords[]
+  onClose: () => void
+}
+
 /** J22 */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ title = 'Juzgar con el teclado', keys = deskKeys, onClose }: KeysDialogProps) {
   const { areOn, turn } = useKeysSetting()
   return (
-    <Dialog open title="Juzgar con el teclado" size="small" onClose={onClose}>
+    <Dialog open title={title} size="small" onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([names, does]) => (
           <div key={does}>

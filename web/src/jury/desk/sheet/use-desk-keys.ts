@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 const KEY = 'ad-awards-desk-keys'
 
-/** Whether single keys act on the judge's desk; each judge may turn them off (J22, 2.1.4). */
+/** Whether single keys act; each person may turn them off (J22, 2.1.4). */
 export const useKeysSetting = create<{ areOn: boolean; turn: (areOn: boolean) => void }>((set) => ({
   areOn: localStorage.getItem(KEY) !== 'off',
   turn(areOn) {
@@ -24,27 +24,35 @@ export interface DeskKeys {
 const TEN = 10
 const SKIP_SECONDS = 5
 
-/** The keys of the judge's desk (J22): only outside of text fields, dialogs and the player, which has its own. */
-export function useDeskKeys({ onMark, onPlay, onSkip, onNext, onHelp }: DeskKeys) {
-  const areOn = useKeysSetting((state) => state.areOn)
-
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return
-    const key = event.key.toLowerCase()
-    if (event.repeat && key !== 'j' && key !== 'l') return
+/** The keys of the judge's desk (J22). */
+export const useDeskKeys = ({ onMark, onPlay, onSkip, onNext, onHelp }: DeskKeys) =>
+  useSingleKeys((key, isRepeat) => {
+    if (isRepeat && key !== 'j' && key !== 'l') return false
     if (/^\d$/.test(key)) onMark(Number(key) || TEN)
     else if (key === ' ') onPlay()
     else if (key === 'j') onSkip(-SKIP_SECONDS)
     else if (key === 'l') onSkip(SKIP_SECONDS)
     else if (key === 'n') onNext()
     else if (key === '?') onHelp()
-    else return
-    event.preventDefault()
+    else return false
+    return true
+  })
+
+/**
+ * Single keys of a screen: only outside of text fields, dialogs and the player, which has its own.
+ * @param act says whether the key was for it
+ */
+export function useSingleKeys(act: (key: string, isRepeat: boolean) => boolean) {
+  const areOn = useKeysSetting((state) => state.areOn)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return
+    if (act(event.key.toLowerCase(), event.repeat)) event.preventDefault()
   })
 
   useEffect(() => {
     if (!areOn) return
-    const listen = (event: KeyboardEvent) => act(event)
+    const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [areOn])

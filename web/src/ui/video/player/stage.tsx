@@ -7,7 +7,7 @@ interface StageProps extends ComponentProps<'div'> {
   height: number
 }
 
-/** The place of a video: as wide as there is room, never higher than the screen, in the video's own shape. */
+/** The place of a video: as wide as there is room, never higher than the screen or `--tallest`, in the video's own shape. */
 export const Stage = ({ width, height, className, ...box }: StageProps) => (
   <div
     {...box}

@@ -1,4 +1,5 @@
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -7,43 +8,57 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
 import { DocumentsNotice } from '../documents/documents-notice.tsx'
-import { RoundCard } from './round-card.tsx'
-import { SaveState } from './sheet/save-state.tsx'
-import { useRounds } from './use-round.ts'
-import { Waiting } from './waiting.tsx'
+import { RoundCard } from '../desk/round-card.tsx'
+import { SaveState } from '../desk/sheet/save-state.tsx'
+import { useRounds } from '../desk/use-round.ts'
+import { Waiting } from '../desk/waiting.tsx'
+import { useSittings } from '../sittings/sitting-queries.ts'
+import { SittingCard } from '../sittings/sitting-card.tsx'
 import styles from './judge-start-page.module.css'
 
-/** /juez: the judge's rounds (J20); before there is one, the welcome of S22. */
+/** /juez: the judge's rounds (J20) and sittings (J50); before there is one, the welcome of S22. */
 export function JudgeStartPage() {
   const query = useRounds()
+  const sittingsQuery = useSittings()
   const rounds = query.data?.rounds
-  if (!rounds)
+  const isComing = sittingsQuery.isPending && sittingsQuery.fetchStatus !== 'paused'
+  if (!rounds || isComing)
     return (
-      <LoadState query={query}>
+      <LoadState query={rounds ? sittingsQuery : query}>
         <Waiting query={query}>
           <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
         </Waiting>
       </LoadState>
     )
-  if (rounds.length === 0) return <JudgeHomePage notice={<DocumentsNotice />} />
+  const sittings = sittingsQuery.data ?? []
+  if (rounds.length === 0 && sittingsQuery.data?.length === 0)
+    return <JudgeHomePage notice={<DocumentsNotice />} />
+  const over = sittings.filter(({ stage }) => stage === 'ended')
+  const coming = sittings.filter(({ stage }) => stage !== 'ended')
   return (
     <LoadedUser>
       {(user) => (
         <Page
           title="Inicio"
           eyebrow={`Hola, ${user.name}`}
-          heading={headingOf(rounds)}
+          heading={headingOf(rounds, sittings)}
           className={styles.page}
         >
+          <Sittings sittings={coming} />
+          <LoadState query={sittingsQuery} />
           <SaveState quiet />
           <DocumentsNotice />
           <ul className={styles.rounds}>
             {inOrder(rounds).map((round, index) => (
               <li key={round.id}>
-                <RoundCard round={round} isFirst={index === 0} />
+                <RoundCard
+                  round={round}
+                  isFirst={index === 0 && (round.stage === 'open' || coming.length === 0)}
+                />
               </li>
             ))}
           </ul>
+          <Sittings sittings={over} />
           {user.judgeId !== null && user.hasChangedPassword && (
             <Disclosure summary="Documentos aceptados">
               <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />
@@ -54,6 +69,17 @@ export function JudgeStartPage() {
     </LoadedUser>
   )
 }
+
+const Sittings = ({ sittings }: { sittings: readonly SittingSummary[] }) =>
+  sittings.length > 0 && (
+    <ul className={styles.rounds}>
+      {sittings.map((sitting) => (
+        <li key={sitting.panelId}>
+          <SittingCard sitting={sitting} />
+        </li>
+      ))}
+    </ul>
+  )
 
 const STAGES = ['open', 'waiting', 'over'] as const
 
@@ -68,10 +94,12 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
 
 const isLesson = ({ kind, isHandedIn }: RoundOfJudge) => kind === 'training' && !isHandedIn
 
-function headingOf(rounds: readonly RoundOfJudge[]) {
+function headingOf(rounds: readonly RoundOfJudge[], sittings: readonly SittingSummary[]) {
+  if (sittings.some(({ stage }) => stage === 'sitting')) return 'Tu panel está en sesión'
   if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))
     return 'Te toca juzgar'
   if (rounds.some(({ stage }) => stage === 'open')) return 'Ya casi terminas'
+  if (sittings.some(({ stage }) => stage === 'waiting')) return 'Se acerca la sesión'
   if (rounds.some(({ stage }) => stage === 'waiting')) return 'Pronto empiezas a juzgar'
   return 'Gracias por juzgar'
 }

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { RoundSettings } from '../contract/src/jury/rounds.ts'
+import { createDb } from '../server/src/platform/db/db.ts'
+import { databaseUrl } from '../server/test/database-url.ts'
+import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
+import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
+import type { Portal as ServerPortal } from '../server/test/portal.ts'
+import { api, type Portal, signIn } from './fixtures.ts'
+import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
+
+export interface Sitting {
+  roundId: number
+  panelId: number
+  chair: SeatedJudge
+  /** The others; the last one has a conflict with the second entry. */
+  judges: SeatedJudge[]
+  entries: TestEntry[]
+}
+
+interface SeatedJudge {
+  judgeId: number
+  name: string
+  token: string
+}
+
+interface NewSitting {
+  /** Of the judges beside the chair. */
+  names?: readonly string[]
+  session?: Partial<RoundSettings['session']> | undefined
+  opensIn?: number | undefined
+  /** Whether the chair has begun it already. */
+  hasBegun?: boolean
+  /** Who has a conflict with the second entry: the last judge unless given. */
+  outOfRoom?: 'chair' | 'last'
+}
+
+const PROGRAM = 1
+const CATEGORY = 3
+const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
+export const CAMPAIGNS = ['Volver a casa', 'La última luz', 'Sin azúcar, con ritmo'] as const
+const ANSWERS = [
+  [
+    '¿Cuál fue el desafío?',
+    'La marca quería volver a la mesa del domingo. Nadie menor de treinta la nombraba ya.',
+  ],
+  [
+    '¿Cuál fue la idea?',
+    'Contar la receta como la cuenta una abuela: sin medidas, de memoria y en un solo plano.',
+  ],
+  [
+    '¿Qué resultados tuvo?',
+    'Tres millones de reproducciones completas y un 18 % más de ventas en seis semanas.',
+  ],
+] as const
+
+/** A panel that sits together over three entries of an unsealed round. */
+export const test = base.extend<{
+  openSitting: (options?: NewSitting) => Promise<Sitting>
+  /** A device of its own. */
+  open: (judge: SeatedJudge, path: string, viewport: { width: number; height: number }) => Promise<Page>
+}>({
+  open: async ({ chromiumBrowser, portal }, provide) => {
+    const contexts: BrowserContext[] = []
+    await provide(async ({ token }, path, viewport) => {
+      const context = await chromiumBrowser.newContext({ baseURL: portal.url, viewport, locale: 'es-CO' })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, { token })
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+  openSitting: async ({ portal, admin }, provide) => {
+    await provide((options) => addSitting(portal, admin, options))
+  },
+})
+
+export async function addSitting(
+  portal: Portal,
+  admin: string,
+  { names = ['Bruno', 'Carla', 'Darío'], hasBegun, ...options }: NewSitting = {},
+): Promise<Sitting> {
+  const seated: SeatedJudge[] = []
+  for (const name of ['Amalia', ...names]) {
+    const judge = await createJudge(portal, admin, name)
+    const token = await confirmJudge(portal, judge)
+    seated.push({ judgeId: judge.id, name: `${name} ${judge.user.lastName}`, token })
+  }
+  const [chair, ...judges] = seated
+  if (!chair) throw new Error('A panel has a chair')
+  const { db, close } = createDb(await databaseUrl(portal.dataDir), { max: 2 })
+  const made = await fill({ db } as ServerPortal, seated, options)
+  await close()
+  if (hasBegun) await api(portal, 'POST', `/sittings/${made.panelId}/begin`, undefined, chair.token)
+  return { ...made, chair, judges }
+}
+
+async function fill(
+  server: ServerPortal,
+  seated: SeatedJudge[],
+  options: Omit<NewSitting, 'names' | 'hasBegun'>,
+) {
+  const entries: TestEntry[] = []
+  for (const campaignName of CAMPAIGNS)
+    entries.push(
+      await addJudgedEntry(server, {
+        programId: PROGRAM,
+        categoryId: CATEGORY,
+        version: {
+          campaignName,
+          answers: ANSWERS.map(([question, answer], at) => ({
+            questionKey: String(at + 1),
+            question,
+            answer,
+          })),
+        },
+      }),
+    )
+  const [, second] = entries
+  const out = options.outOfRoom === 'chair' ? seated[0] : seated.at(-1)
+  if (second && out) await addConflict(server, out, second, { state: 'confirmed' })
+  const judges = seated as unknown as TestJudge[]
+  const source = await addUnsealed(server, judges, entries, (_entry, index) => ({
+    zone: index === 2 ? 'in' : 'zone',
+    isDivided: index === 0,
+  }))
+  await server.db
+    .updateTable('rounds')
+    .set({ program_id: PROGRAM })
+    .where('id', '=', source.roundId)
+    .execute()
+  const { roundId, panels } = await addSession(server, {
+    programId: PROGRAM,
+    entries,
+    judges,
+    session: { sourceRoundId: source.roundId, ...options.session },
+    ...(options.opensIn !== undefined && { opensIn: options.opensIn }),
+    panels: [{ name: 'Panel de Creadores', categoryIds: [CATEGORY], judges }],
+  })
+  return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
+}
+
+/** What is spoken of has a tall video, which is a file of the test. */
+export async function serveVideo(page: Page) {
+  const videos = [
+    {
+      label: 'Video caso',
+      url: '/muestra/tall.mp4',
+      poster: '/muestra/tall.webp',
+      strip: null,
+      durationSeconds: 12,
+      width: 1080,
+      height: 1920,
+    },
+  ]
+  await page.route(/\/api\/(jury\/)?sittings\/\d+(\/screen)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch().catch(() => null)
+    if (!response) return route.abort()
+    if (!response.ok()) return route.fulfill({ response })
+    const body = await response.json()
+    const shown = body.room ?? body.screen
+    if (shown?.now?.entry) shown.now.entry.videos = videos
+    await route.fulfill({ response, json: body })
+  })
+  await page.route('**/muestra/*', async (route) => {
+    const isVideo = route.request().url().endsWith('.mp4')
+    const file = `${SAMPLES}sample-tall${isVideo ? '.mp4' : '-poster.webp'}`
+    await route.fulfill({ contentType: isVideo ? 'video/mp4' : 'image/webp', body: await readFile(file) })
+  })
+}

@@ -1,0 +1,81 @@
+import { expect, signIn } from './fixtures.ts'
+import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
+import { serveVideo, test } from './sitting-fixtures.ts'
+
+test('screens of a sitting: room, table, projector, list (J50–J52, J72)', async ({
+  page,
+  openSitting,
+  admin,
+}) => {
+  const { panelId, roundId, chair } = await openSitting()
+  await serveVideo(page)
+  await signIn(page, chair)
+  const room = `/juez/sesion/${panelId}`
+  const point = page.getByRole('button', { name: /Volver a casa/ })
+  const check = (address: string, title: string, before = async () => {}) =>
+    test.step(address, async () => {
+      await openScreen(page, address)
+      await expect(page).toHaveTitle(`${title} · Ad Awards`)
+      await before()
+      await expectGoodScreen(page)
+    })
+  await check('/juez', 'Inicio')
+  await check(room, 'Panel de Creadores')
+  await check('/juez/sesion/999999', 'No encontramos esta sesión')
+  await check(`${room}/mesa`, 'Mesa · Panel de Creadores')
+  await check(`${room}/mesa`, 'Mesa · Panel de Creadores', async () => {
+    await page.getByRole('button', { name: 'Comenzar la sesión' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Comenzar' }).click()
+    await point.click()
+    await page.getByRole('button', { name: 'Oro', exact: true }).click()
+    await page.getByRole('button', { name: 'Abrir la votación' }).click()
+    await expect(page.getByText('0 de 4 votaron')).toBeVisible()
+  })
+  await check(room, 'Volver a casa', () => expect(page.getByRole('button', { name: 'Sí' })).toBeVisible())
+  await check(`${room}/pantalla`, 'Pantalla de proyección', () =>
+    expect(page.getByRole('heading', { name: '¿Oro?' })).toBeVisible(),
+  )
+  await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)
+  await check('/admin/jurado/sesiones?programId=1', 'Sesiones')
+  await check('/admin/jurado/sesiones?programId=2', 'Sesiones')
+  await check(`/admin/jurado/rondas/${roundId}/sesiones`, 'Sesiones · Deliberación')
+  await check(`/admin/jurado/rondas/${roundId}/fechas`, 'Fechas y reglas · Deliberación')
+})
+
+test('dialogs of a sitting (J50, J52, J55)', async ({ page, openSitting }) => {
+  const { panelId, chair } = await openSitting()
+  await signIn(page, chair)
+  const table = `/juez/sesion/${panelId}/mesa`
+  const expectGoodDialog = (name: string, title: string) =>
+    test.step(title, async () => {
+      await page.setViewportSize(NARROW)
+      const opener = page.getByRole('button', { name, exact: true })
+      await expect(opener).toBeEnabled()
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await expect(dialog.locator('[data-loading]')).toHaveCount(0)
+      await expectGoodInNarrowWindow(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+  await openScreen(page, table)
+  await expectGoodDialog('Comenzar la sesión', '¿Comenzar la sesión?')
+  await page.getByRole('button', { name: 'Comenzar la sesión' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Comenzar' }).click()
+  await page.getByRole('button', { name: /Volver a casa/ }).click()
+  await expectGoodDialog('Teclas', 'Conducir con el teclado')
+  await expectGoodDialog('Agregar', 'Agregar al orden del día')
+  await expectGoodDialog('Terminar la sesión', 'Aún no se puede terminar la sesión')
+  await expectGoodDialog('Otra moción', 'Votar: Otra moción')
+  await page.getByRole('button', { name: 'Oro', exact: true }).click()
+  await page.getByRole('button', { name: 'Abrir la votación' }).click()
+  await expectGoodDialog('Cerrar la votación', '¿Cerrar la votación?')
+  await page.getByRole('button', { name: 'Cerrar la votación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la votación' }).click()
+  await openScreen(page, `/juez/sesion/${panelId}`)
+  await expectGoodDialog('Dejar constancia de mi disidencia', 'Dejar constancia de mi disidencia')
+})

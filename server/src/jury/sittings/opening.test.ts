@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { RoundSettings } from '@portal/contract/jury/rounds.ts'
+import { ok } from '../../../test/entries.ts'
+import { atDesk } from '../../../test/judging.ts'
+import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
+import { addSession, inSitting } from '../../../test/jury-sittings.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addDraft, addSignedJudges } from '../../../test/rounds.ts'
+import { tendRounds } from '../rounds/tend-rounds.ts'
+
+let portal: Portal
+let admin: { token: string }
+beforeAll(async () => {
+  portal = await startPortal({ smtp: true })
+  admin = await portal.registerAdmin()
+  await addJudgedEntry(portal)
+})
+afterAll(() => portal.stop())
+
+/** A session round as an admin prepares it, with a panel of each two categories. */
+async function drafted() {
+  const judges = await addSignedJudges(portal, 6, { programId: PROGRAM })
+  const ids = judges.map(({ judgeId }) => judgeId)
+  const panels = [
+    { name: 'Uno', categoryIds: [3], judgeIds: ids.slice(0, 3), chairId: ids[0] ?? null },
+    { name: 'Dos', categoryIds: [5], judgeIds: ids.slice(3), chairId: ids[3] ?? null },
+  ]
+  const round = await addDraft(portal, admin, { programId: PROGRAM, kind: 'session', panels })
+  return { judges, round }
+}
+
+const change = (
+  round: { id: number; revision: number; settings: RoundSettings },
+  session: Partial<RoundSettings['session']>,
+) =>
+  portal.call(
+    api.rounds.change,
+    {
+      params: { roundId: round.id },
+      body: {
+        revision: round.revision,
+        settings: { ...round.settings, session: { ...round.settings.session, ...session } },
+      },
+    },
+    admin,
+  )
+
+it('gives each panel of a session its sitting when the round opens, without an assignment (J05, J50)', async () => {
+  const { judges, round } = await drafted()
+  const [judge, , , other] = judges
+  if (!judge || !other) throw new Error('Judges are missing')
+  const mine = async (who: typeof judge) => ok(await inSitting(portal, who, 0).mine()).sittings
+  expect(await mine(judge)).toEqual([])
+  const opened = await portal.call(
+    api.rounds.open,
+    { params: { roundId: round.id }, body: { revision: round.revision } },
+    admin,
+  )
+  expect(opened.status).toBe(200)
+  expect(await mine(judge)).toMatchObject([
+    { panel: 'Uno', stage: 'waiting', isChair: true, roundId: round.id },
+  ])
+  const [own] = await mine(judge)
+  expect((await inSitting(portal, other, own?.panelId ?? 0).room()).status).toBe(404)
+  expect(ok(await inSitting(portal, judge, own?.panelId ?? 0).room()).room).toMatchObject({
+    categories: [{ id: 3 }],
+    stage: 'waiting',
+  })
+  // A session has nothing to mark: it is no round of the desk.
+  expect(ok(await atDesk(portal, judge).rounds()).rounds).toEqual([])
+  await tendRounds(portal.deps)
+  const { text } = await portal.smtp.waitFor(judge.email, 'Ya puedes preparar la sesión')
+  expect(text).toContain('puedes proponer de qué inscripciones quieres hablar')
+})
+
+it('takes as its source a round of marks of the same programme (J50)', async () => {
+  const { round } = await drafted()
+  const marks = await addRound(portal, {})
+  const [session, foreign] = [
+    await addRound(portal, { kind: 'session' }),
+    await addRound(portal, { programId: 1 }),
+  ]
+  for (const { roundId } of [session, foreign])
+    expect((await change(round, { sourceRoundId: roundId })).body).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'settings.session.sourceRoundId' }],
+    })
+  expect(
+    (await change(round, { sourceRoundId: marks.roundId, quotas: [{ award: 'gold', most: 1 }] })).body.round
+      .settings.session,
+  ).toEqual({ sourceRoundId: marks.roundId, doesChairBreakTies: true, quotas: [{ award: 'gold', most: 1 }] })
+})
+
+it('lasts until its panels have ended, whatever the clock says (J50)', async () => {
+  const entry = await addJudgedEntry(portal)
+  const { roundId, panelId, chair } = await addSession(portal, { entries: [entry], closesIn: -60 })
+  await tendRounds(portal.deps)
+  const { state } = await portal.db
+    .selectFrom('rounds')
+    .where('id', '=', roundId)
+    .select('state')
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('open')
+  expect((await inSitting(portal, chair, panelId).begin()).status).toBe(200)
+})

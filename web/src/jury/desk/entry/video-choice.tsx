@@ -1,0 +1,84 @@
+import { type CSSProperties, type Ref, useState } from 'react'
+import type { JudgeEntry, JudgeVideo } from '@portal/contract/jury/judge-entry.ts'
+import { Poster } from '../../../ui/video/poster.tsx'
+import { Player, type PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { stripOf } from '../../../ui/video/player/strip-of.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { clockDuration } from '../../../ui/words/quantities.ts'
+import styles from './video-choice.module.css'
+
+interface VideoChoiceProps extends Pick<JudgeEntry, 'videos' | 'code'> {
+  /** Of the place that holds the video. */
+  stageClass?: string | undefined
+  stageRef?: Ref<HTMLDivElement>
+  /** The video keeps its place in sight while something covers the rest. */
+  isWatched?: boolean
+  onPlayed?: (index: number, seconds: number) => void
+  /** Addresses are short-lived: a new one comes with the entry. */
+  onFail: () => void
+  withoutVideos?: string
+  /** What to do while a video is in preparation. */
+  inPreparation: string
+  /** Of the video that is shown. */
+  ref?: Ref<PlayerHandle>
+}
+
+const TALL = { width: 9, height: 16 }
+export const shapeOf = ({ width, height }: JudgeVideo) => (width && height ? { width, height } : TALL)
+
+/** The videos of an entry, one at a time, each in its own shape (J21). */
+export function VideoChoice(props: VideoChoiceProps) {
+  const { videos, code, stageClass, stageRef, onPlayed, onFail, inPreparation, ref } = props
+  const { isWatched = false, withoutVideos = 'Esta inscripción no tiene videos.' } = props
+  const [at, setAt] = useState(0)
+  const video = videos[at]
+  if (!video) return <p className={styles.none}>{withoutVideos}</p>
+  const { width, height } = shapeOf(video)
+
+  return (
+    <section aria-label="Videos" className={styles.videos}>
+      {videos.length > 1 && (
+        <div className={styles.choices}>
+          {videos.map(({ label, durationSeconds }, index) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={index === at}
+              className={styles.choice}
+              onClick={() => setAt(index)}
+            >
+              {label}
+              {durationSeconds !== null && <span> {clockDuration(durationSeconds)}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        ref={stageRef}
+        className={classNames(styles.stage, stageClass)}
+        data-watched={isWatched || undefined}
+        style={{ '--shape': width / height } as CSSProperties}
+      >
+        {video.url === null ? (
+          <Poster src={video.poster} width={width} height={height} emptyText="El video está en preparación" />
+        ) : (
+          <Player
+            key={video.label}
+            {...(ref && { ref })}
+            src={video.url}
+            {...(video.poster !== null && { poster: video.poster })}
+            {...(video.strip && { strip: stripOf(video.strip) })}
+            {...{ width, height }}
+            durationSeconds={video.durationSeconds}
+            label={video.label}
+            rememberAs={`juez ${code} ${video.label}`}
+            preload="metadata"
+            onPlayed={(seconds) => onPlayed?.(at, seconds)}
+            onFail={onFail}
+          />
+        )}
+      </div>
+      {video.url === null && <p className={styles.none}>{inPreparation}</p>}
+    </section>
+  )
+}

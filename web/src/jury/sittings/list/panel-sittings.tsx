@@ -1,0 +1,48 @@
+import type { Round } from '@portal/contract/jury/rounds.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { CategoryName } from '../../../entries/steps/category-name.tsx'
+import { useCatalog } from '../../../catalog/use-catalog.ts'
+import { counted } from '../../../ui/words/quantities.ts'
+import { screenPath, tablePath } from '../paths.ts'
+import styles from './panel-sittings.module.css'
+
+/** Each panel of an open session round, with the way to its table and to what the projector shows. */
+export function PanelSittings({ round }: { round: Round }) {
+  const { categories } = useCatalog().editionOf(round.programId)
+  return (
+    <ul className={styles.list}>
+      {round.panels.map((panel) => {
+        const chair = round.candidates.find(({ judgeId }) => judgeId === panel.chairId)
+        return (
+          <li key={panel.id}>
+            <div>
+              <h3>{panel.name}</h3>
+              <p>
+                {categories
+                  .filter(({ id }) => panel.categoryIds.includes(id))
+                  .map((category, index) => (
+                    <span key={category.id}>
+                      {index > 0 && ', '}
+                      <CategoryName category={category} />
+                    </span>
+                  ))}
+              </p>
+              <p>
+                {counted(panel.judgeIds.length, 'juez', 'jueces')}
+                {chair && `; preside ${chair.name}`}
+              </p>
+            </div>
+            <div className={styles.ways}>
+              <ButtonLink to={tablePath('admin', panel.id)} icon="menu">
+                Abrir la mesa
+              </ButtonLink>
+              <ButtonLink to={screenPath('admin', panel.id)} target="_blank" variant="quiet" icon="external">
+                Proyectar
+              </ButtonLink>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

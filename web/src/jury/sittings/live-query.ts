@@ -1,0 +1,66 @@
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+
+/** Every screen of a sitting asks this often whether something has changed (J50). */
+const ASK_MS = 2000
+/** An answer that hasn't come by then is given up: on a lost line it may never come. */
+const ANSWER_MS = 6000
+
+/**
+ * Keeps a screen of a sitting as the server holds it, also over a lost line: the next answer is the whole of it (J53).
+ * @param ask answers null when the screen is still as that version
+ */
+export function useLive<T extends { version: number }>(
+  queryKey: QueryKey,
+  ask: (query: { version?: string }) => Promise<T | null>,
+) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    enabled: useMayLoad(),
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    refetchInterval: ASK_MS,
+    queryFn: async (): Promise<T> => {
+      const held = client.getQueryData<T>(queryKey)
+      const answer = (await inTime(ask(held ? { version: String(held.version) } : {}))) ?? held
+      if (!answer) throw new Error('Nothing is held that could still be the same')
+      return answer
+    },
+  })
+  return {
+    ...query,
+    /** Asks for the whole although its version is the same: addresses of videos are short-lived. */
+    renew: () =>
+      void ask({}).then(
+        (answer) => answer && putNewer(client, queryKey, () => answer),
+        () => {},
+      ),
+  }
+}
+
+/** In the place of what is held; an answer that is still on its way is older, and dropped. */
+export async function putNewer<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (held: T | undefined) => T,
+) {
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<T>(queryKey, change)
+}
+
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time')), ANSWER_MS)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** It is not there for this person, or not any more. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403)

@@ -1,0 +1,72 @@
+import {
+  medals,
+  type MotionKind,
+  motionLabels,
+  type MotionOutcome,
+  motionOutcomeLabels,
+} from '@portal/contract/jury/awards.ts'
+import type { Motion } from '@portal/contract/jury/sittings.ts'
+import { counted } from '../../ui/words/quantities.ts'
+
+const isMedal = (kind: MotionKind) => medals.some((medal) => medal === kind)
+
+type Asked = Pick<Motion, 'kind' | 'text'>
+
+/** What the panel answers with yes or no. */
+export function question({ kind, text }: Asked): string {
+  switch (kind) {
+    case 'advance':
+      return '¿Pasa a finalista?'
+    case 'void':
+      return '¿La categoría queda desierta?'
+    case 'other':
+      return text
+    default:
+      return `¿${motionLabels[kind]}?`
+  }
+}
+
+export const motionName = ({ kind, text }: Asked) => (kind === 'other' ? text : motionLabels[kind])
+
+/** 'Oro: aprobada' */
+export const outcomeInWords = (motion: Asked & { outcome: MotionOutcome }) =>
+  `${motionName(motion)}: ${motionOutcomeLabels[motion.outcome].toLocaleLowerCase('es')}`
+
+export const votesInWords = ({ votes, eligible }: Pick<Motion, 'votes' | 'eligible'>) =>
+  votes === 1 ? `1 de ${eligible} votó` : `${votes} de ${eligible} votaron`
+
+/** Why a vote ended as it did, where the numbers alone don't say it (J52). */
+export function reasonOf({ kind, tally, chairVote, outcome }: Motion): string | null {
+  if (!tally) return null
+  const { yes, no, abstentions, eligible } = tally
+  if (outcome === 'no-quorum')
+    return `Votaron ${yes + no + abstentions} de ${eligible}. Hacen falta al menos 3 votos y dos tercios de quienes pueden votar.`
+  if (chairVote !== null)
+    return `Hubo empate y la presidencia decidió ${chairVote === 'yes' ? 'a favor' : 'en contra'}.`
+  if (outcome !== 'rejected') return null
+  if (isMedal(kind))
+    return 'Un premio necesita dos tercios de los votos por sí o por no, y la mitad de quienes pueden votar.'
+  return yes === no ? 'Hubo empate: la moción no se aprueba.' : null
+}
+
+/** '6 sí, 2 no y 1 abstención' */
+export function tallyInWords({ yes, no, abstentions }: NonNullable<Motion['tally']>): string {
+  const words = [`${yes} sí`, `${no} no`]
+  return `${words.join(', ')} y ${counted(abstentions, 'abstención', 'abstenciones')}`
+}
+
+/** The motion that is voted on, and the one that was decided last. */
+export function motionsOf(motions: readonly Motion[]): { open: Motion | undefined; decided: Decided[] } {
+  const decided = motions
+    .filter((motion): motion is Decided => motion.outcome !== null && motion.tally !== null)
+    .toSorted((one, other) => Date.parse(other.closedAt ?? '') - Date.parse(one.closedAt ?? ''))
+  return { open: motions.find(({ closedAt }) => closedAt === null), decided }
+}
+
+export type Decided = Motion & { outcome: MotionOutcome; tally: NonNullable<Motion['tally']> }
+
+/** Those that were not voted on anew (J52). */
+export function standing<Each extends Pick<Motion, 'id' | 'revoteOf' | 'outcome'>>(motions: readonly Each[]) {
+  const revoted = new Set(motions.filter(({ outcome }) => outcome !== null).map(({ revoteOf }) => revoteOf))
+  return motions.filter(({ id }) => !revoted.has(id))
+}

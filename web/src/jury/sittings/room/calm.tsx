@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { Room } from '@portal/contract/jury/sittings.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { inBothZones } from '../../desk/closing-words.ts'
+import { Naming } from './naming.tsx'
+import styles from './calm.module.css'
+import { hasOpened } from '../has-opened.ts'
+
+/** Nothing to do now, and what comes next (J72). */
+const Calm = ({ children }: { children: ReactNode }) => (
+  <div className={styles.calm}>
+    <div className={styles.frames} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+    <div className={styles.words}>{children}</div>
+  </div>
+)
+
+export function BeforeSitting({ room }: { room: Room }) {
+  const isLate = hasOpened(room)
+  return (
+    <>
+      <Calm>
+        <p>
+          {isLate ? (
+            'La sesión empieza en cuanto la presidencia la abra.'
+          ) : (
+            <>
+              La sesión empieza el <strong>{inBothZones(room.opensAt, room.timeZone)}</strong>.
+            </>
+          )}
+        </p>
+        <p>Deja esta página abierta: cuando empiece, verás aquí de qué se habla y podrás votar.</p>
+      </Calm>
+      <Naming room={room} />
+    </>
+  )
+}
+
+export const BetweenItems = () => (
+  <Calm>
+    <p>El panel está entre dos puntos del orden del día.</p>
+    <p>Cuando la presidencia pase al siguiente, lo verás aquí. No hace falta recargar la página.</p>
+  </Calm>
+)
+
+/** It says nothing of the item, nor why (J51). */
+export const OutOfRoom = () => (
+  <Calm>
+    <p>
+      El panel trata ahora un punto en el que no participas. Sal por un momento de la sala o de la
+      videollamada; tu ausencia no cambia el resultado de la votación.
+    </p>
+    <p>No tienes que hacer nada más: cuando se pase al punto siguiente, esta pantalla vuelve sola.</p>
+  </Calm>
+)
+
+export const AfterSitting = () => (
+  <Calm>
+    <p>Gracias por tu tiempo y tu criterio. Las decisiones del panel quedaron escritas.</p>
+    <p>
+      Sigue el acta: léela y fírmala. Hasta que se publiquen los ganadores, lo que se decidió es confidencial.
+    </p>
+    <div>
+      <ButtonLink to="/juez/actas" variant="primary" icon="edit">
+        Leer y firmar el acta
+      </ButtonLink>
+    </div>
+  </Calm>
+)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/action/button.tsx'
+import { Outcome } from '../outcome.tsx'
+import { type Decided, motionName, reasonOf, tallyInWords } from '../motion-words.ts'
+import { Tally } from '../tally.tsx'
+import { DissentDialog } from './dissent-dialog.tsx'
+import styles from './decided-motions.module.css'
+
+interface DecidedMotionsProps {
+  panelId: number
+  /** Newest first. */
+  decided: readonly Decided[]
+  /** Something else is voted on now. */
+  isSmall: boolean
+}
+
+/** What was decided about the item: the last one large, the others in a line each; a revote keeps both (J52). */
+export function DecidedMotions({ panelId, decided, isSmall }: DecidedMotionsProps) {
+  const [dissenting, setDissenting] = useState<Decided | null>(null)
+  const [last] = decided
+  const large = isSmall ? undefined : last
+  const others = large ? decided.slice(1) : decided
+  return (
+    <>
+      {large && (
+        <section aria-labelledby="decidido" className={styles.card}>
+          <p className={styles.eyebrow}>Se decidió</p>
+          <h2 id="decidido">{motionName(large)}</h2>
+          <p className={styles.outcome}>
+            <Outcome outcome={large.outcome} />
+          </p>
+          <Tally tally={large.tally} />
+          <Reason motion={large} />
+          <div>
+            <Button size="small" variant="quiet" icon="edit" onClick={() => setDissenting(large)}>
+              Dejar constancia de mi disidencia
+            </Button>
+          </div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="antes">
+          <h2 id="antes" className={styles.before}>
+            {large ? 'Votado antes' : 'Ya votado'}
+          </h2>
+          <ul className={styles.list}>
+            {others.map((motion) => (
+              <li key={motion.id}>
+                <strong>{motionName(motion)}</strong> <Outcome outcome={motion.outcome} />
+                <span>{tallyInWords(motion.tally)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dissenting && (
+        <DissentDialog panelId={panelId} motion={dissenting} onClose={() => setDissenting(null)} />
+      )}
+    </>
+  )
+}
+
+function Reason({ motion }: { motion: Decided }) {
+  const reason = reasonOf(motion)
+  return reason && <p>{reason}</p>
+}

@@ -1,0 +1,62 @@
+import { sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { call } from '../../../api/call.ts'
+import { FormDraftNotice } from '../../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../../people/drafts/use-form-draft.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextareaField } from '../../../ui/form/textarea-field.tsx'
+import { type Decided, outcomeInWords } from '../motion-words.ts'
+
+interface DissentDialogProps {
+  panelId: number
+  motion: Decided
+  onClose: () => void
+}
+
+const labels = { text: 'Tu disidencia' }
+
+/** It goes into the minutes under the judge's name (J55). */
+export function DissentDialog({ panelId, motion, ...props }: DissentDialogProps) {
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`dissent:${motion.id}`, {
+    text: '',
+  })
+  const onClose = () => {
+    drop()
+    props.onClose()
+  }
+  return (
+    <Dialog open title="Dejar constancia de mi disidencia" eyebrow={outcomeInWords(motion)} onClose={onClose}>
+      <Form
+        key={version}
+        schema={sittingRoutes.dissent.body}
+        failure={sittingRoutes.dissent.failure}
+        aria-label="Dejar constancia de mi disidencia"
+        onEdit={keep}
+        onSubmit={async (body) => {
+          await call(sittingRoutes.dissent, { params: { panelId, motionId: motion.id }, body })
+          toast.success('Tu disidencia quedará en el acta.')
+          onClose()
+        }}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">Dejar constancia</SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+        <TextareaField
+          name="text"
+          label={labels.text}
+          hint="Queda en el acta con tu nombre. Puedes cambiarla hasta que termine la sesión."
+          rows={4}
+          maxLength={1000}
+          defaultValue={start.text}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { CurrentItem, Room } from '@portal/contract/jury/sittings.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
+import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
+import { motionsOf, outcomeInWords, question } from '../motion-words.ts'
+import { DecidedMotions } from './decided-motions.tsx'
+import { useVote } from './use-vote.ts'
+import { VoteCard } from './vote-card.tsx'
+import styles from './item-in-room.module.css'
+
+interface ItemInRoomProps {
+  room: Room
+  item: CurrentItem
+  onRenew: () => void
+}
+
+/** What is spoken of: first the vote or what was decided, then the video and the answers. */
+export function ItemInRoom({ room, item, onRenew }: ItemInRoomProps) {
+  const { entry } = item
+  const vote = useVote(room)
+  const { open, decided } = motionsOf(item.motions)
+  const [last] = decided
+  const top = useBroughtTo(open ? `open ${open.id}` : last && `decided ${last.id}`)
+  const [video] = entry?.videos ?? []
+  const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
+  return (
+    <>
+      <div ref={top} className={styles.top}>
+        <VisuallyHidden>
+          <output>
+            {open
+              ? `Se abrió una votación: ${question(open)}`
+              : last && `Se cerró la votación. ${outcomeInWords(last)}.`}
+          </output>
+        </VisuallyHidden>
+        {open && <VoteCard motion={open} vote={vote} />}
+        {!open && vote.refusal && <VoteCard.Refusal>{vote.refusal}</VoteCard.Refusal>}
+        {decided.length > 0 && (
+          <DecidedMotions panelId={room.panelId} decided={decided} isSmall={open !== undefined} />
+        )}
+      </div>
+      {entry && (
+        <div className={classNames(styles.entry, isTall && styles.tall)}>
+          <VideoChoice
+            videos={entry.videos}
+            code={entry.code}
+            inPreparation="El video está en preparación; la presidencia puede mostrarlo en la pantalla de la sala."
+            onFail={onRenew}
+          />
+          <EntryAnswers answers={entry.answers} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whoever watches or reads further down is brought to the vote, and to what was decided. */
+function useBroughtTo(news: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useRef(news)
+  useEffect(() => {
+    if (seen.current === news) return
+    seen.current = news
+    if (document.fullscreenElement) void document.exitFullscreen()
+    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [news])
+  return place
+}

@@ -1,0 +1,79 @@
+import { useParams } from 'react-router'
+import type { Room } from '@portal/contract/jury/sittings.ts'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { isGone } from '../live-query.ts'
+import { LineState } from '../line-state.tsx'
+import { tablePath } from '../paths.ts'
+import { useRoom } from '../sitting-queries.ts'
+import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
+import { ItemInRoom } from './item-in-room.tsx'
+import styles from './room-page.module.css'
+
+/** /juez/sesion/:panelId: one big thing at a time (J50–J53, J72). */
+export function RoomPage() {
+  const panelId = Number(useParams().panelId)
+  return <OneRoom key={panelId} panelId={panelId} />
+}
+
+function OneRoom({ panelId }: { panelId: number }) {
+  const query = useRoom(panelId)
+  const room = query.data
+  if (isGone(query.error)) return <NotYours />
+  if (!room)
+    return (
+      <Page title="Sesión">
+        <LoadState query={query}>
+          <Skeleton label="Cargando la sesión…" />
+        </LoadState>
+      </Page>
+    )
+  return (
+    <Page {...titleOf(room)} className={styles.page}>
+      <div className={styles.top}>
+        <LineState query={query} />
+        {room.isChair && (
+          <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
+            Abrir la mesa
+          </ButtonLink>
+        )}
+      </div>
+      <Stage room={room} onRenew={query.renew} />
+    </Page>
+  )
+}
+
+function titleOf({ stage, now, isOut, panel, program, round }: Room) {
+  const eyebrow = `${panel} · ${round} · ${program}`
+  if (stage === 'ended') return { title: 'La sesión terminó', eyebrow }
+  if (stage === 'waiting') return { title: panel, eyebrow: `${round} · ${program}` }
+  if (isOut) return { title: 'Estás fuera de sala', eyebrow }
+  if (now === null) return { title: 'En un momento seguimos', eyebrow }
+  const { entry, categoryName } = now
+  return entry
+    ? { title: entry.campaignName, eyebrow: categoryName, lead: `${entry.brandName} · ${entry.code}` }
+    : { title: categoryName, eyebrow, lead: 'El panel habla de la categoría en su conjunto.' }
+}
+
+function Stage({ room, onRenew }: { room: Room; onRenew: () => void }) {
+  if (room.stage === 'waiting') return <BeforeSitting room={room} />
+  if (room.stage === 'ended') return <AfterSitting />
+  if (room.isOut) return <OutOfRoom />
+  if (room.now === null) return <BetweenItems />
+  return <ItemInRoom key={room.now.itemId} room={room} item={room.now} onRenew={onRenew} />
+}
+
+const NotYours = () => (
+  <Page title="No encontramos esta sesión">
+    <p>
+      Puede que la dirección tenga un error o que ya no estés en este panel. En tu inicio están las tuyas.
+    </p>
+    <div>
+      <ButtonLink to="/juez" variant="primary">
+        Ir al inicio
+      </ButtonLink>
+    </div>
+  </Page>
+)

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import { type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { ApiError, call } from '../../../api/call.ts'
+import { randomKey } from '../../../ui/browser/random-key.ts'
+import { inTime } from '../live-query.ts'
+import { motionsOf } from '../motion-words.ts'
+import { changeRoom, refreshSitting } from '../sitting-queries.ts'
+import { createVoteSender, NO_VOTE } from './vote-sender.ts'
+
+const PAUSE_MS = 1000
+const FIRST_SERVER_FAULT = 500
+
+const CLOSED =
+  'La votación se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.'
+
+/** The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). */
+export function useVote({ panelId, now, ownVote }: Room) {
+  const client = useQueryClient()
+  const open = now ? motionsOf(now.motions).open : undefined
+  const [state, setState] = useState(NO_VOTE)
+  const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
+  const sentFor = state.vote?.motionId
+
+  // Of the panel that was opened: the page is made anew for another.
+  const own = (sender.current ??= createVoteSender({
+    send: ({ motionId, choice, clientId }) =>
+      inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body: { choice, clientId } })).then(
+        () => undefined,
+      ),
+    refusalOf: (error) =>
+      error instanceof ApiError && error.status > 0 && error.status < FIRST_SERVER_FAULT
+        ? error.message
+        : null,
+    pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
+    onChange: setState,
+    onSaved: ({ choice }) => {
+      void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice })).then(() =>
+        refreshSitting(client, panelId),
+      )
+    },
+  }))
+
+  useEffect(() => {
+    if (sentFor !== undefined && sentFor !== open?.id) own.stop(CLOSED)
+  }, [own, sentFor, open?.id])
+  useEffect(() => () => own.stop(), [own])
+
+  return {
+    open,
+    /** What the judge chose last, here. */
+    chosen: state.vote?.choice ?? ownVote,
+    phase: state.isWaiting ? ('waiting' as const) : state.vote ? ('sending' as const) : ('saved' as const),
+    refusal: state.refusal,
+    vote(choice: BallotChoice) {
+      if (!open || choice === (state.vote?.choice ?? ownVote)) return
+      own.choose({ motionId: open.id, choice, clientId: randomKey() })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { type BallotChoice, ballotChoiceLabels, ballotChoices } from '@portal/contract/jury/awards.ts'
+import type { Motion } from '@portal/contract/jury/sittings.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Icon, type IconName } from '../../../ui/media/icon.tsx'
+import { question, votesInWords } from '../motion-words.ts'
+import type { useVote } from './use-vote.ts'
+import styles from './vote-card.module.css'
+
+const icons: Record<BallotChoice, IconName> = { yes: 'check', no: 'cross', abstain: 'minus' }
+
+interface VoteCardProps {
+  motion: Motion
+  vote: ReturnType<typeof useVote>
+}
+
+/** The open motion as three large buttons; what is filled is on the server (J52, J53). */
+export function VoteCard({ motion, vote: { chosen, phase, refusal, vote } }: VoteCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <header className={styles.header}>
+        <p>
+          {motion.revoteOf === null ? 'Se vota ahora' : 'Se vota de nuevo'} ·{' '}
+          {motion.isSecret ? 'votación secreta' : 'votación abierta'}
+        </p>
+        <h2 id={id}>{question(motion)}</h2>
+      </header>
+      <div className={styles.choices}>
+        {ballotChoices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === chosen}
+            className={classNames(styles.choice, choice === chosen && styles[phase])}
+            onClick={() => vote(choice)}
+          >
+            <Icon name={icons[choice]} />
+            {ballotChoiceLabels[choice]}
+          </button>
+        ))}
+      </div>
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <p className={styles.state}>
+        <output>{stateInWords(chosen, phase)}</output>
+        <span>{votesInWords(motion)}</span>
+      </p>
+      {motion.isSecret && (
+        <p className={styles.secret}>
+          Al cerrarla queda solo el recuento: los votos se borran y nadie sabrá qué votaste.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Refusal = ({ children }: { children: string }) => (
+  <Notice tone="error" live title="Tu voto no se registró">
+    {children}
+  </Notice>
+)
+VoteCard.Refusal = Refusal
+
+function stateInWords(chosen: BallotChoice | null, phase: VoteCardProps['vote']['phase']): string {
+  if (chosen === null) return 'Todavía no votaste.'
+  const word = ballotChoiceLabels[chosen]
+  if (phase === 'sending') return `Enviando: ${word}…`
+  if (phase === 'waiting')
+    return `Sin conexión: «${word}» se enviará en cuanto vuelva. No cierres esta página.`
+  return `Votaste: ${word}. Puedes cambiarlo hasta que se cierre.`
+}

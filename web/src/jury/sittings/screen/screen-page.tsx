@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import type { CurrentItem } from '@portal/contract/jury/sittings.ts'
+import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
+import { siteName } from '../../../ui/layout/site-name.ts'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Loading } from '../../../ui/feedback/spinner.tsx'
+import { formatWithWeekday } from '../../../ui/words/instants.ts'
+import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
+import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
+import { useSingleKeys } from '../../desk/sheet/use-desk-keys.ts'
+import { classNames } from '../../../ui/browser/class-names.ts'
+import { reachByKeyboard } from '../../../ui/browser/reach-by-keyboard.ts'
+import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
+import { hasOpened } from '../has-opened.ts'
+import { motionsOf } from '../motion-words.ts'
+import { type SittingScreen, useScreen } from '../sitting-queries.ts'
+import { MotionOnScreen } from './motion-on-screen.tsx'
+import styles from './screen-page.module.css'
+
+/** What the projector shows: video, text and tallies, large, and nothing else (J50). */
+export function ScreenPage() {
+  const panelId = Number(useParams().panelId)
+  return <OneScreen key={panelId} panelId={panelId} />
+}
+
+function OneScreen({ panelId }: { panelId: number }) {
+  const query = useScreen(panelId)
+  const screen = query.data
+  useEffect(() => {
+    document.title = `Pantalla de proyección · ${siteName()}`
+  }, [])
+  return (
+    <main className={styles.screen}>
+      {screen ? (
+        <Content screen={screen} onRenew={query.renew} />
+      ) : (
+        <div className={styles.alone}>
+          <h1>Pantalla de proyección</h1>
+          <LoadState query={query}>
+            <Loading message="Cargando la sesión…" />
+          </LoadState>
+        </div>
+      )}
+      {screen && query.isError && <output className={styles.lost}>Sin conexión. Reintentando…</output>}
+    </main>
+  )
+}
+
+function Content({ screen, onRenew }: { screen: SittingScreen; onRenew: () => void }) {
+  const { stage, panel, round, now } = screen
+  if (stage === 'waiting')
+    return (
+      <Alone eyebrow={round} title={panel}>
+        {hasOpened(screen) ? 'En un momento empezamos' : formatWithWeekday(screen.opensAt, screen)}
+      </Alone>
+    )
+  if (stage === 'ended')
+    return (
+      <Alone eyebrow={panel} title="Gracias">
+        La sesión terminó
+      </Alone>
+    )
+  if (!now)
+    return (
+      <Alone eyebrow={round} title={panel}>
+        En un momento seguimos
+      </Alone>
+    )
+  return <Item key={now.itemId} item={now} onRenew={onRenew} />
+}
+
+const Alone = ({ eyebrow, title, children }: { eyebrow: string; title: string; children: string }) => (
+  <div className={styles.alone}>
+    <p className={styles.eyebrow}>{eyebrow}</p>
+    <h1>{title}</h1>
+    <p className={styles.lead}>{children}</p>
+  </div>
+)
+
+function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
+  const { entry, categoryName } = item
+  const { open, decided } = motionsOf(item.motions)
+  const motion = open ?? decided[0]
+  return (
+    <article className={classNames(styles.item, isTall(entry) && styles.tall, !entry && styles.whole)}>
+      {entry && <Videos entry={entry} onRenew={onRenew} />}
+      <div className={styles.words} ref={reachByKeyboard}>
+        <header>
+          <p className={styles.eyebrow}>{categoryName}</p>
+          <h1>{entry ? entry.campaignName : categoryName}</h1>
+          {entry && <p className={styles.brand}>{entry.brandName}</p>}
+        </header>
+        {motion && <MotionOnScreen motion={motion} earlier={open ? decided : decided.slice(1)} />}
+        {entry && !open && <EntryAnswers answers={entry.answers} />}
+      </div>
+    </article>
+  )
+}
+
+function isTall(entry: JudgeEntry | null) {
+  const [video] = entry?.videos ?? []
+  if (!video) return false
+  const { width, height } = shapeOf(video)
+  return height > width
+}
+
+/** Space plays and pauses, J and L skip, as on the judge's desk. */
+function Videos({ entry, onRenew }: { entry: JudgeEntry; onRenew: () => void }) {
+  const player = useRef<PlayerHandle>(null)
+  useSingleKeys((key) => {
+    if (key === ' ') player.current?.togglePlay()
+    else if (key === 'j') player.current?.skip(-5)
+    else if (key === 'l') player.current?.skip(5)
+    else return false
+    return true
+  })
+  return (
+    <VideoChoice
+      ref={player}
+      videos={entry.videos}
+      code={`pantalla ${entry.code}`}
+      stageClass={styles.stage}
+      inPreparation="El video está en preparación."
+      onFail={onRenew}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { inBothZones } from '../desk/closing-words.ts'
+import { roomPath, tablePath } from './paths.ts'
+import styles from './sitting-card.module.css'
+import { hasOpened } from './has-opened.ts'
+
+/** A sitting on the judge's home: when it is, and the way in (J50, J72). */
+export function SittingCard({ sitting }: { sitting: SittingSummary }) {
+  const { panelId, panel, round, program, stage, isChair } = sitting
+  const id = `sesion-${panelId}`
+  return (
+    <section aria-labelledby={id} className={stage === 'sitting' ? styles.now : styles.card}>
+      <header>
+        <p>
+          {program} · {round}
+        </p>
+        <h2 id={id}>Sesión: {panel}</h2>
+      </header>
+      <Words sitting={sitting} />
+      <div className={styles.actions}>
+        {stage === 'ended' ? (
+          <ButtonLink to="/juez/actas" icon="edit">
+            Ver el acta
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            to={roomPath(panelId)}
+            variant={stage === 'sitting' ? 'primary' : 'secondary'}
+            icon="arrow-right"
+          >
+            Entrar a la sala
+          </ButtonLink>
+        )}
+        {isChair && stage !== 'ended' && (
+          <ButtonLink to={tablePath('chair', panelId)} icon="menu">
+            Abrir la mesa
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Words({ sitting: { stage, opensAt, timeZone, isChair } }: { sitting: SittingSummary }) {
+  if (stage === 'sitting')
+    return (
+      <div>
+        <StateLabel tone="moving" icon="play">
+          Tu panel está reunido ahora
+        </StateLabel>
+      </div>
+    )
+  if (stage === 'ended') return <p>La sesión terminó. Sigue el acta: léela y fírmala.</p>
+  return (
+    <p>
+      {hasOpened({ opensAt }) ? (
+        isChair ? (
+          'Cuando el panel esté reunido, comiénzala desde la mesa.'
+        ) : (
+          'Empieza en cuanto la presidencia la abra.'
+        )
+      ) : (
+        <>
+          Empieza el <strong>{inBothZones(opensAt, timeZone)}</strong>.
+        </>
+      )}{' '}
+      Hasta entonces puedes proponer de qué hablar.
+    </p>
+  )
+}

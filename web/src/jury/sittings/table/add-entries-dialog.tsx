@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type EntryInWords, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import type { TableChange } from '../sitting-queries.ts'
+import styles from './add-entries-dialog.module.css'
+
+interface AddEntriesDialogProps {
+  table: SittingTable
+  change: TableChange
+  onClose: () => void
+}
+
+/** Entries that are not on the agenda; each press adds one before its category as a whole (J50). */
+export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogProps) {
+  const { panelId, version, items, categories } = table
+  const [wanted, setWanted] = useState('')
+  const query = useQuery({
+    queryKey: ['sitting', panelId, 'others', items.length],
+    queryFn: async () =>
+      (await call(sittingRoutes.table, { params: { panelId }, query: { others: 'yes' } })).others ?? [],
+  })
+  const onAgenda = new Set(items.map(({ entryId }) => entryId))
+  const others = query.data?.filter(({ entryId }) => !onAgenda.has(entryId))
+  const shown = others?.filter((entry) => inWords(entry).includes(folded(wanted)))
+
+  function add({ entryId, categoryId }: EntryInWords) {
+    const order: ({ itemId: number } | { entryId: number })[] = items.map(({ id }) => ({ itemId: id }))
+    const last = items.findLastIndex((item) => item.categoryId === categoryId)
+    const isWhole = items[last]?.entryId === null
+    order.splice(last === -1 ? order.length : isWhole ? last : last + 1, 0, { entryId })
+    const body = { version, items: order }
+    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }))
+  }
+
+  return (
+    <Dialog open title="Agregar al orden del día" onClose={onClose}>
+      <LoadState query={query}>
+        <Skeleton rows={3} label="Cargando las inscripciones…" />
+      </LoadState>
+      {others?.length === 0 && <p>Todas las inscripciones del panel están en el orden del día.</p>}
+      {others && others.length > 0 && (
+        <div className={styles.list}>
+          <label>
+            <span>Buscar por campaña, marca o código</span>
+            <input
+              type="search"
+              value={wanted}
+              maxLength={80}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          </label>
+          <ul>
+            {shown?.map((entry) => (
+              <li key={entry.entryId}>
+                <p>
+                  <strong>{entry.campaign}</strong>
+                  <span>
+                    {entry.brand} · {entry.code} ·{' '}
+                    {categories.find(({ id }) => id === entry.categoryId)?.name}
+                  </span>
+                </p>
+                <Button size="small" icon="plus" disabled={change.isPending} onClick={() => add(entry)}>
+                  Agregar<VisuallyHidden> {entry.campaign}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {shown?.length === 0 && <p>Ninguna coincide con lo que buscas.</p>}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('es')
+
+const inWords = ({ campaign, brand, code }: EntryInWords) => folded(`${campaign} ${brand} ${code}`)

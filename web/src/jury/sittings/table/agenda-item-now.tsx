@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { medals, type MotionKind, motionLabels } from '@portal/contract/jury/awards.ts'
+import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { FrameProgress } from '../../../ui/feedback/frame-progress.tsx'
+import { counted } from '../../../ui/words/quantities.ts'
+import { type Decided, motionName, motionsOf, question, reasonOf, votesInWords } from '../motion-words.ts'
+import { Outcome } from '../outcome.tsx'
+import { Tally } from '../tally.tsx'
+import { ChairVote } from './chair-vote.tsx'
+import type { useCloseMotion } from './close-motion.tsx'
+import { OpenMotionDialog } from './open-motion-dialog.tsx'
+import { Reasons } from './reasons.tsx'
+import styles from './agenda-item-now.module.css'
+
+interface AgendaItemNowProps {
+  table: SittingTable
+  item: AgendaItem
+  at: number
+  close: ReturnType<typeof useCloseMotion>
+}
+
+/** An entry is put forward or gets a medal; a category is declared void. */
+const kindsOf = ({ entryId }: AgendaItem): readonly MotionKind[] =>
+  entryId === null ? ['void', 'other'] : ['advance', ...medals, 'other']
+
+interface Asked {
+  kind: MotionKind
+  revoteOf?: Decided
+}
+
+/** What is spoken of, and its votes: one open at a time (J52). */
+export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
+  const { items, categories } = table
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { open, decided } = motionsOf(item.motions)
+  const category = categories.find(({ id }) => id === item.categoryId)?.name
+  const revoted = new Set(item.motions.map(({ revoteOf }) => revoteOf))
+  return (
+    <section aria-labelledby="punto" className={styles.item}>
+      <header className={styles.header}>
+        <p>
+          {at + 1} de {items.length} · {category}
+        </p>
+        <h2 id="punto">{item.campaign ?? `${category}: la categoría`}</h2>
+        {item.entryId !== null && (
+          <p>
+            {item.brand} · {item.code}
+          </p>
+        )}
+        <Reasons reasons={item.reasons} />
+        {item.out > 0 && <p>{counted(item.out, 'juez está', 'jueces están')} fuera de sala.</p>}
+      </header>
+
+      {open ? (
+        <div className={styles.open}>
+          <p>{open.isSecret ? 'Votación secreta' : 'Votación abierta'} en curso</p>
+          <h3>{question(open)}</h3>
+          <FrameProgress done={open.votes} total={open.eligible} label={votesInWords(open)} />
+          <div>
+            <Button
+              variant="primary"
+              icon="check"
+              busy={close.isBusy}
+              busyText="Cerrando…"
+              onClick={close.ask}
+            >
+              Cerrar la votación
+            </Button>
+          </div>
+          {table.isChair && <ChairVote panelId={table.panelId} motion={open} />}
+        </div>
+      ) : (
+        <div className={styles.kinds}>
+          <h3>Votar</h3>
+          <div>
+            {kindsOf(item).map((kind) => (
+              <Button key={kind} onClick={() => setAsked({ kind })}>
+                {motionLabels[kind]}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+
+      {decided.length > 0 && (
+        <ul className={styles.decided} aria-label="Votado en este punto">
+          {decided.map((motion) => (
+            <li key={motion.id}>
+              <div className={styles.result}>
+                <h3>{motionName(motion)}</h3>
+                <Outcome outcome={motion.outcome} />
+                {motion.revoteOf !== null && <span>Segunda votación</span>}
+                {revoted.has(motion.id) && <span>Se votó de nuevo</span>}
+              </div>
+              <Tally tally={motion.tally} />
+              <Reason motion={motion} />
+              {!open && !revoted.has(motion.id) && (
+                <div>
+                  <Button
+                    size="small"
+                    icon="retry"
+                    onClick={() => setAsked({ kind: motion.kind, revoteOf: motion })}
+                  >
+                    Votar de nuevo
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <OpenMotionDialog {...{ table, item }} {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function Reason({ motion }: { motion: Decided }) {
+  const reason = reasonOf(motion)
+  return reason && <p>{reason}</p>
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { counted } from '../../../ui/words/quantities.ts'
+import { motionsOf, outcomeInWords, standing } from '../motion-words.ts'
+import type { TableChange } from '../sitting-queries.ts'
+import { AddEntriesDialog } from './add-entries-dialog.tsx'
+import { Reasons } from './reasons.tsx'
+import styles from './agenda.module.css'
+
+interface AgendaProps {
+  table: SittingTable
+  change: TableChange
+  /** While a vote is open nothing moves. */
+  isLocked: boolean
+  onMove: (itemId: number) => void
+}
+
+/** All points in their order, with why they are there; a press moves everybody to one (J50). */
+export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
+  const { panelId, version, items, itemId, categories } = table
+  const [isOrdering, setOrdering] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+
+  function swap(index: number, by: 1 | -1) {
+    const order = items.map(({ id }) => ({ itemId: id }))
+    const [moved] = order.splice(index, 1)
+    if (!moved) return
+    order.splice(index + by, 0, moved)
+    const body = { version, items: order }
+    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }))
+  }
+
+  return (
+    <nav aria-labelledby="orden" className={styles.agenda}>
+      <header>
+        <h2 id="orden">Orden del día</h2>
+        <Button size="small" variant="quiet" icon="plus" disabled={isLocked} onClick={() => setAdding(true)}>
+          Agregar
+        </Button>
+        {items.length > 1 && (
+          <Button size="small" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+            {isOrdering ? 'Listo' : 'Ordenar'}
+          </Button>
+        )}
+      </header>
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            {item.categoryId !== items[index - 1]?.categoryId && (
+              <h3>{categories.find(({ id }) => id === item.categoryId)?.name}</h3>
+            )}
+            <div className={styles.row}>
+              <button
+                type="button"
+                className={styles.point}
+                aria-current={item.id === itemId ? 'step' : undefined}
+                disabled={change.isPending || (isLocked && item.id !== itemId)}
+                onClick={() => item.id !== itemId && onMove(item.id)}
+              >
+                <span className={styles.number}>
+                  {item.isDiscussed && item.id !== itemId ? <Icon name="check" /> : index + 1}
+                </span>
+                <span className={styles.words}>
+                  <strong>{item.campaign ?? 'La categoría'}</strong>
+                  {item.entryId !== null && (
+                    <small>
+                      {item.brand} · {item.code}
+                    </small>
+                  )}
+                  {item.isDiscussed && <VisuallyHidden>Tratado. </VisuallyHidden>}
+                  <Results item={item} />
+                  <Reasons reasons={item.reasons} />
+                  {item.out > 0 && <small>{counted(item.out, 'juez', 'jueces')} fuera de sala</small>}
+                </span>
+              </button>
+              {isOrdering && (
+                <span className={styles.order}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon="chevron-up"
+                    disabled={change.isPending || index === 0}
+                    onClick={() => swap(index, -1)}
+                  >
+                    <VisuallyHidden>Subir {item.campaign ?? 'la categoría'}</VisuallyHidden>
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon="chevron-down"
+                    disabled={change.isPending || index === items.length - 1}
+                    onClick={() => swap(index, 1)}
+                  >
+                    <VisuallyHidden>Bajar {item.campaign ?? 'la categoría'}</VisuallyHidden>
+                  </Button>
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isAdding && <AddEntriesDialog table={table} change={change} onClose={() => setAdding(false)} />}
+    </nav>
+  )
+}
+
+/** The last vote of each question. */
+function Results({ item }: { item: AgendaItem }) {
+  const results = motionsOf(standing(item.motions)).decided
+  return (
+    results.length > 0 && <small className={styles.results}>{results.map(outcomeInWords).join(' · ')}</small>
+  )
+}

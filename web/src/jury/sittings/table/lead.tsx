@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { KeysDialog, type KeyInWords } from '../../desk/sheet/keys-dialog.tsx'
+import { useSingleKeys } from '../../desk/sheet/use-desk-keys.ts'
+import { motionsOf } from '../motion-words.ts'
+import { useTableChange } from '../sitting-queries.ts'
+import { Agenda } from './agenda.tsx'
+import { AgendaItemNow } from './agenda-item-now.tsx'
+import { useCloseMotion } from './close-motion.tsx'
+import { Seats } from './seats.tsx'
+import styles from './lead.module.css'
+
+const keys: readonly KeyInWords[] = [
+  [['N'], 'pasar al punto siguiente'],
+  [['P'], 'volver al punto anterior'],
+  [['C'], 'cerrar la votación abierta'],
+  [['?'], 'ver esta ayuda'],
+]
+
+/** The agenda beside what is spoken of (J50). */
+export function Lead({ table }: { table: SittingTable }) {
+  const { panelId, version, items, itemId, judges, isOut } = table
+  const change = useTableChange(panelId)
+  const [isHelping, setHelping] = useState(false)
+  const at = items.findIndex(({ id }) => id === itemId)
+  const item = items[at]
+  const open = item && motionsOf(item.motions).open
+  const close = useCloseMotion(table, open)
+
+  const moveTo = (to: number | null) =>
+    change.mutate(() => call(sittingRoutes.moveTo, { params: { panelId }, body: { itemId: to, version } }))
+  const step = (by: 1 | -1) => {
+    const to = items[at + by]
+    if (to && !change.isPending && !isOut) moveTo(to.id)
+  }
+
+  useSingleKeys((key, isRepeat) => {
+    if (isRepeat) return false
+    if (key === 'n') step(1)
+    else if (key === 'p') step(-1)
+    else if (key === 'c' && open) close.ask()
+    else if (key === '?') setHelping(true)
+    else return false
+    return true
+  })
+
+  return (
+    <div className={styles.lead}>
+      <div className={styles.now}>
+        <div className={styles.steps}>
+          <Button
+            icon="arrow-left"
+            disabled={change.isPending || isOut || open !== undefined || at < 1}
+            onClick={() => step(-1)}
+          >
+            Anterior
+          </Button>
+          <Button
+            icon="arrow-right"
+            variant={open || at === items.length - 1 ? 'secondary' : 'primary'}
+            disabled={change.isPending || isOut || open !== undefined || at >= items.length - 1}
+            onClick={() => step(1)}
+          >
+            {at === -1 ? 'Empezar' : 'Siguiente'}
+          </Button>
+          {item && !open && (
+            <Button variant="quiet" icon="pause" disabled={change.isPending} onClick={() => moveTo(null)}>
+              Pausa
+            </Button>
+          )}
+          <Button variant="quiet" icon="help" className={styles.help} onClick={() => setHelping(true)}>
+            <VisuallyHidden>Teclas</VisuallyHidden>
+          </Button>
+        </div>
+        {isOut ? (
+          <Notice title="Estás fuera de sala">
+            El panel trata un punto en el que no participas; lo conduce el equipo del premio. Cuando pase al
+            siguiente, la mesa vuelve sola.
+          </Notice>
+        ) : item ? (
+          <AgendaItemNow key={item.id} {...{ table, item, at, close }} />
+        ) : (
+          <EmptyState
+            title={items.length === 0 ? 'El orden del día está vacío.' : 'Ningún punto en la sala.'}
+          >
+            {items.length === 0
+              ? 'Los puntajes no dejaron nada por deliberar y nadie propuso inscripciones. Agrega las que quieras tratar.'
+              : 'Los jueces ven que el panel está entre dos puntos. Elige uno del orden del día para seguir.'}
+          </EmptyState>
+        )}
+        <Seats judges={judges} isVoting={open !== undefined} />
+      </div>
+      <Agenda table={table} change={change} isLocked={open !== undefined || isOut} onMove={moveTo} />
+      {close.dialog}
+      {isHelping && (
+        <KeysDialog title="Conducir con el teclado" keys={keys} onClose={() => setHelping(false)} />
+      )}
+    </div>
+  )
+}

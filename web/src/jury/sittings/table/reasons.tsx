@@ -1,0 +1,17 @@
+import { type AgendaReason, agendaReasonLabels } from '@portal/contract/jury/awards.ts'
+import styles from './reasons.module.css'
+
+/** Why something is on the agenda (J50). */
+export function Reasons({ reasons }: { reasons: readonly AgendaReason[] }) {
+  // That an item is the category its name says.
+  const told = reasons.filter((reason) => reason !== 'category')
+  return (
+    told.length > 0 && (
+      <span className={styles.reasons}>
+        {told.map((reason) => (
+          <span key={reason}>{agendaReasonLabels[reason]}</span>
+        ))}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { LoadState } from '../../../ui/list/load-state.tsx'
+import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { inBothZones } from '../../desk/closing-words.ts'
+import { isGone } from '../live-query.ts'
+import { LineState } from '../line-state.tsx'
+import { type Side, roomPath, screenPath } from '../paths.ts'
+import { useSetTable, useTable } from '../sitting-queries.ts'
+import { EndSitting } from './end-sitting.tsx'
+import { Lead } from './lead.tsx'
+import { Seats } from './seats.tsx'
+import styles from './table-page.module.css'
+import { hasOpened } from '../has-opened.ts'
+
+/** /juez/sesion/:panelId/mesa (J50) */
+export const ChairTablePage = () => <TablePage side="chair" />
+
+/** /admin/jurado/sesiones/:panelId */
+export const AdminTablePage = () => <TablePage side="admin" />
+
+function TablePage({ side }: { side: Side }) {
+  const panelId = Number(useParams().panelId)
+  return <OneTable key={panelId} panelId={panelId} side={side} />
+}
+
+function OneTable({ panelId, side }: { panelId: number; side: Side }) {
+  const query = useTable(panelId)
+  const table = query.data
+  if (isGone(query.error)) return <NotYours side={side} />
+  if (!table)
+    return (
+      <Page title="Mesa de la sesión">
+        <LoadState query={query}>
+          <Skeleton label="Cargando la sesión…" rows={5} />
+        </LoadState>
+      </Page>
+    )
+  const { panel, round, program, stage, isChair } = table
+  return (
+    <Page
+      title={`Mesa · ${panel}`}
+      eyebrow={`${round} · ${program}`}
+      heading={panel}
+      className={styles.page}
+      actions={
+        <>
+          {isChair && (
+            <ButtonLink to={roomPath(panelId)} variant="quiet" icon="user">
+              Mi sala
+            </ButtonLink>
+          )}
+          <ButtonLink to={screenPath(side, panelId)} target="_blank" icon="external">
+            Pantalla de proyección
+          </ButtonLink>
+          {stage === 'sitting' && <EndSitting table={table} />}
+        </>
+      }
+    >
+      <LineState query={query} />
+      {stage === 'waiting' && <Before table={table} />}
+      {stage === 'sitting' && <Lead table={table} />}
+      {stage === 'ended' && <After side={side} table={table} />}
+    </Page>
+  )
+}
+
+function Before({ table }: { table: SittingTable }) {
+  const { panelId, opensAt, timeZone, judges } = table
+  const [isAsked, setAsked] = useState(false)
+  const setTable = useSetTable(panelId)
+  const canBegin = hasOpened(table)
+  const present = judges.filter(({ isPresent }) => isPresent).length
+
+  async function begin() {
+    await setTable((await call(sittingRoutes.begin, { params: { panelId } })).table)
+  }
+
+  return (
+    <>
+      <Lines>
+        <p>
+          {canBegin ? (
+            'La sesión puede comenzar cuando el panel esté reunido.'
+          ) : (
+            <>
+              La sesión se puede comenzar desde el <strong>{inBothZones(opensAt, timeZone)}</strong>.
+            </>
+          )}
+        </p>
+        <p>
+          Al comenzar se arma el orden del día: lo que los puntajes dejaron dentro o cerca del corte, las
+          opiniones divididas y lo que se propuso. Hasta entonces los jueces pueden proponer desde su sala.
+        </p>
+        {canBegin && (
+          <div>
+            <Button variant="primary" icon="play" onClick={() => setAsked(true)}>
+              Comenzar la sesión
+            </Button>
+          </div>
+        )}
+      </Lines>
+      <Seats judges={judges} isVoting={false} />
+      <ConfirmDialog
+        open={isAsked}
+        title="¿Comenzar la sesión?"
+        variant="primary"
+        confirmText="Comenzar"
+        busyText="Comenzando…"
+        failure={sittingRoutes.begin.failure}
+        onClose={() => setAsked(false)}
+        onConfirm={begin}
+      >
+        <p>
+          {present === judges.length
+            ? `Están los ${judges.length} jueces del panel.`
+            : `Están ${present} de ${judges.length} jueces. Los demás pueden entrar después.`}
+        </p>
+        <p>Desde entonces los jueces no pueden proponer más inscripciones; la mesa sí puede agregarlas.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const After = ({ side, table: { judges } }: { side: Side; table: SittingTable }) => (
+  <>
+    <Notice
+      tone="success"
+      title="La sesión terminó"
+      action={
+        <ButtonLink to={side === 'admin' ? '/admin/jurado/actas' : '/juez/actas'} icon="edit">
+          {side === 'admin' ? 'Ver las actas' : 'Leer y firmar el acta'}
+        </ButtonLink>
+      }
+    >
+      El acta y las decisiones quedaron escritas. Ahora firma cada juez del panel, desde su cuenta.
+    </Notice>
+    <Seats judges={judges} isVoting={false} />
+  </>
+)
+
+const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>
+
+const NotYours = ({ side }: { side: Side }) => (
+  <Page title="No encontramos esta sesión">
+    <p>
+      {side === 'chair'
+        ? 'La mesa es de quien preside el panel. Si formas parte de él, entra a la sala desde tu inicio.'
+        : 'Puede que la dirección tenga un error o que la ronda siga en borrador.'}
+    </p>
+    <div>
+      <ButtonLink to={side === 'chair' ? '/juez' : '/admin/jurado/sesiones'} variant="primary">
+        {side === 'chair' ? 'Ir al inicio' : 'Ver las sesiones'}
+      </ButtonLink>
+    </div>
+  </Page>
+)
