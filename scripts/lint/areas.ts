@@ -70,7 +70,7 @@ export const sides: readonly Side[] = [
       'jury/minutes': ['jury/decisions'],
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
-      'jury/results': ['jury/assignment', 'jury/chain', 'jury/figures', 'jury/rounds'],
+      'jury/results': ['jury/conflicts', 'jury/figures', 'jury/rounds'],
       'jury/sittings': ['jury/figures', 'jury/minutes', 'jury/versions'],
       'jury/training': ['jury/versions', 'jury/rounds'],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/versions'],
@@ -104,6 +104,7 @@ export const sides: readonly Side[] = [
       'platform/metrics': ['platform/db', 'platform/media', 'platform/storage'],
       'platform/rate-limits': ['platform/db', 'platform/http'],
       'platform/storage': ['platform/db', 'platform/media'],
+      'platform/tables': [],
     },
     doors: [
       'config.ts',

@@ -1,4 +1,4 @@
-import type { Cell, Column } from './columns-sql.ts'
+import type { Cell, Column } from './column.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * @param batches rows; each batch is sent at once
  */
 export async function* writeCsv<Row>(
-  columns: readonly (Pick<Column, 'header' | 'shows'> & { of(row: Row): Cell })[],
+  columns: readonly Omit<Column<Row>, 'width'>[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
 ): AsyncGenerator<Buffer> {
   const line = (cells: string[]) => `${cells.join(';')}\r\n`
@@ -18,7 +18,7 @@ export async function* writeCsv<Row>(
     )
 }
 
-function cellOf(cell: Cell, shows: Column['shows']): string {
+function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
   if (cell === null) return ''
   if (cell instanceof Date)
     return cell

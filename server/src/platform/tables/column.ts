@@ -1,0 +1,10 @@
+/** A day or a time is local time of a programme, given as a Date whose UTC parts are read. */
+export type Cell = string | number | Date | null
+
+export interface Column<Row> {
+  header: string
+  /** In characters. */
+  width: number
+  shows?: 'day' | 'time'
+  of(row: Row): Cell
+}
