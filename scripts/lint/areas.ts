@@ -70,7 +70,7 @@ export const sides: readonly Side[] = [
       'jury/minutes': ['jury/decisions'],
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
-      'jury/results': ['jury/conflicts', 'jury/figures', 'jury/rounds'],
+      'jury/results': ['jury/conflicts', 'jury/figures', 'jury/rounds', 'jury/versions'],
       'jury/sittings': ['jury/figures', 'jury/minutes', 'jury/versions'],
       'jury/training': ['jury/versions', 'jury/rounds'],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/versions'],

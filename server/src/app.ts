@@ -34,6 +34,7 @@ import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
+import { resultRoutes } from './jury/results/routes.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sheetRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
+  resultRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

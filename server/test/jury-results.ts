@@ -43,6 +43,13 @@ export function someMarks(entry: number, judge: number): number[] {
   return [0, 1, 2].map((criterion) => Math.min(10, Math.max(1, level + ((judge + criterion) % 3) - 1)))
 }
 
+/** All entries of a category are in each round of it: between two tests that make rounds of one. */
+export const leaveOutEntries = ({ db }: Pick<Portal, 'db'>) =>
+  db
+    .updateTable('judged_entries')
+    .set({ left_out_at: sql<Date>`now()` })
+    .execute()
+
 /** A round that has closed an hour ago with all its sheets handed in; sealed (J30). */
 export async function addMarkedRound(portal: Portal, options: NewMarkedRound = {}): Promise<MarkedRound> {
   const { programId, kind = 'marks', marks = kind === 'yesno' ? yesOrNo : someMarks, ...more } = options

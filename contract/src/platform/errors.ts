@@ -129,6 +129,14 @@ export const errors = {
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },
+  round_not_unsealable: {
+    status: 409,
+    message: 'Todavía no se pueden abrir los resultados de esta ronda.',
+  },
+  unsealing_not_asked: {
+    status: 409,
+    message: 'Nadie ha pedido abrir los resultados en las últimas 24 horas: hay que pedirlo de nuevo.',
+  },
   plan_changed: {
     status: 409,
     message: 'Los datos cambiaron desde que calculaste la asignación. Calcúlala de nuevo.',

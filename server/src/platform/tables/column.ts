@@ -5,6 +5,7 @@ export interface Column<Row> {
   header: string
   /** In characters. */
   width: number
-  shows?: 'day' | 'time'
+  /** `score`: with two decimals, where the format rounds what it shows. */
+  shows?: 'day' | 'time' | 'score'
   of(row: Row): Cell
 }

@@ -3,7 +3,7 @@ import type { Cell, Column } from './column.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * CSV for Excel in locales with a decimal comma: semicolons, and a byte order mark for UTF-8.
+ * CSV for Excel in locales with a decimal comma: semicolons, decimal commas, and a byte order mark for UTF-8.
  * @param batches rows; each batch is sent at once
  */
 export async function* writeCsv<Row>(
@@ -25,7 +25,7 @@ function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
       .toISOString()
       .replace('T', ' ')
       .slice(0, shows === 'day' ? 10 : 19)
-  return typeof cell === 'number' ? String(cell) : quoted(harmless(cell))
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(harmless(cell))
 }
 
 // The full-width signs count as well. After a comma, too: a reader that splits there takes the rest for a cell.

@@ -3,7 +3,7 @@ import type { Cell, Column } from './column.ts'
 /** Excel reports a file with a longer text as damaged. */
 const MAX_CELL_LENGTH = 32_767
 
-const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' }
+const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm', score: '0.00' }
 
 /** Writes one sheet and compresses it while rows arrive. A text is stored as text, even if it begins like a formula. */
 export async function* writeXlsx<Row>(

@@ -12,6 +12,7 @@ export const results: Migration = {
       add column unsealed_at timestamptz,
       add column unsealed_by integer references users on delete set null,
       add check (kind <> 'session' or unsealed_at is null),
+      add check (unsealed_by <> unsealing_asked_by),
       add check (state <> 'unsealed' or unsealed_at is not null);
 
     -- Why a category is opened although an entry of it has fewer counted sheets than it should (J31).
