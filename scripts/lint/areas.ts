@@ -211,6 +211,7 @@ export const sides: readonly Side[] = [
       'jury/judged-entries': ['jury/program'],
       'jury/judges': [],
       'jury/program': [],
+      'jury/results': ['jury/rounds'],
       'jury/rounds': ['jury/program'],
       'parts-page': [],
       'people/accounts': ['people/countries', 'people/drafts', 'people/session'],

@@ -43,6 +43,13 @@ export function someMarks(entry: number, judge: number): number[] {
   return [0, 1, 2].map((criterion) => Math.min(10, Math.max(1, level + ((judge + criterion) % 3) - 1)))
 }
 
+/** @throws Error if the list has no such element */
+export function nth<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`There is no element ${index}`)
+  return found
+}
+
 /** All entries of a category are in each round of it: between two tests that make rounds of one. */
 export const leaveOutEntries = ({ db }: Pick<Portal, 'db'>) =>
   db

@@ -39,6 +39,7 @@ const PanelsPage = screen(() => import('../jury/rounds/panels-page.tsx'), 'Panel
 const AssignmentPage = screen(() => import('../jury/rounds/assignment-page.tsx'), 'AssignmentPage')
 const ProgressPage = screen(() => import('../jury/rounds/progress-page.tsx'), 'ProgressPage')
 const ClosingPage = screen(() => import('../jury/rounds/closing-page.tsx'), 'ClosingPage')
+const ResultsSection = screen(() => import('../jury/results/results-section.tsx'), 'ResultsSection')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -84,6 +85,7 @@ const JudgeProfileTabs = screen(() => import('./tabs.tsx'), 'JudgeProfileTabs')
 const JudgeStartPage = screen(() => import('../jury/desk/judge-start-page.tsx'), 'JudgeStartPage')
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
+const ChairResultsPage = screen(() => import('../jury/results/chair-results-page.tsx'), 'ChairResultsPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
@@ -145,6 +147,7 @@ const routes = prefetchable(
               <Route path="asignacion" element={<AssignmentPage />} />
               <Route path="avance" element={<ProgressPage />} />
               <Route path="cierre" element={<ClosingPage />} />
+              <Route path="resultados" element={<ResultsSection />} />
             </Route>
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
@@ -188,6 +191,7 @@ const routes = prefetchable(
             <Route path="juez/declaracion" element={<DeclarationPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
+            <Route path="juez/ronda/:roundId/resultados" element={<ChairResultsPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntry, addJudges, addSheet, type TestJudge } from '../../../test/jury.ts'
-import { addMarkedRound, leaveOutEntries, someMarks } from '../../../test/jury-results.ts'
+import { addMarkedRound, leaveOutEntries, nth, someMarks } from '../../../test/jury-results.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { computeFigures } from '../figures/compute-figures.ts'
@@ -49,7 +49,7 @@ describe('two people', () => {
       missing: [],
     })
     const stored = await selectFigures(portal.db, roundId)
-    expect(stored?.figures).toEqual(computeFigures(stored!.input))
+    expect(stored && computeFigures(stored.input)).toEqual(stored?.figures)
     expect(stored?.input.sheets).toHaveLength(30)
     expect(stored?.digest).toBe(stored?.figures.inputDigest)
   })
@@ -77,9 +77,9 @@ describe('two people', () => {
   it('the second may be the chair of a panel, and no other judge (J31)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))
-    const [chair, judge] = judges
-    expect((await agree(roundId, judge!)).status).toBe(404)
-    expect(ok(await agree(roundId, chair!)).unsealing.unsealed).toMatchObject({ isMine: true })
+    const [chair, judge] = [nth(judges, 0), nth(judges, 1)]
+    expect((await agree(roundId, judge)).status).toBe(404)
+    expect(ok(await agree(roundId, chair)).unsealing.unsealed).toMatchObject({ isMine: true })
   })
 
   it('have 24 hours; then it is asked anew, by anybody (J31)', async () => {
@@ -108,9 +108,9 @@ describe('two people', () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))
     const third = await portal.registerAdmin()
-    const answers = await Promise.all([agree(roundId), agree(roundId, third), agree(roundId, judges[0]!)])
+    const answers = await Promise.all([agree(roundId), agree(roundId, third), agree(roundId, nth(judges, 0))])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const mine = await Promise.all([other, third, judges[0]!].map((person) => look(roundId, person)))
+    const mine = await Promise.all([other, third, nth(judges, 0)].map((person) => look(roundId, person)))
     expect(mine.filter(({ unsealed }) => unsealed?.isMine)).toHaveLength(1)
   })
 })
@@ -196,14 +196,14 @@ it('counts what is handed in, of judges who stay, without conflicts, of what is 
         ...(isAbstained && { abstention: 'broken' }),
       })
     }
-  await addConflict(portal, judges[2]!, entries[0]!)
+  await addConflict(portal, nth(judges, 2), nth(entries, 0))
   await sql`update round_judges set removed_at = now() where round_id = ${roundId} and number = 4`.execute(
     portal.db,
   )
   await sql`
-    update judged_entries set disqualified_at = now(), disqualification_reason = 'x' where id = ${entries[3]!.entryId}
+    update judged_entries set disqualified_at = now(), disqualification_reason = 'x' where id = ${nth(entries, 3).entryId}
   `.execute(portal.db)
-  await sql`update judged_entries set left_out_at = now() where id = ${entries[4]!.entryId}`.execute(
+  await sql`update judged_entries set left_out_at = now() where id = ${nth(entries, 4).entryId}`.execute(
     portal.db,
   )
   const params = { roundId, categoryId: 3 }
@@ -213,12 +213,12 @@ it('counts what is handed in, of judges who stay, without conflicts, of what is 
   const stored = await selectFigures(portal.db, roundId)
   const sheets = stored?.input.sheets.map(({ entry, judge }) => `${entry} ${judge}`).toSorted()
   const expected = [
-    [entries[0], [5]],
-    [entries[1], [1, 2, 3, 5]],
-    [entries[2], [1, 2, 3, 5]],
+    [nth(entries, 0), [5]],
+    [nth(entries, 1), [1, 2, 3, 5]],
+    [nth(entries, 2), [1, 2, 3, 5]],
   ] as const
   expect(sheets).toEqual(
-    expected.flatMap(([entry, numbers]) => numbers.map((number) => `${entry!.code} ${number}`)).toSorted(),
+    expected.flatMap(([entry, numbers]) => numbers.map((number) => `${entry.code} ${number}`)).toSorted(),
   )
   expect(stored?.input.entries.map(({ code }) => code).toSorted()).toEqual(
     entries
@@ -252,7 +252,7 @@ it('never changes figures that are stored (J33, J42)', async () => {
   ok(await ask(roundId))
   ok(await agree(roundId))
   const change = sql`update round_figures set version = 2 where round_id = ${roundId}`.execute(portal.db)
-  await expect(change).rejects.toThrow()
+  await expect(change).rejects.toThrow('round_figures')
   const before = await selectFigures(portal.db, roundId)
   await sql`update marks set value = 1 where assignment_id in (select id from assignments where round_id = ${roundId})`.execute(
     portal.db,

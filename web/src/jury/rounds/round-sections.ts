@@ -6,23 +6,27 @@ const titles = {
   asignacion: 'Asignación',
   avance: 'Avance',
   cierre: 'Cierre',
+  resultados: 'Resultados',
 } as const
 export type RoundSection = keyof typeof titles
 
-/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one. */
+/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one, and there are no results. */
 const isAssigned = (kind: RoundKind) => kind === 'marks' || kind === 'yesno'
 
 export const sectionsOf = ({ kind }: Pick<Round, 'kind'>) =>
   (Object.keys(titles) as RoundSection[])
-    .filter((section) => section !== 'asignacion' || isAssigned(kind))
+    .filter((section) => (section !== 'asignacion' && section !== 'resultados') || isAssigned(kind))
     .map((section) => ({ section, title: titles[section] }))
 
 export const roundPath = (roundId: number, section?: RoundSection) =>
   `/admin/jurado/rondas/${roundId}${section ? `/${section}` : ''}`
 
 /** Where one goes on in each state. */
-export const firstSection = ({ state }: Pick<Round, 'state'>): RoundSection =>
-  state === 'draft' ? 'fechas' : state === 'open' ? 'avance' : 'cierre'
+export function firstSection({ state, kind }: Pick<Round, 'state' | 'kind'>): RoundSection {
+  if (state === 'draft') return 'fechas'
+  if (state === 'open') return 'avance'
+  return state !== 'closed' && isAssigned(kind) ? 'resultados' : 'cierre'
+}
 
 /** Where what is missing can be mended (J09). */
 export function placeOf({ where }: MissingBeforeOpening, { id, programId }: Round): string {
