@@ -227,7 +227,7 @@ export const sides: readonly Side[] = [
       'ui/dialog': ['ui/action', 'ui/browser', 'ui/feedback'],
       'ui/feedback': ['ui/action', 'ui/browser', 'ui/media'],
       'ui/form': ['ui/action', 'ui/browser', 'ui/dialog', 'ui/feedback', 'ui/media', 'ui/words'],
-      'ui/layout': ['ui/action', 'ui/browser', 'ui/media'],
+      'ui/layout': ['ui/action', 'ui/browser', 'ui/media', 'ui/table'],
       'ui/list': ['ui/action', 'ui/browser', 'ui/feedback', 'ui/media'],
       'ui/media': ['ui/browser'],
       'ui/plots': ['ui/table', 'ui/words'],

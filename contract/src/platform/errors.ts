@@ -131,7 +131,7 @@ export const errors = {
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },
   round_not_unsealable: {
     status: 409,
-    message: 'Todavía no se pueden abrir los resultados de esta ronda.',
+    message: 'Aún no se pueden abrir los resultados de esta ronda.',
   },
   unsealing_not_asked: {
     status: 409,

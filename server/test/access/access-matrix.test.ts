@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { refreshConflicts } from '../../src/jury/conflicts/refresh-conflicts.ts'
 import { setDeadline } from '../entries.ts'
 import { startPortal, type Portal } from '../portal.ts'
 import { ask, fetchText, type Answer } from './ask.ts'
@@ -120,8 +121,9 @@ describe('each person is answered exactly as the matrix says, and nothing that i
   )('%s', async (_name, row) => {
     const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
     const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
-    // The worker derives, whenever it comes to it.
+    // The worker derives and compares, whenever it comes to it.
     await portal.deps.refresher.refresh()
+    await refreshConflicts(portal.deps)
     const before = await everyRow()
     const wrong = []
     // One person after the other: all at once would wait for the database longer than a call may.

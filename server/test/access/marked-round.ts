@@ -10,7 +10,7 @@ export function markedRounds(portal: Portal) {
   let judges: Promise<TestJudge[]> | undefined
   let admin: Promise<{ user: { id: number } }> | undefined
 
-  return async (state: 'closed' | 'asked' | 'unsealed'): Promise<number> => {
+  async function make(state: 'closed' | 'asked' | 'unsealed'): Promise<number> {
     await portal.db
       .updateTable('judged_entries')
       .where('category_id', '=', CATEGORY)
@@ -29,5 +29,12 @@ export function markedRounds(portal: Portal) {
         .execute()
     }
     return roundId
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  return (state: Parameters<typeof make>[0]): Promise<number> => {
+    const made = last.then(() => make(state))
+    last = made.catch(() => {})
+    return made
   }
 }

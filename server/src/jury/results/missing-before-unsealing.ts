@@ -6,7 +6,7 @@ type Facts = Pick<UnsealingRow, 'state' | 'isOver' | 'isSealed' | 'categories'>
 /** What stands against opening the results, in words (J31); nothing once they are open. */
 export function missingBeforeUnsealing({ state, isOver, isSealed, categories }: Facts): string[] {
   if (state === 'unsealed' || state === 'decided') return []
-  if (state !== 'closed') return ['La ronda todavía no cerró.']
+  if (state !== 'closed') return ['La ronda sigue abierta: los resultados se abren después del cierre.']
   if (!isOver) return ['Un juez tiene más tiempo: espera a que termine su plazo.']
   if (!isSealed) return ['El sello de la ronda se está calculando. Inténtalo de nuevo en un minuto.']
   return categories

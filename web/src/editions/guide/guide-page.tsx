@@ -1,7 +1,6 @@
-import { createElement, type ReactNode } from 'react'
 import { lead, sections } from '../../../../docs/editions.md'
-import type { GuideNode } from '../../../guide.ts'
 import { Link } from '../../ui/action/link.tsx'
+import { GuideText } from '../../ui/layout/guide-text.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
@@ -22,34 +21,7 @@ export function GuidePage() {
       lead={lead}
       width="full"
     >
-      <div className={styles.columns}>
-        <nav aria-label="Contenido" className={styles.contents}>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <article className={styles.text}>
-          {sections.map(({ id, heading, children }) => (
-            <section key={id} id={id}>
-              <h2>{heading}</h2>
-              {createElement('div', null, ...children.map(shown))}
-            </section>
-          ))}
-        </article>
-      </div>
+      <GuideText sections={sections} />
     </Page>
   )
-}
-
-function shown(node: GuideNode): ReactNode {
-  if (typeof node === 'string') return node
-  const { tag, href, children } = node
-  const inside = children.map(shown)
-  return href?.startsWith('/')
-    ? createElement(Link, { to: href }, ...inside)
-    : createElement(tag, href === undefined ? null : { href }, ...inside)
 }

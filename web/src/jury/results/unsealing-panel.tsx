@@ -38,7 +38,7 @@ export function UnsealingPanel(props: UnsealingPanelProps) {
   return (
     <div className={styles.section}>
       {missing.length > 0 && (
-        <Notice tone="warn" title="Todavía no se pueden abrir">
+        <Notice tone="warn" title="Aún no se pueden abrir">
           <ul>
             {missing.map((text) => (
               <li key={text}>{text}</li>

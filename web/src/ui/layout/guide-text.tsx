@@ -1,0 +1,49 @@
+import { createElement, type ReactNode } from 'react'
+import type { GuideNode, GuideSection } from '../../../guide.ts'
+import { Link } from '../action/link.tsx'
+import { Table } from '../table/table.tsx'
+import styles from './guide-text.module.css'
+
+interface GuideTextProps {
+  sections: readonly GuideSection[]
+  /** Addresses of what the document links to beside it, by the link as it is written there. */
+  files?: Readonly<Record<string, string>>
+}
+
+const GuideTable = ({ children }: { children?: ReactNode }) => <Table label="Tabla">{children}</Table>
+
+/** A document of the portal beside its contents. */
+export function GuideText({ sections, files = {} }: GuideTextProps) {
+  function shown(node: GuideNode): ReactNode {
+    if (typeof node === 'string') return node
+    const { tag, href, children } = node
+    const inside = children.map(shown)
+    if (href?.startsWith('/')) return createElement(Link, { to: href }, ...inside)
+    if (tag === 'table') return createElement(GuideTable, null, ...inside)
+    const file = files[href ?? '']
+    if (file) return createElement('a', { href: file, download: href?.split('/').at(-1) }, ...inside)
+    return createElement(tag, href === undefined ? null : { href }, ...inside)
+  }
+
+  return (
+    <div className={styles.columns}>
+      <nav aria-label="Contenido" className={styles.contents}>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={styles.text}>
+        {sections.map(({ id, heading, children }) => (
+          <section key={id} id={id}>
+            <h2>{heading}</h2>
+            {createElement('div', null, ...children.map(shown))}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}
