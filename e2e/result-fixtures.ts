@@ -13,7 +13,7 @@ interface NewRound {
   /** Of the last entry two judges hand in nothing. */
   isShort?: boolean
   /** Ids of the users who opened it; otherwise it is sealed. */
-  openers?: readonly [number, number]
+  openers?: readonly [number | null, number | null]
 }
 
 /** A round of two categories with six entries each that has closed with its sheets. */

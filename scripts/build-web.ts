@@ -9,7 +9,15 @@ import { keepAssets } from './keep-assets.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.built')
-const sources = ['package-lock.json', 'web', 'contract', 'edition', 'docs/editions.md']
+const sources = [
+  'package-lock.json',
+  'web',
+  'contract',
+  'edition',
+  'docs/editions.md',
+  'docs/jury-figures.md',
+  'docs/recompute',
+]
 const skipped = /^(node_modules|dist)$|\.test\.tsx?$/
 const compressible = /\.(html|js|css|svg|json|txt)$/
 

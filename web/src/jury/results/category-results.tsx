@@ -1,7 +1,9 @@
 import { unadjustedReasons } from '@portal/contract/jury/figure-notes.ts'
 import { type CategoryResult, type EntryResult, zoneLabels } from '@portal/contract/jury/results.ts'
 import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { DotPlot, type PlotRow } from '../../ui/plots/dot-plot.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { counted, inPoints } from '../../ui/words/quantities.ts'
@@ -18,6 +20,7 @@ interface CategoryResultsProps {
 export function CategoryResults({ category, kind }: CategoryResultsProps) {
   const { id, name, places, entries, unadjusted, isAssumed } = category
   const headingId = `categoria-${id}`
+  const wide = useMedia(WIDE)
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <div>
@@ -34,7 +37,11 @@ export function CategoryResults({ category, kind }: CategoryResultsProps) {
         <p>Ninguna inscripción de esta categoría llegó al cálculo.</p>
       ) : (
         <>
-          <Ranking category={category} kind={kind} />
+          {wide ? (
+            <Ranking category={category} kind={kind} />
+          ) : (
+            <RankingCards category={category} kind={kind} />
+          )}
           <ScorePlot category={category} kind={kind} />
         </>
       )}
@@ -80,6 +87,34 @@ const Ranking = ({ category: { name, entries, places }, kind }: CategoryResultsP
       ))}
     </tbody>
   </Table>
+)
+
+/** The same on a narrow screen. */
+const RankingCards = ({ category: { name, entries, places }, kind }: CategoryResultsProps) => (
+  <ol className={styles.cards} aria-label={`${name}: puestos`}>
+    {entries.map((entry) => (
+      <li key={entry.code} className={classNames(styles.card, isWithin(entry, places) && styles.cardWithin)}>
+        <h3>
+          <span className={styles.cardPlace}>{entry.place ?? '–'}</span> {entry.campaign}
+          <span className={styles.who}>
+            {entry.code} · {entry.brand}
+          </span>
+        </h3>
+        <p className={styles.numbers}>
+          {kind === 'yesno' ? (
+            <span>Síes {scoreInWords(entry.raw, kind)}</span>
+          ) : (
+            <>
+              <span>Ajustado {scoreInWords(entry.adjusted, kind)}</span>
+              <span>Promedio {scoreInWords(entry.raw, kind)}</span>
+            </>
+          )}
+          <span>{counted(entry.n, 'juez', 'jueces')}</span>
+        </p>
+        <EntryReading entry={entry} />
+      </li>
+    ))}
+  </ol>
 )
 
 /** Ties at the cut all pass (J42). */

@@ -1,5 +1,6 @@
 import { lead, sections } from '../../../../docs/jury-figures.md'
-import example from '../../../../docs/recompute/example.json?url'
+import example from '../../../../docs/recompute/example.json?url&no-inline'
+// oxlint-disable-next-line import/default -- the address of the file, not what it exports
 import recompute from '../../../../docs/recompute/recompute.mjs?url'
 import { GuideText } from '../../ui/layout/guide-text.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { GuideNode, GuideSection } from '../../../guide.ts'
 import { Link } from '../action/link.tsx'
 import { Table } from '../table/table.tsx'
@@ -10,16 +10,21 @@ interface GuideTextProps {
   files?: Readonly<Record<string, string>>
 }
 
-const GuideTable = ({ children }: { children?: ReactNode }) => <Table label="Tabla">{children}</Table>
+const NO_FILES = {}
+
+const wordsOf = (node: GuideNode | undefined): string =>
+  typeof node === 'string' ? node : (node?.children.map(wordsOf).join(' ') ?? '')
 
 /** A document of the portal beside its contents. */
-export function GuideText({ sections, files = {} }: GuideTextProps) {
+export function GuideText({ sections, files = NO_FILES }: GuideTextProps) {
   function shown(node: GuideNode): ReactNode {
     if (typeof node === 'string') return node
     const { tag, href, children } = node
     const inside = children.map(shown)
     if (href?.startsWith('/')) return createElement(Link, { to: href }, ...inside)
-    if (tag === 'table') return createElement(GuideTable, null, ...inside)
+    // Its headers name it: a document has several.
+    if (tag === 'table')
+      return <Table label={wordsOf(children[0])}>{createElement(Fragment, null, ...inside)}</Table>
     const file = files[href ?? '']
     if (file) return createElement('a', { href: file, download: href?.split('/').at(-1) }, ...inside)
     return createElement(tag, href === undefined ? null : { href }, ...inside)
