@@ -15,7 +15,8 @@ RUN npm ci
 COPY scripts/build-web.ts scripts/
 COPY contract contract
 COPY edition edition
-COPY docs/editions.md docs/
+COPY docs/editions.md docs/jury-figures.md docs/
+COPY docs/recompute docs/recompute
 COPY web web
 RUN npm run build
 

@@ -5,7 +5,8 @@ import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries, secondAdmin } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
-import { confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
+import { roundWithMarks } from './result-fixtures.ts'
+import { clearEntries, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 interface Opening {
   path: string
@@ -198,6 +199,26 @@ test('dialogs of an admin who runs a round (J05, J26, J33)', async ({ page, port
     { path: `${path}/${open.id}`, from: /^Dar más tiempo a/, title: /^Dar más tiempo a/ },
     { path: `${path}/${open.id}`, from: /^Retirar a/, title: /^Retirar a/ },
   ])
+})
+
+test('dialogs of an admin who opens results (J31)', async ({ page, portal, admin }) => {
+  const judges = await confirmedJudges(portal, admin, ['Maximiliano', 'Lía', 'Noé'])
+  const short = await roundWithMarks(portal, { name: 'Con pocas', judges, isShort: true })
+  await signIn(page, { token: admin })
+  const path = (roundId: number) => `/admin/jurado/rondas/${roundId}/resultados`
+  await expectGoodDialogs(page, [
+    { path: path(short.roundId), from: 'Registrar por qué', title: /con pocas planillas$/ },
+  ])
+  await clearEntries(portal)
+  const full = await roundWithMarks(portal, { name: 'Completa', judges })
+  await expectGoodDialogs(page, [
+    { path: path(full.roundId), from: 'Pedir la apertura', title: '¿Pedir que se abran los resultados?' },
+  ])
+  await api(portal, 'POST', `/rounds/${full.roundId}/unsealing`, undefined, admin)
+  await expectGoodDialogs(page, [
+    { path: path(full.roundId), from: 'Retirar el pedido', title: '¿Retirar el pedido?' },
+  ])
+  await clearEntries(portal)
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

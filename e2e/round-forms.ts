@@ -1,5 +1,6 @@
 import { api } from './fixtures.ts'
 import type { Kept, Place } from './kept-form.ts'
+import { roundWithMarks } from './result-fixtures.ts'
 import {
   confirmedJudges,
   draftRound,
@@ -26,7 +27,26 @@ const goToRound =
   async (place: Place) =>
     void (await place.page.goto(`/admin/jurado/rondas/${await roundOf(place, isOpen)}/${section}`))
 
+/** The same, with the marks of a round that has closed. */
+async function closedRoundOf({ portal, admin, campaign }: Place): Promise<number> {
+  const name = `Cerrada ${campaign.id}`
+  const list = `/admin/programs/${ROUND_PROGRAM}/rounds`
+  const { rounds } = await api(portal, 'GET', list, undefined, admin)
+  const known = rounds.find((round: { name: string }) => round.name === name)
+  if (known) return known.id
+  const judges = await confirmedJudges(portal, admin, ['Ana', 'Bruno', 'Carla'])
+  return (await roundWithMarks(portal, { name, judges, isShort: true })).roundId
+}
+
 export const roundForms: Record<string, Kept> = {
+  'jury/results/exception-dialog.tsx': {
+    who: 'admin',
+    async open(place) {
+      await place.page.goto(`/admin/jurado/rondas/${await closedRoundOf(place)}/resultados`)
+      await place.page.getByRole('button', { name: 'Registrar por qué' }).first().click()
+    },
+    fields: ({ page }) => [[page.getByRole('dialog').getByLabel('Motivo'), 'Enfermó, señor.']],
+  },
   'jury/rounds/later-closing.tsx': {
     who: 'admin',
     open: goToRound('fechas', { isOpen: true }),

@@ -5,7 +5,15 @@ import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
-import { closedRound, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
+import { roundWithMarks } from './result-fixtures.ts'
+import {
+  clearEntries,
+  closedRound,
+  confirmedJudges,
+  draftRound,
+  judgedEntriesInTwo,
+  openRound,
+} from './round-fixtures.ts'
 
 type Screen = [path: string, title: string]
 
@@ -37,6 +45,7 @@ test('public screens (S02–S04, S21, R09, R10)', async ({ page, portal, admin }
     ['/verify', 'Error'],
     ['/privacidad', 'Política de privacidad'],
     ['/terminos', 'Términos y condiciones'],
+    ['/como-se-calculan-los-resultados', 'Cómo se calculan los resultados'],
     [path, 'Confirma tu participación'],
     [await inviteToTeam(portal, admin), 'Entrar al equipo'],
     ['/equipo/nada', 'Entrar al equipo'],
@@ -147,6 +156,32 @@ test('screens of an admin: rounds of the jury (J05–J10, J72)', async ({ page, 
     [`${path}/${open.id}/avance`, 'Avance · Ronda abierta'],
     [`${path}/${roundId}/paneles`, 'Paneles · Ronda cerrada'],
     [`${path}/${roundId}/cierre`, 'Cierre · Ronda cerrada'],
+  ])
+})
+
+test('screens of an admin and of a chair: results of a round (J31, J44)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const chair = await createJudge(portal, admin, 'Maximiliano')
+  const token = await confirmJudge(portal, chair)
+  const others = await confirmedJudges(portal, admin, ['Lía', 'Noé', 'Zoe'])
+  const judges = [{ judgeId: chair.id, name: 'Maximiliano' }, ...others]
+  const sealed = await roundWithMarks(portal, { name: 'Ronda sellada', judges, isShort: true })
+  await clearEntries(portal)
+  const open = await roundWithMarks(portal, { name: 'Ronda con resultados', judges, openers: [null, null] })
+  await signIn(page, { token: admin })
+  const path = '/admin/jurado/rondas'
+  await expectGoodScreens(page, [
+    [`${path}/${sealed.roundId}/resultados`, 'Resultados · Ronda sellada'],
+    [`${path}/${open.roundId}/resultados`, 'Resultados · Ronda con resultados'],
+  ])
+  await signIn(phone, { token })
+  await expectGoodScreens(phone, [
+    [`/juez/ronda/${sealed.roundId}/resultados`, 'Resultados · Ronda sellada'],
+    [`/juez/ronda/${open.roundId}/resultados`, 'Resultados · Ronda con resultados'],
   ])
 })
 

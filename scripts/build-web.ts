@@ -9,7 +9,16 @@ import { keepAssets } from './keep-assets.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const stamp = path.join(dist, '.built')
-const sources = ['package-lock.json', 'web', 'contract', 'edition', 'docs/editions.md', 'docs/jury.md']
+const sources = [
+  'package-lock.json',
+  'web',
+  'contract',
+  'edition',
+  'docs/editions.md',
+  'docs/jury.md',
+  'docs/jury-figures.md',
+  'docs/recompute',
+]
 const skipped = /^(node_modules|dist)$|\.test\.tsx?$/
 const compressible = /\.(html|js|css|svg|json|txt)$/
 

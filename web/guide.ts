@@ -1,11 +1,29 @@
-import { lexer, type Token } from 'marked'
+import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
+
+type Tag =
+  | 'p'
+  | 'h3'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'strong'
+  | 'em'
+  | 'code'
+  | 'pre'
+  | 'a'
+  | 'table'
+  | 'thead'
+  | 'tbody'
+  | 'tr'
+  | 'th'
+  | 'td'
 
 /** What the portal's content security policy lets a page show: no HTML in a text, but what React makes elements of. */
 export type GuideNode =
   | string
   | {
-      tag: 'p' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'code' | 'a'
+      tag: Tag
       href?: string
       children: GuideNode[]
     }
@@ -33,12 +51,13 @@ export function guideIn(document: string): string {
   return part
 }
 
-/** Its first paragraph as plain text, and its sections: each begins with a heading of the third level. */
+/** Its first paragraph as plain text, and its sections: each begins with a heading of the first heading's level. */
 export function readGuide(document: string): { lead: string; sections: GuideSection[] } {
   const [first, ...rest] = lexer(guideIn(document)).filter(({ type }) => type !== 'space')
   const sections: GuideSection[] = []
+  const level = rest.find((token): token is Tokens.Heading => token.type === 'heading')?.depth
   for (const token of rest)
-    if (token.type === 'heading' && token.depth === 3)
+    if (token.type === 'heading' && token.depth === level)
       sections.push({ id: idOf(token.text), heading: token.text, children: [] })
     else sections.at(-1)?.children.push(...nodesOf(token))
   return { lead: first?.raw.trim() ?? '', sections }
@@ -69,6 +88,10 @@ function nodesOf(token: Token): GuideNode[] {
       return [{ tag: token.type, children: children() }]
     case 'link':
       return [{ tag: 'a', href: token.href, children: children() }]
+    case 'table':
+      return [tableOf(token as Tokens.Table)]
+    case 'code':
+      return [{ tag: 'pre', children: [token.text] }]
     case 'codespan':
       // Documents name screens by their address, which is no link on GitHub.
       return token.text.startsWith('/')
@@ -76,6 +99,20 @@ function nodesOf(token: Token): GuideNode[] {
         : [{ tag: 'code', children: [token.text] }]
     default:
       throw new Error(`A guide can't show ${token.type}: ${token.raw}`)
+  }
+}
+
+function tableOf({ header, rows }: Tokens.Table): GuideNode {
+  const line = (cells: Tokens.TableCell[], tag: 'th' | 'td'): GuideNode => ({
+    tag: 'tr',
+    children: cells.map(({ tokens }) => ({ tag, children: tokens.flatMap((each) => nodesOf(each)) })),
+  })
+  return {
+    tag: 'table',
+    children: [
+      { tag: 'thead', children: [line(header, 'th')] },
+      { tag: 'tbody', children: rows.map((cells) => line(cells, 'td')) },
+    ],
   }
 }
 

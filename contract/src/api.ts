@@ -19,6 +19,7 @@ import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
+import { resultRoutes } from './jury/results.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { trainingRoutes } from './jury/training.ts'
 import { teamRoutes } from './people/team.ts'
@@ -50,6 +51,7 @@ export const api = {
   judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
+  results: resultRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   training: trainingRoutes,

@@ -13,12 +13,15 @@ const isMarks = round.method === 'marks'
 
 // 1. One score a sheet: the weighted mean of its marks.
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-const criteria = round.criteria.toSorted((a, b) => compare(a.key, b.key))
+const categoryOf = new Map(round.entries.map(({ code, category }) => [code, category]))
+const criteriaOf = new Map(
+  round.categories.map(({ key, criteria }) => [key, criteria.toSorted((a, b) => compare(a.key, b.key))]),
+)
 const sheets = round.sheets
   .map(({ entry, judge, marks }) => {
     let points = 0
     let weights = 0
-    for (const { key, weight } of criteria) {
+    for (const { key, weight } of criteriaOf.get(categoryOf.get(entry))) {
       points += weight * marks[key]
       weights += weight
     }
@@ -204,8 +207,33 @@ const results = rated.map(({ key, places, members, isAdjusted, fitted }) => {
   return { category: key, places, s, entries: rows }
 })
 
+// 6. What the portal stored to tell this file from any other: SHA-256 of everything in a fixed order.
+const content = {
+  method: round.method,
+  sheets: round.sheets
+    .toSorted((a, b) => compare(a.entry, b.entry) || a.judge - b.judge)
+    .map(({ entry, judge, marks }) => ({
+      entry,
+      judge,
+      marks: criteriaOf.get(categoryOf.get(entry)).map(({ key }) => marks[key]),
+    })),
+  entries: round.entries
+    .map(({ code, category }) => ({ code, category }))
+    .toSorted((a, b) => compare(a.code, b.code)),
+  categories: round.categories
+    .map(({ key, places }) => ({
+      key,
+      places,
+      criteria: criteriaOf.get(key).map((criterion) => ({ key: criterion.key, weight: criterion.weight })),
+    }))
+    .toSorted((a, b) => compare(a.key, b.key)),
+  seed: round.seed,
+}
+const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
 if (option === '--json') console.log(JSON.stringify(results))
-else
+else {
+  console.log(`SHA-256 ${digest}`)
   for (const { category, places, s, entries } of results) {
     console.log(`\n${category}: ${places} places, s = ${s.toFixed(2)}`)
     const two = (number) => (number === null ? null : number.toFixed(2))
@@ -219,3 +247,4 @@ else
       })),
     )
   }
+}

@@ -35,6 +35,7 @@ import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { sittingRoutes } from './jury/sittings/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
+import { resultRoutes } from './jury/results/routes.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
 import { statusesOfEdition } from './entries/campaigns/statuses-of-edition.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sittingRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
+  resultRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

@@ -144,6 +144,14 @@ export const errors = {
   },
   tie_needs_chair: { status: 409, message: 'Hay un empate: decide la presidencia desde su pantalla.' },
   medal_quota_reached: { status: 409, message: 'Ya se dieron todas estas medallas en la categoría.' },
+  round_not_unsealable: {
+    status: 409,
+    message: 'Aún no se pueden abrir los resultados de esta ronda.',
+  },
+  unsealing_not_asked: {
+    status: 409,
+    message: 'Nadie ha pedido abrir los resultados en las últimas 24 horas: hay que pedirlo de nuevo.',
+  },
   plan_changed: {
     status: 409,
     message: 'Los datos cambiaron desde que calculaste la asignación. Calcúlala de nuevo.',

@@ -122,7 +122,7 @@ describe('each person is answered exactly as the matrix says, and nothing that i
   )('%s', async (_name, row) => {
     const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
     const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
-    // The worker derives, whenever it comes to it.
+    // The worker derives and compares, whenever it comes to it.
     await portal.deps.refresher.refresh()
     await refreshConflicts(portal.deps)
     const before = await everyRow()

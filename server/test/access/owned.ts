@@ -12,6 +12,7 @@ import { addSittings, inSitting, itemOf } from '../jury-sittings.ts'
 import type { Portal } from '../portal.ts'
 import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
+import { markedRounds } from './marked-round.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
@@ -150,6 +151,7 @@ export async function ownedThings(portal: Portal) {
     sheetOf: (judgeId: number) => sheetOf(portal, judgeId),
     sittingOf: (judgeId: number, state: SittingState) => sittingOf(portal, judgeId, state),
     round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
+    markedRound: markedRounds(portal),
     teamInvitation: () => teamInvitation(portal),
     /** Another admin. */
     member: async () => (await portal.registerAdmin()).user.id,

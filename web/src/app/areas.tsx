@@ -40,6 +40,7 @@ const PanelsPage = screen(() => import('../jury/rounds/panels-page.tsx'), 'Panel
 const AssignmentPage = screen(() => import('../jury/rounds/assignment-page.tsx'), 'AssignmentPage')
 const ProgressPage = screen(() => import('../jury/rounds/progress-page.tsx'), 'ProgressPage')
 const ClosingPage = screen(() => import('../jury/rounds/closing-page.tsx'), 'ClosingPage')
+const ResultsSection = screen(() => import('../jury/results/results-section.tsx'), 'ResultsSection')
 const EntriesPage = screen(() => import('../desk/entries-list/entries-page.tsx'), 'EntriesPage')
 const DeskCampaignPage = screen(() => import('../desk/campaign/desk-campaign-page.tsx'), 'DeskCampaignPage')
 const NumbersPage = screen(() => import('../desk/numbers/numbers-page.tsx'), 'NumbersPage')
@@ -87,6 +88,7 @@ const JudgeStartPage = screen(() => import('../jury/judge-home/judge-start-page.
 const RoundPage = screen(() => import('../jury/desk/round/round-page.tsx'), 'RoundPage')
 const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'ReviewPage')
 const TrainingPage = screen(() => import('../jury/desk/training/training-page.tsx'), 'TrainingPage')
+const ChairResultsPage = screen(() => import('../jury/results/chair-results-page.tsx'), 'ChairResultsPage')
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const RoomPage = screen(() => import('../jury/sittings/room/room-page.tsx'), 'RoomPage')
 const ChairTablePage = screen(() => import('../jury/sittings/table/table-page.tsx'), 'ChairTablePage')
@@ -159,6 +161,7 @@ const routes = prefetchable(
               <Route path="avance" element={<ProgressPage />} />
               <Route path="cierre" element={<ClosingPage />} />
               <Route path="sesiones" element={<RoundSittings />} />
+              <Route path="resultados" element={<ResultsSection />} />
             </Route>
             <Route path="admin/inscripciones" element={<EntriesPage />} />
             <Route path="admin/inscripciones/:campaignId" element={<DeskCampaignPage />} />
@@ -207,6 +210,7 @@ const routes = prefetchable(
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
             <Route path="juez/ronda/:roundId/practica" element={<TrainingPage />} />
+            <Route path="juez/ronda/:roundId/resultados" element={<ChairResultsPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />
             <Route element={<JudgeProfileTabs />}>
               <Route path="juez/perfil" element={<ProfilePage />} />

@@ -14,6 +14,7 @@ const RegisterPage = screen(() => import('../people/accounts/register-page.tsx')
 const VerifyEmailPage = screen(() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage')
 const PrivacyPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'PrivacyPage')
 const TermsPage = screen(() => import('../editions/legal/legal-pages.tsx'), 'TermsPage')
+const ExplanationPage = screen(() => import('../jury/results/explanation-page.tsx'), 'ExplanationPage')
 const JudgeVerifyPage = screen(() => import('../jury/confirmation/judge-verify-page.tsx'), 'JudgeVerifyPage')
 const JoinTeamPage = screen(() => import('../people/team/join-team-page.tsx'), 'JoinTeamPage')
 const Areas = screen(() => import('./areas.tsx'), 'Areas')
@@ -38,6 +39,7 @@ const routes = prefetchable(
         </Route>
         {PartsPage && <Route path="_partes" element={<PartsPage />} />}
         <Route path="verify" element={<VerifyEmailPage />} />
+        <Route path="como-se-calculan-los-resultados" element={<ExplanationPage />} />
         <Route element={<Queries />}>
           <Route path="verify/juez" element={<JudgeVerifyPage />} />
           <Route path="equipo" element={<JoinTeamPage />} />

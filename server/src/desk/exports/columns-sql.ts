@@ -5,9 +5,7 @@ import type { Edition } from '@portal/contract/editions/edition.ts'
 import { asksIn } from '@portal/contract/editions/offer.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { contactName } from '../../people/accounts/full-name-sql.ts'
-
-/** A day or a time is local time of the programme, given as a Date whose UTC parts are read. */
-export type Cell = string | number | Date | null
+import type { Column } from '../../platform/tables/column.ts'
 
 /** Local time of the programme, as milliseconds without a zone. */
 const wallClock = <Time extends number | null>(instant: RawBuilder<unknown>) =>
@@ -56,14 +54,6 @@ type ValueOf<Fact> = Fact extends RawBuilder<infer Value> ? Value : never
 
 export type ExportedEntry = { [Name in keyof typeof facts]: ValueOf<(typeof facts)[Name]> }
 
-export interface Column {
-  header: string
-  /** In characters. */
-  width: number
-  shows?: 'day' | 'time'
-  of(entry: ExportedEntry): Cell
-}
-
 const day = (text: string | null) => (text === null ? null : new Date(`${text}T00:00:00Z`))
 
 /**
@@ -71,7 +61,10 @@ const day = (text: string | null) => (text === null ? null : new Date(`${text}T0
  * edition first.
  * @param programIds of the entries; none: the current edition's
  */
-export const columnsOf = (catalog: Catalog, programIds: readonly number[]): readonly Column[] => [
+export const columnsOf = (
+  catalog: Catalog,
+  programIds: readonly number[],
+): readonly Column<ExportedEntry>[] => [
   { header: 'Código', width: 16, of: ({ code }) => code },
   { header: 'Programa', width: 24, of: ({ programId }) => catalog.programOf(programId).label },
   { header: 'Categoría', width: 24, of: ({ categoryId }) => catalog.categoryOf(categoryId).name },
@@ -92,7 +85,7 @@ export const columnsOf = (catalog: Catalog, programIds: readonly number[]): read
   { header: 'Enviada', width: 18, shows: 'time', of: ({ sent }) => (sent === null ? null : new Date(sent)) },
   { header: 'Videos', width: 8, of: ({ videos }) => videos },
   ...editionsOf(catalog, programIds).flatMap(({ questions }) =>
-    questions.map((question): Column => ({
+    questions.map((question): Column<ExportedEntry> => ({
       // The one that names its category ends in ' ?'.
       header: question.text.replace(/ \?$/, '?'),
       width: 40,
@@ -105,7 +98,7 @@ export const columnsOf = (catalog: Catalog, programIds: readonly number[]): read
     width: 40,
     of: ({ people }) => people.map(([name, role, company]) => `${name} (${role}, ${company})`).join('; '),
   },
-  ...companyRoles.map((role): Column => ({
+  ...companyRoles.map((role): Column<ExportedEntry> => ({
     header: role,
     width: 28,
     of: ({ companies }) =>

@@ -11,8 +11,8 @@ import { readEntries } from './read-entries.ts'
 import { recordExport } from './record-export.ts'
 import { sendZip } from './send-zip.ts'
 import { videosZip } from './videos-zip.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeCsv } from '../../platform/tables/write-csv.ts'
+import { writeXlsx } from '../../platform/tables/write-xlsx.ts'
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -42,7 +42,7 @@ export async function sendExport(
   await record(false)
   const columns = columnsOf(catalog, await selectPrograms(db, filter))
   const entries = readEntries(db, filter)
-  const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries)
+  const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries, 'Inscripciones')
   // The stream counts bytes instead of chunks, so that little is read ahead.
   return reply.send(Readable.from(bytes, { objectMode: false }))
 }

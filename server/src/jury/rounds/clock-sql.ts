@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countedPairs } from './facts-sql.ts'
 
 /** When the last judge of a round has to be done. */
-const lastClosing = sql`greatest(rounds.closes_at, (
+export const lastClosing = sql`greatest(rounds.closes_at, (
   select max(own.closes_at) from round_judges as own where own.round_id = rounds.id and removed_at is null
 ))`
 

@@ -116,6 +116,7 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     teamMemberId: 1,
     code: 'x',
     kind: 'terms',
+    format: 'json',
   }
   const answers = await readEverything(portal.url, judge.token, things)
   expect(answers.size).toBe(everyRoute.filter(({ method }) => method === 'GET').length)

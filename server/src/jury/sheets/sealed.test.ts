@@ -53,6 +53,7 @@ beforeAll(async () => {
     teamMemberId: 1,
     code: 'x',
     kind: 'terms',
+    format: 'json',
     name,
   }
   // The worker derives, whenever it comes to it.

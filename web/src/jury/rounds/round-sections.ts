@@ -7,10 +7,11 @@ const titles = {
   avance: 'Avance',
   cierre: 'Cierre',
   sesiones: 'Sesiones',
+  resultados: 'Resultados',
 } as const
 export type RoundSection = keyof typeof titles
 
-/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one. */
+/** Practice is for all judges, and a session is held together: in these nobody is assigned to entries one by one, and there are no results. */
 const isAssigned = (kind: RoundKind) => kind === 'marks' || kind === 'yesno'
 
 const isPartOf: Record<RoundSection, (kind: RoundKind) => boolean> = {
@@ -20,6 +21,7 @@ const isPartOf: Record<RoundSection, (kind: RoundKind) => boolean> = {
   avance: (kind) => kind !== 'session',
   cierre: (kind) => kind !== 'session',
   sesiones: (kind) => kind === 'session',
+  resultados: isAssigned,
 }
 
 export const sectionsOf = ({ kind }: Pick<Round, 'kind'>) =>
@@ -34,7 +36,8 @@ export const roundPath = (roundId: number, section?: RoundSection) =>
 export function firstSection({ state, kind }: Pick<Round, 'state' | 'kind'>): RoundSection {
   if (state === 'draft') return 'fechas'
   if (kind === 'session') return 'sesiones'
-  return state === 'open' ? 'avance' : 'cierre'
+  if (state === 'open') return 'avance'
+  return state !== 'closed' && isAssigned(kind) ? 'resultados' : 'cierre'
 }
 
 /** Where what is missing can be mended (J09). */

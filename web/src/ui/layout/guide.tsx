@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from 'react'
-import type { GuideNode, GuideSection } from '../../../guide.ts'
+import type { GuideSection } from '../../../guide.ts'
 import { Link } from '../action/link.tsx'
 import { Icon } from '../media/icon.tsx'
+import { GuideText } from './guide-text.tsx'
 import { useLandOnHash } from './land-on-hash.ts'
 import { Page } from './page.tsx'
 import styles from './guide.module.css'
@@ -29,34 +29,7 @@ export function Guide({ title, back, lead, sections }: GuideProps) {
       lead={lead}
       width="full"
     >
-      <div className={styles.columns}>
-        <nav aria-label="Contenido" className={styles.contents}>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <article className={styles.text}>
-          {sections.map(({ id, heading, children }) => (
-            <section key={id} id={id}>
-              <h2>{heading}</h2>
-              {createElement('div', null, ...children.map(shown))}
-            </section>
-          ))}
-        </article>
-      </div>
+      <GuideText sections={sections} />
     </Page>
   )
-}
-
-function shown(node: GuideNode): ReactNode {
-  if (typeof node === 'string') return node
-  const { tag, href, children } = node
-  const inside = children.map(shown)
-  return href?.startsWith('/')
-    ? createElement(Link, { to: href }, ...inside)
-    : createElement(tag, href === undefined ? null : { href }, ...inside)
 }

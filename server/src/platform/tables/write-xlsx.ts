@@ -1,14 +1,16 @@
-import type { Cell, Column } from './columns-sql.ts'
+import type { Cell, Column } from './column.ts'
 
 /** Excel reports a file with a longer text as damaged. */
 const MAX_CELL_LENGTH = 32_767
 
-const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm' }
+const formats = { day: 'dd/mm/yyyy', time: 'dd/mm/yyyy hh:mm', score: '0.00' }
 
 /** Writes one sheet and compresses it while rows arrive. A text is stored as text, even if it begins like a formula. */
 export async function* writeXlsx<Row>(
-  columns: readonly (Omit<Column, 'of'> & { of(row: Row): Cell })[],
-  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
+  /** Of the sheet. */
+  name: string,
 ): AsyncGenerator<Uint8Array> {
   // Loaded only when a sheet is written: loading takes a tenth of the server's start time, and memory.
   const { writeXlsxStream } = await import('hucre/xlsx')
@@ -17,7 +19,7 @@ export async function* writeXlsx<Row>(
       for (const row of batch) yield columns.map(({ of }) => storable(of(row)))
   }
   yield* writeXlsxStream(rows(), {
-    name: 'Inscripciones',
+    name,
     columns: columns.map(({ header, width, shows }) => ({
       header,
       width,

@@ -1,13 +1,13 @@
-import type { Cell, Column } from './columns-sql.ts'
+import type { Cell, Column } from './column.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * CSV for Excel in locales with a decimal comma: semicolons, and a byte order mark for UTF-8.
+ * CSV for Excel in locales with a decimal comma: semicolons, decimal commas, and a byte order mark for UTF-8.
  * @param batches rows; each batch is sent at once
  */
 export async function* writeCsv<Row>(
-  columns: readonly (Pick<Column, 'header' | 'shows'> & { of(row: Row): Cell })[],
+  columns: readonly Omit<Column<Row>, 'width'>[],
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
 ): AsyncGenerator<Buffer> {
   const line = (cells: string[]) => `${cells.join(';')}\r\n`
@@ -18,14 +18,14 @@ export async function* writeCsv<Row>(
     )
 }
 
-function cellOf(cell: Cell, shows: Column['shows']): string {
+function cellOf(cell: Cell, shows: Column<unknown>['shows']): string {
   if (cell === null) return ''
   if (cell instanceof Date)
     return cell
       .toISOString()
       .replace('T', ' ')
       .slice(0, shows === 'day' ? 10 : 19)
-  return typeof cell === 'number' ? String(cell) : quoted(harmless(cell))
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(harmless(cell))
 }
 
 // The full-width signs count as well. After a comma, too: a reader that splits there takes the rest for a cell.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { computeFigures } from './compute-figures.ts'
-import { judgeDeparture } from './judge-departure.ts'
+import { compareJudges } from './compare-judges.ts'
 import { panelOf } from './test-panels.ts'
 
 /** Six judges see all of twelve entries and differ by a point here and there; judge 1 gives `favour` more to the first of them. */
@@ -16,7 +16,7 @@ const departureWith = (favour: number, entries: number) => {
       ]),
     ),
   )
-  return judgeDeparture(input, computeFigures(input), { judge: 1, codes: new Set(codes.slice(0, entries)) })
+  return compareJudges(input, computeFigures(input))(1, new Set(codes.slice(0, entries)))
 }
 
 it('a judge who marks some entries higher than the panel does is marked, from four sheets on (J44)', () => {
@@ -36,6 +36,6 @@ it('what the judge does everywhere is severity, not a departure (J44)', () => {
 
 it('without sheets there is no mean (J43, J44)', () => {
   const input = panelOf({ A: [7, 8], B: [6, 6] })
-  const departure = judgeDeparture(input, computeFigures(input), { judge: 9, codes: new Set(['A']) })
+  const departure = compareJudges(input, computeFigures(input))(9, new Set(['A']))
   expect(departure).toEqual({ n: 0, meanResidual: null, isMarked: false })
 })

@@ -1,0 +1,64 @@
+import { expect, expectToast, signIn } from './fixtures.ts'
+import { alone as test, joinTeam } from './jury-fixtures.ts'
+import { clearEntries, confirmedJudges } from './round-fixtures.ts'
+import { roundWithMarks } from './result-fixtures.ts'
+
+test.afterEach(({ portal }) => clearEntries(portal))
+
+const sections = '/admin/jurado/rondas'
+
+test('two people open the results of a round; one of them sees them on a phone (J31, J44)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const judges = await confirmedJudges(portal, admin, ['Ana', 'Bruno', 'Carla', 'Darío'])
+  const { roundId } = await roundWithMarks(portal, { name: 'Primera ronda', judges, isShort: true })
+  const other = await joinTeam(portal, admin, 'manage')
+
+  await signIn(page, { token: admin })
+  await page.goto(`${sections}/${roundId}/resultados`)
+  await expect(page.getByText('1 inscripción tiene menos de 3 planillas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir la apertura' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Registrar por qué' }).click()
+  await page.getByLabel('Motivo').fill('Dos jueces enfermaron')
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expectToast(page, 'Registramos la excepción')
+
+  await page.getByRole('button', { name: 'Pedir la apertura' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir la apertura' }).click()
+  await expectToast(page, 'Pediste abrir los resultados.')
+  await expect(page.getByRole('heading', { name: 'Pediste abrir los resultados' })).toBeVisible()
+  // One person is not two.
+  await expect(page.getByRole('button', { name: 'Abrir los resultados' })).toHaveCount(0)
+
+  await signIn(phone, other)
+  await phone.goto(`${sections}/${roundId}/resultados`)
+  await expect(phone.getByText('Dos jueces enfermaron')).toBeVisible()
+  await phone.getByRole('button', { name: 'Abrir los resultados' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Abrir los resultados' }).click()
+  await expectToast(phone, 'Los resultados están abiertos.')
+  const ranking = phone.getByRole('region', { name: /: puestos$/ }).first()
+  await expect(ranking.getByRole('row').nth(1)).toContainText('Faro')
+  await expect(ranking).toContainText('Opiniones divididas')
+
+  await page.reload()
+  await expect(page.getByText('Con resultados').first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar: Excel' }).click()
+  expect((await download).suggestedFilename()).toBe(`resultados-ronda-${roundId}.xlsx`)
+  await page.getByRole('button', { name: 'Ver la comparación' }).click()
+  await expect(page.getByRole('figure', { name: 'Severidad de los jueces' })).toContainText('Ana')
+})
+
+test('everybody reads how results are computed, and gets the program that computes them again (J44)', async ({
+  page,
+}) => {
+  await page.goto('/como-se-calculan-los-resultados')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cómo se calculan los resultados' })).toBeVisible()
+  await expect(page.getByRole('table').first()).toContainText('Faro')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'recompute.mjs' }).click()
+  expect((await download).suggestedFilename()).toBe('recompute.mjs')
+})

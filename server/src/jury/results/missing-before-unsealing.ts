@@ -1,0 +1,19 @@
+import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import type { UnsealingRow } from './unsealing-sql.ts'
+
+type Facts = Pick<UnsealingRow, 'state' | 'isOver' | 'isSealed' | 'categories'>
+
+/** What stands against opening the results, in words (J31); nothing once they are open. */
+export function missingBeforeUnsealing({ state, isOver, isSealed, categories }: Facts): string[] {
+  if (state === 'unsealed' || state === 'decided') return []
+  if (state !== 'closed') return ['La ronda sigue abierta: los resultados se abren después del cierre.']
+  if (!isOver) return ['Un juez tiene más tiempo: espera a que termine su plazo.']
+  if (!isSealed) return ['El sello de la ronda se está calculando. Inténtalo de nuevo en un minuto.']
+  return categories
+    .filter(({ below, exception }) => below > 0 && exception === null)
+    .map(({ name, below }) =>
+      below === 1
+        ? `En ${name}, 1 inscripción tiene menos de ${LEAST_JUDGES} planillas que cuenten. Registra por qué se abre igual.`
+        : `En ${name}, ${below} inscripciones tienen menos de ${LEAST_JUDGES} planillas que cuenten. Registra por qué se abren igual.`,
+    )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Panels of `rounds` that a user chairs. */
+export const chairedPanels = (userId: number) => sql`
+  select panel_judges.panel_id, round_judges.judge_id
+  from panel_judges
+    join round_judges on round_judges.id = panel_judges.round_judge_id
+    join judges on judges.id = round_judges.judge_id
+  where panel_judges.round_id = rounds.id and is_chair and removed_at is null
+    and judges.deleted_at is null and judges.user_id = ${userId}
+`
+
+export interface ResultsReader {
+  /** Of a chair; null: an admin. */
+  judgeId: number | null
+  /** Those whose results the reader may see; null: all. */
+  categoryIds: number[] | null
+}
+
+/** Undefined: the round, its results or the right to them are not there. */
+export async function selectReader(
+  db: Db,
+  roundId: number,
+  userId: number,
+): Promise<ResultsReader | undefined> {
+  const { rows } = await sql<ResultsReader & { isAdmin: boolean }>`
+    select
+      exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null) as "isAdmin",
+      (select min(judge_id) from (${chairedPanels(userId)}) as chaired) as "judgeId",
+      array(
+        select category_id from panel_categories
+        where panel_id in (select panel_id from (${chairedPanels(userId)}) as chaired)
+      ) as "categoryIds"
+    from rounds where id = ${roundId} and kind in ('marks', 'yesno') and state <> 'draft'
+  `.execute(db)
+  const [reader] = rows
+  if (reader?.isAdmin) return { judgeId: null, categoryIds: null }
+  return reader?.judgeId ? { judgeId: reader.judgeId, categoryIds: reader.categoryIds } : undefined
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Whether the same reading of a round by the same person was recorded within the hour: a page asks more than once. */
+export async function wasRecorded(
+  db: Db,
+  userId: number,
+  action: AuditAction,
+  roundId: number,
+): Promise<boolean> {
+  const event = await db
+    .selectFrom('audit_events')
+    .where('actor_id', '=', userId)
+    .where('action', '=', action)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where(sql`details ->> 'Número'`, '=', String(roundId))
+    .select('id')
+    .executeTakeFirst()
+  return event !== undefined
+}

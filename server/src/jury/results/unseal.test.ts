@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
+import { addConflict, addJudgedEntry, addJudges, addSheet, type TestJudge } from '../../../test/jury.ts'
+import { addMarkedRound, leaveOutEntries, nth, someMarks } from '../../../test/jury-results.ts'
+import { addRound } from '../../../test/jury-rounds.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { computeFigures } from '../figures/compute-figures.ts'
+import { selectFigures } from './figures-sql.ts'
+
+type Person = { token: string; user: { id: number } }
+
+let portal: Portal
+let one: Person
+let other: Person
+let judges: TestJudge[]
+beforeAll(async () => {
+  portal = await startPortal()
+  one = await portal.registerAdmin()
+  other = await portal.registerAdmin()
+  judges = await addJudges(portal, 5)
+})
+afterAll(() => portal.stop())
+// All entries of a category are its rounds'.
+afterEach(() => leaveOutEntries(portal))
+
+const ask = (roundId: number, { token }: Person = one) =>
+  portal.call(api.results.ask, { params: { roundId } }, { token })
+const agree = (roundId: number, { token }: Person = other) =>
+  portal.call(api.results.agree, { params: { roundId } }, { token })
+const look = async (roundId: number, { token }: Person = one) =>
+  ok(await portal.call(api.results.unsealing, { params: { roundId } }, { token })).unsealing
+const stateOf = async (roundId: number) =>
+  (await portal.db.selectFrom('rounds').where('id', '=', roundId).select('state').executeTakeFirstOrThrow())
+    .state
+const refused = (code: string) => ({ status: 409, body: { code } })
+
+describe('two people', () => {
+  it('open the results: one asks, another agrees; the figures are there at once (J31, J40)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    expect((await ask(roundId)).body.unsealing?.asked).toMatchObject({ isMine: true })
+    expect(await stateOf(roundId)).toBe('closed')
+    const { unsealing } = ok(await agree(roundId))
+    expect(unsealing.round.state).toBe('unsealed')
+    expect(unsealing.unsealed).toMatchObject({ isMine: true })
+    expect(await look(roundId, await portal.registerAdmin())).toMatchObject({
+      unsealed: { isMine: false },
+      missing: [],
+    })
+    const stored = await selectFigures(portal.db, roundId)
+    expect(stored && computeFigures(stored.input)).toEqual(stored?.figures)
+    expect(stored?.input.sheets).toHaveLength(30)
+    expect(stored?.digest).toBe(stored?.figures.inputDigest)
+  })
+
+  it('are two: who asked can’t agree, neither can who may only read (J04, J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    expect(await agree(roundId)).toMatchObject(refused('unsealing_not_asked'))
+    ok(await ask(roundId))
+    expect(await agree(roundId, one)).toMatchObject(refused('second_person_needed'))
+    const reader = await portal.registerAdmin('read')
+    expect(await agree(roundId, reader)).toMatchObject({ status: 403, body: { code: 'read_only_access' } })
+    expect(await stateOf(roundId)).toBe('closed')
+  })
+
+  it('the database itself refuses one person twice (J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const openAlone = portal.db
+      .updateTable('rounds')
+      .where('id', '=', roundId)
+      .set({ unsealing_asked_by: one.user.id, unsealed_by: one.user.id, unsealed_at: new Date() })
+      .execute()
+    await expect(openAlone).rejects.toThrow('check constraint')
+  })
+
+  it('the second may be the chair of a panel, and no other judge (J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    const [chair, judge] = [nth(judges, 0), nth(judges, 1)]
+    expect((await agree(roundId, judge)).status).toBe(404)
+    expect(ok(await agree(roundId, chair)).unsealing.unsealed).toMatchObject({ isMine: true })
+  })
+
+  it('have 24 hours; then it is asked anew, by anybody (J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    // Somebody's asking stands.
+    expect(ok(await ask(roundId, other)).unsealing.asked).toMatchObject({ isMine: false })
+    await sql`update rounds set unsealing_asked_at = now() - interval '24 hours 1 second' where id = ${roundId}`.execute(
+      portal.db,
+    )
+    expect(await agree(roundId)).toMatchObject(refused('unsealing_not_asked'))
+    expect((await look(roundId)).asked).toBeNull()
+    expect(ok(await ask(roundId, other)).unsealing.asked).toMatchObject({ isMine: true })
+    expect(ok(await agree(roundId, one)).unsealing.round.state).toBe('unsealed')
+  })
+
+  it('one takes the asking back (J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    const withdrawn = await portal.call(api.results.withdraw, { params: { roundId } }, other)
+    expect(ok(withdrawn).unsealing.asked).toBeNull()
+    expect(await agree(roundId)).toMatchObject(refused('unsealing_not_asked'))
+  })
+
+  it('who agree at once open it once (J42)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    const third = await portal.registerAdmin()
+    const answers = await Promise.all([agree(roundId), agree(roundId, third), agree(roundId, nth(judges, 0))])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const mine = await Promise.all([other, third, nth(judges, 0)].map((person) => look(roundId, person)))
+    expect(mine.filter(({ unsealed }) => unsealed?.isMine)).toHaveLength(1)
+  })
+})
+
+describe('a round is opened when nothing can change any more', () => {
+  it('not before it has closed, nor while a judge has more time (J26, J31)', async () => {
+    const entry = await addJudgedEntry(portal)
+    const open = await addRound(portal, { judges, entries: [entry] })
+    expect(await ask(open.roundId)).toMatchObject(refused('round_not_unsealable'))
+    await leaveOutEntries(portal)
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    await sql`
+      update round_judges set closes_at = now() + interval '1 hour', closes_reason = 'x'
+      where round_id = ${roundId} and number = 2
+    `.execute(portal.db)
+    expect(await agree(roundId)).toMatchObject(refused('round_not_unsealable'))
+    expect((await look(roundId)).missing.join()).toContain('más tiempo')
+    // Time of a judge who was removed is nobody's.
+    await sql`update round_judges set removed_at = now() where round_id = ${roundId} and number = 2`.execute(
+      portal.db,
+    )
+    expect(ok(await agree(roundId)).unsealing.round.state).toBe('unsealed')
+  })
+
+  it('not before all that was handed in is under the seal (J32)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    ok(await ask(roundId))
+    await sql`update rounds set chain_count = null where id = ${roundId}`.execute(portal.db)
+    expect(await agree(roundId)).toMatchObject(refused('round_not_unsealable'))
+  })
+
+  it.each(['training', 'session'] as const)('a %s round has no results (J05, J27)', async (kind) => {
+    const { roundId } = await addRound(portal, {
+      kind,
+      state: 'closed',
+      judges,
+      entries: [await addJudgedEntry(portal)],
+    })
+    expect((await ask(roundId)).status).toBe(404)
+    expect((await agree(roundId)).status).toBe(404)
+  })
+
+  it('needs three counted sheets an entry, or a reason that is recorded (J31)', async () => {
+    const marks = (entry: number, judge: number) =>
+      entry === 5 && judge > 1 ? undefined : someMarks(entry, judge)
+    const { roundId } = await addMarkedRound(portal, { judges, marks })
+    const before = await ask(roundId)
+    expect(before).toMatchObject(refused('round_not_unsealable'))
+    expect(before.body).toMatchObject({
+      message: expect.stringContaining('1 inscripción tiene menos de 3 planillas'),
+    })
+    const params = { roundId, categoryId: 3 }
+    const body = { reason: 'Dos jueces enfermaron' }
+    ok(await portal.call(api.results.makeException, { params, body }, one))
+    expect((await look(roundId)).categories[0]).toMatchObject({
+      below: 1,
+      exception: { reason: 'Dos jueces enfermaron' },
+    })
+    ok(await ask(roundId))
+    ok(await portal.call(api.results.endException, { params }, other))
+    expect(await agree(roundId)).toMatchObject(refused('round_not_unsealable'))
+    ok(await portal.call(api.results.makeException, { params, body }, one))
+    ok(await agree(roundId))
+    const late = await portal.call(api.results.makeException, { params, body }, one)
+    expect(late).toMatchObject(refused('round_not_unsealable'))
+    const foreign = { params: { roundId, categoryId: 4 }, body }
+    expect((await portal.call(api.results.makeException, foreign, one)).status).toBe(404)
+  })
+})
+
+it('counts what is handed in, of judges who stay, without conflicts, of what is judged (J33, J40)', async () => {
+  const entries = await Promise.all(Array.from({ length: 5 }, () => addJudgedEntry(portal)))
+  const round = await addMarkedRound(portal, { judges, entries, marks: () => undefined })
+  const { roundId } = round
+  for (const judge of judges)
+    for (const entry of entries) {
+      const isAbstained = judge === judges[0] && entry === entries[0]
+      const isDraft = judge === judges[1] && entry === entries[0]
+      await addSheet(portal, round.assignmentOf(judge, entry), {
+        marks: [5, 6, 7],
+        handedIn: !isDraft,
+        ...(isAbstained && { abstention: 'broken' }),
+      })
+    }
+  await addConflict(portal, nth(judges, 2), nth(entries, 0))
+  await sql`update round_judges set removed_at = now() where round_id = ${roundId} and number = 4`.execute(
+    portal.db,
+  )
+  await sql`
+    update judged_entries set disqualified_at = now(), disqualification_reason = 'x' where id = ${nth(entries, 3).entryId}
+  `.execute(portal.db)
+  await sql`update judged_entries set left_out_at = now() where id = ${nth(entries, 4).entryId}`.execute(
+    portal.db,
+  )
+  const params = { roundId, categoryId: 3 }
+  ok(await portal.call(api.results.makeException, { params, body: { reason: 'x' } }, one))
+  ok(await ask(roundId))
+  ok(await agree(roundId))
+  const stored = await selectFigures(portal.db, roundId)
+  const sheets = stored?.input.sheets.map(({ entry, judge }) => `${entry} ${judge}`).toSorted()
+  const expected = [
+    [nth(entries, 0), [5]],
+    [nth(entries, 1), [1, 2, 3, 5]],
+    [nth(entries, 2), [1, 2, 3, 5]],
+  ] as const
+  expect(sheets).toEqual(
+    expected.flatMap(([entry, numbers]) => numbers.map((number) => `${entry.code} ${number}`)).toSorted(),
+  )
+  expect(stored?.input.entries.map(({ code }) => code).toSorted()).toEqual(
+    entries
+      .slice(0, 3)
+      .map(({ code }) => code)
+      .toSorted(),
+  )
+})
+
+it('records who asked, who opened and why with few sheets (J31)', async () => {
+  const { roundId } = await addMarkedRound(portal, { judges, marks: () => [5, 5, 5] })
+  const params = { roundId, categoryId: 3 }
+  ok(await portal.call(api.results.makeException, { params, body: { reason: 'Por si acaso' } }, one))
+  ok(await ask(roundId))
+  ok(await agree(roundId))
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where(sql`details ->> 'Número'`, '=', String(roundId))
+    .select(['action', 'actor_id', 'details'])
+    .orderBy('id')
+    .execute()
+  expect(events).toMatchObject([
+    { action: 'coverage-exception-made', actor_id: one.user.id, details: { Motivo: 'Por si acaso' } },
+    { action: 'unsealing-asked', actor_id: one.user.id },
+    { action: 'round-unsealed', actor_id: other.user.id, details: { Planillas: 30 } },
+  ])
+})
+
+it('never changes figures that are stored (J33, J42)', async () => {
+  const { roundId } = await addMarkedRound(portal, { judges })
+  ok(await ask(roundId))
+  ok(await agree(roundId))
+  const change = sql`update round_figures set version = 2 where round_id = ${roundId}`.execute(portal.db)
+  await expect(change).rejects.toThrow('round_figures')
+  const before = await selectFigures(portal.db, roundId)
+  await sql`update marks set value = 1 where assignment_id in (select id from assignments where round_id = ${roundId})`.execute(
+    portal.db,
+  )
+  ok(await agree(roundId, await portal.registerAdmin()))
+  expect(await selectFigures(portal.db, roundId)).toEqual(before)
+})

@@ -1,0 +1,131 @@
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
+import { readInput } from '../figures/read-input.ts'
+import { aboutRound } from '../rounds/lock-known.ts'
+import { figuresInWorker } from './figures-in-worker.ts'
+import { insertFigures } from './figures-sql.ts'
+import { selectInput } from './input-sql.ts'
+import { missingBeforeUnsealing } from './missing-before-unsealing.ts'
+import { selectReader } from './readers-sql.ts'
+import { findUnsealing } from './show-unsealing.ts'
+import * as queries from './unsealing-sql.ts'
+
+type Given = Pick<Deps, 'db'>
+interface Asked {
+  roundId: number
+  userId: number
+}
+
+/** What is judged may change between computing and storing, but not for ever. */
+const MOST_TRIES = 3
+
+/**
+ * Asks for the results; nothing happens while somebody's asking stands (J31).
+ * @throws Failure `not_found`, `round_not_unsealable`
+ */
+export const askForUnsealing = ({ db }: Given, { roundId, userId }: Asked): Promise<void> =>
+  change(db, { roundId, userId }, 'unsealing-asked', (trx, round) => {
+    requireUnsealable(round)
+    return queries.askForUnsealing(trx, roundId, userId)
+  })
+
+export const withdrawUnsealing = ({ db }: Given, asked: Asked): Promise<void> =>
+  change(db, asked, 'unsealing-withdrawn', (trx) => queries.withdrawUnsealing(trx, asked.roundId))
+
+/**
+ * Opens what another person asked for: the figures are computed from the counted sheets and stored, once (J31, J40–J42).
+ * Nothing happens when it is open already.
+ * @throws Failure `not_found`, `unsealing_not_asked`, `second_person_needed`, `round_not_unsealable`
+ */
+export async function unseal(given: Given, asked: Asked): Promise<void> {
+  const { db } = given
+  const { roundId, userId } = asked
+  await refreshConflicts(given)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (!(await selectReader(db, roundId, userId))) throw fail('not_found')
+    if (requireAgreeable(await findUnsealing(db, roundId, userId)) === 'open') return
+    const input = await selectInput(db, roundId)
+    if (!input) throw fail('not_found')
+    const figures = await figuresInWorker(input)
+    const isStored = await inTransaction(db, async (trx) => {
+      await queries.lockRound(trx, roundId)
+      const round = await findUnsealing(trx, roundId, userId)
+      if (requireAgreeable(round) === 'open') return true
+      const again = await selectInput(trx, roundId)
+      if (!again || readInput(again).digest !== figures.inputDigest) return false
+      if (!(await queries.openResults(trx, roundId, userId))) throw fail('not_found')
+      await insertFigures(trx, roundId, input, figures)
+      await recordOf(trx, userId, 'round-unsealed', {
+        details: {
+          ...aboutRound(round),
+          'Lo pidió': round.asked?.by ?? '',
+          Planillas: input.sheets.length,
+          Huella: figures.inputDigest,
+        },
+      })
+      return true
+    })
+    if (isStored) return
+  }
+  throw fail('unavailable')
+}
+
+/** @throws Failure `not_found`, `round_not_unsealable` once the results are open */
+export const makeException = (
+  { db }: Given,
+  asked: Asked & { categoryId: number; reason: string },
+): Promise<void> =>
+  change(db, asked, 'coverage-exception-made', async (trx, round) => {
+    const category = categoryOf(round, asked.categoryId)
+    await queries.putException(trx, asked)
+    return { Categoría: category.name, 'Con pocas planillas': category.below, Motivo: asked.reason }
+  })
+
+export const endException = ({ db }: Given, asked: Asked & { categoryId: number }): Promise<void> =>
+  change(db, asked, 'coverage-exception-ended', async (trx, round) => {
+    const category = categoryOf(round, asked.categoryId)
+    const isEnded = await queries.deleteException(trx, asked.roundId, asked.categoryId)
+    return isEnded && { Categoría: category.name }
+  })
+
+function categoryOf({ state, categories }: queries.UnsealingRow, categoryId: number) {
+  const category = categories.find(({ id }) => id === categoryId)
+  if (!category) throw fail('not_found')
+  if (state !== 'open' && state !== 'closed') throw fail('round_not_unsealable', OPEN)
+  return category
+}
+
+const OPEN = { message: 'Los resultados ya están abiertos: esto no se puede cambiar.' }
+
+/** @param write false: there was nothing to do, and nothing is recorded */
+const change = (
+  db: Db,
+  { roundId, userId }: Asked,
+  action: AuditAction,
+  write: (trx: Db, round: queries.UnsealingRow) => Promise<boolean | Record<string, string | number>>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await queries.lockRound(trx, roundId)
+    const round = await findUnsealing(trx, roundId, userId)
+    const written = await write(trx, round)
+    if (written === false) return
+    const details = { ...aboutRound(round), ...(written === true ? {} : written) }
+    await recordOf(trx, userId, action, { details })
+  })
+
+function requireUnsealable(round: queries.UnsealingRow): void {
+  const missing = missingBeforeUnsealing(round)
+  if (missing.length > 0) throw fail('round_not_unsealable', { message: missing.join(' ') })
+}
+
+function requireAgreeable(round: queries.UnsealingRow): 'open' | 'closed' {
+  if (round.unsealed) return 'open'
+  if (!round.asked) throw fail('unsealing_not_asked')
+  if (round.asked.isMine) throw fail('second_person_needed')
+  requireUnsealable(round)
+  return 'closed'
+}

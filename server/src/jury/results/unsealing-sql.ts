@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import { UNSEALING_HOURS } from '@portal/contract/jury/results.ts'
+import type { RoundKind, RoundState } from '@portal/contract/jury/rounds.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lastClosing } from '../rounds/clock-sql.ts'
+import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
+import { chairedPanels } from './readers-sql.ts'
+
+const isAsked = sql`(
+  unsealing_asked_by is not null and unsealing_asked_at > now() - make_interval(hours => ${sql.lit(UNSEALING_HOURS)})
+)`
+const nameOf = (column: string) =>
+  sql`(select ${sql.raw(fullName())} from users where users.id = ${sql.ref(column)})`
+/** All that was handed in is in the seal that was mailed. */
+const isSealed = sql`chain_count is not distinct from (
+  select count(*) from handed_in_sheets where round_id = rounds.id
+)`
+
+export interface UnsealingRow {
+  id: number
+  programId: number
+  name: string
+  kind: RoundKind
+  state: RoundState
+  closesAt: Date | null
+  isOver: boolean
+  isSealed: boolean
+  asked: { by: string | null; at: string; until: string; isMine: boolean } | null
+  unsealed: { at: string; askedBy: string | null; agreedBy: string | null; isMine: boolean } | null
+  categories: {
+    id: number
+    name: string
+    entries: number
+    below: number
+    exception: { reason: string; by: string | null; at: string } | null
+  }[]
+}
+
+/** Undefined: no such round, or one of a kind that has no results. */
+export async function selectUnsealing(
+  db: Db,
+  roundId: number,
+  userId: number,
+): Promise<UnsealingRow | undefined> {
+  const { rows } = await sql<UnsealingRow>`
+    with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
+      pair as (${countedPairs} and rounds.id = ${roundId}),
+      counted as (
+        select entry.id, entry.category_id, count(pair.id) as sheets
+        from entry left join pair on pair.entry_id = entry.id and is_handed_in
+        group by entry.id, entry.category_id
+      )
+    select id, program_id as "programId", name, kind, state,
+      ${lastClosing} as "closesAt", coalesce(${lastClosing} <= now(), false) as "isOver", ${isSealed} as "isSealed",
+      case when unsealed_at is null and ${isAsked} then json_build_object(
+        'by', ${nameOf('unsealing_asked_by')}, 'at', unsealing_asked_at,
+        'until', unsealing_asked_at + make_interval(hours => ${sql.lit(UNSEALING_HOURS)}),
+        'isMine', unsealing_asked_by = ${userId}
+      ) end as asked,
+      case when unsealed_at is not null then json_build_object(
+        'at', unsealed_at, 'askedBy', ${nameOf('unsealing_asked_by')}, 'agreedBy', ${nameOf('unsealed_by')},
+        'isMine', coalesce(${userId} in (unsealing_asked_by, unsealed_by), false)
+      ) end as unsealed,
+      coalesce((
+        select json_agg(category) from (
+          select (rule ->> 'id')::integer as id, rule ->> 'name' as name,
+            count(counted.id) as entries,
+            count(counted.id) filter (where sheets < ${LEAST_JUDGES}) as below,
+            (
+              select json_build_object('reason', reason, 'by', ${nameOf('made_by')}, 'at', made_at)
+              from coverage_exceptions
+              where coverage_exceptions.round_id = rounds.id and category_id = (rule ->> 'id')::integer
+            ) as exception
+          from jsonb_array_elements(rules -> 'categories') with ordinality as rules (rule, position)
+            left join counted on counted.category_id = (rule ->> 'id')::integer
+          group by rule, position order by position
+        ) as category
+      ), '[]') as categories
+    from rounds where id = ${roundId} and kind in ('marks', 'yesno') and state <> 'draft'
+  `.execute(db)
+  return rows[0]
+}
+
+/** Nobody hands in, asks or agrees meanwhile. */
+export const lockRound = (db: Db, roundId: number) =>
+  db.selectFrom('rounds').where('id', '=', roundId).select('id').forNoKeyUpdate().execute()
+
+/** False: somebody's asking still stands, or the round isn't closed. */
+export async function askForUnsealing(db: Db, roundId: number, userId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update rounds set unsealing_asked_at = now(), unsealing_asked_by = ${userId}
+    where id = ${roundId} and state = 'closed' and not ${isAsked}
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** False: nobody's asking stands. */
+export async function withdrawUnsealing(db: Db, roundId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update rounds set unsealing_asked_at = null, unsealing_asked_by = null
+    where id = ${roundId} and state = 'closed' and ${isAsked}
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/**
+ * Opens what somebody else asked for within a day: another admin who manages, or the chair of a panel (J31). False: it is
+ * not to be opened, or not by this person.
+ */
+export async function openResults(db: Db, roundId: number, userId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update rounds set state = 'unsealed', unsealed_at = now(), unsealed_by = ${userId}
+    where id = ${roundId} and state = 'closed' and kind in ('marks', 'yesno')
+      and ${isAsked} and unsealing_asked_by <> ${userId}
+      and ${lastClosing} <= now() and ${isSealed}
+      and (
+        exists (
+          select from users
+          where users.id = ${userId} and role = 'admin' and deleted_at is null and admin_level is distinct from 'read'
+        )
+        or exists (${chairedPanels(userId)})
+      )
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+export const putException = (
+  db: Db,
+  exception: { roundId: number; categoryId: number; reason: string; userId: number },
+) =>
+  db
+    .insertInto('coverage_exceptions')
+    .values({
+      round_id: exception.roundId,
+      category_id: exception.categoryId,
+      reason: exception.reason,
+      made_by: exception.userId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['round_id', 'category_id']).doUpdateSet({
+        reason: exception.reason,
+        made_by: exception.userId,
+        made_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+
+/** False: there was none. */
+export async function deleteException(db: Db, roundId: number, categoryId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('coverage_exceptions')
+    .where('round_id', '=', roundId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,146 @@
+import { unadjustedReasons } from '@portal/contract/jury/figure-notes.ts'
+import { type CategoryResult, type EntryResult, zoneLabels } from '@portal/contract/jury/results.ts'
+import type { RoundKind } from '@portal/contract/jury/rounds.ts'
+import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
+import { CategoryName } from '../../entries/steps/category-name.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
+import { DotPlot, type PlotRow } from '../../ui/plots/dot-plot.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { counted, inPoints } from '../../ui/words/quantities.ts'
+import { EntryReading } from './entry-reading.tsx'
+import { chanceInWords, scoreInWords } from './result-words.ts'
+import styles from './results.module.css'
+
+interface CategoryResultsProps {
+  category: CategoryResult
+  kind: RoundKind
+}
+
+/** A category from the highest official score to the lowest (J44). */
+export function CategoryResults({ category, kind }: CategoryResultsProps) {
+  const { id, name, places, entries, unadjusted, isAssumed } = category
+  const headingId = `categoria-${id}`
+  const wide = useMedia(WIDE)
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div>
+        <h2 id={headingId}>
+          <CategoryName category={{ id, name }} />
+        </h2>
+        <p className={styles.soft}>
+          {counted(entries.length, 'inscripción', 'inscripciones')} · {counted(places, 'lugar', 'lugares')}
+          {unadjusted && <> · {unadjustedReasons[unadjusted]}</>}
+          {isAssumed && <> · Con tan pocas planillas la duda no se puede medir: se usa un valor habitual.</>}
+        </p>
+      </div>
+      {entries.length === 0 ? (
+        <p>Ninguna inscripción de esta categoría llegó al cálculo.</p>
+      ) : (
+        <>
+          {wide ? (
+            <Ranking category={category} kind={kind} />
+          ) : (
+            <RankingCards category={category} kind={kind} />
+          )}
+          <ScorePlot category={category} kind={kind} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Ranking = ({ category: { name, entries, places }, kind }: CategoryResultsProps) => (
+  <Table label={`${name}: puestos`} className={styles.ranking}>
+    <thead>
+      <tr>
+        <th scope="col">Puesto</th>
+        <th scope="col">Inscripción</th>
+        <th scope="col">{kind === 'yesno' ? 'Síes' : 'Ajustado'}</th>
+        {kind !== 'yesno' && <th scope="col">Promedio</th>}
+        <th scope="col">Jueces</th>
+        <th scope="col">Qué dicen los puntajes</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.code} className={isWithin(entry, places) ? styles.within : undefined}>
+          <td className={styles.place}>{entry.place ?? '–'}</td>
+          <th scope="row">
+            {entry.campaign}
+            <span className={styles.who}>
+              {entry.code} · {entry.brand}
+            </span>
+          </th>
+          <td className={styles.official}>
+            {kind === 'yesno' ? scoreInWords(entry.raw, kind) : scoreInWords(entry.adjusted, kind)}
+          </td>
+          {kind !== 'yesno' && (
+            <td className={entry.adjusted === null ? styles.official : undefined}>
+              {scoreInWords(entry.raw, kind)}
+            </td>
+          )}
+          <td>{entry.n}</td>
+          <td>
+            <EntryReading entry={entry} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+/** The same on a narrow screen. */
+const RankingCards = ({ category: { name, entries, places }, kind }: CategoryResultsProps) => (
+  <ol className={styles.cards} aria-label={`${name}: puestos`}>
+    {entries.map((entry) => (
+      <li key={entry.code} className={classNames(styles.card, isWithin(entry, places) && styles.cardWithin)}>
+        <h3>
+          <span className={styles.cardPlace}>{entry.place ?? '–'}</span> {entry.campaign}
+          <span className={styles.who}>
+            {entry.code} · {entry.brand}
+          </span>
+        </h3>
+        <p className={styles.numbers}>
+          {kind === 'yesno' ? (
+            <span>Síes {scoreInWords(entry.raw, kind)}</span>
+          ) : (
+            <>
+              <span>Ajustado {scoreInWords(entry.adjusted, kind)}</span>
+              <span>Promedio {scoreInWords(entry.raw, kind)}</span>
+            </>
+          )}
+          <span>{counted(entry.n, 'juez', 'jueces')}</span>
+        </p>
+        <EntryReading entry={entry} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** Ties at the cut all pass (J42). */
+const isWithin = ({ place, isDisqualified }: EntryResult, places: number) =>
+  place !== null && place <= places && !isDisqualified
+
+const looks = { in: 'full', zone: 'half', out: 'empty' } as const
+
+const ScorePlot = ({ category: { name, entries }, kind }: CategoryResultsProps) => (
+  <DotPlot
+    title={`${name}: puntaje oficial y margen de duda`}
+    of="Código"
+    columns={['Oficial', '±', 'Posibilidad']}
+    rows={entries.map(({ code, official, deviation, chance, zone }): PlotRow => ({
+      key: code,
+      label: code,
+      value: official,
+      ...(official !== null &&
+        deviation !== null && { from: official - deviation, to: official + deviation }),
+      ...(zone && { look: looks[zone] }),
+      cells: [
+        scoreInWords(official, kind),
+        deviation === null ? '–' : inPoints(deviation),
+        chanceInWords(chance),
+      ],
+    }))}
+    legend={(['in', 'zone', 'out'] as const).map((zone) => ({ look: looks[zone], text: zoneLabels[zone] }))}
+  />
+)

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { useUnsealing } from './result-queries.ts'
+import { ResultsOfRound } from './results-of-round.tsx'
+import styles from './results.module.css'
+
+/** What the chair of a panel agrees to and reads (J31, J44). */
+export function ChairResultsPage() {
+  const roundId = Number(useParams().roundId)
+  const unsealing = useUnsealing(roundId)
+  const catalog = useCatalog()
+  const round = unsealing.data?.round
+  return (
+    <Page
+      title={round ? `Resultados · ${round.name}` : 'Resultados'}
+      heading="Resultados"
+      width="full"
+      lead={round?.name}
+      eyebrow={
+        <Link to="/juez" className={styles.back}>
+          <Icon name="arrow-left" />
+          Inicio
+        </Link>
+      }
+    >
+      {round ? (
+        <ResultsOfRound roundId={roundId} program={catalog.programOf(round.programId)} reader="chair" />
+      ) : (
+        <LoadState query={unsealing}>
+          <Skeleton rows={6} label="Cargando los resultados…" />
+        </LoadState>
+      )}
+    </Page>
+  )
+}

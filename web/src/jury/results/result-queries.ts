@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ResultFormat, resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
+import { call } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+
+const unsealingKey = (roundId: number) => ['unsealing', roundId]
+
+/** Somebody else may ask or agree while the page is open. */
+const REFRESH_MS = 30_000
+
+export function useUnsealing(roundId: number) {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: unsealingKey(roundId),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.unsealed ? false : REFRESH_MS),
+    queryFn: async () => (await call(resultRoutes.unsealing, { params: { roundId } })).unsealing,
+  })
+}
+
+/** Figures never change; who was disqualified may. */
+export const useResults = (roundId: number) =>
+  useQuery({
+    queryKey: ['results', roundId],
+    queryFn: async () => (await call(resultRoutes.read, { params: { roundId } })).results,
+  })
+
+/** Read only when it is asked for: who does is recorded. */
+export const useComparison = (roundId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['results', roundId, 'judges'],
+    enabled,
+    queryFn: async () => (await call(resultRoutes.judges, { params: { roundId } })).judges,
+  })
+
+/** Puts the answer of a change in its place; the round has another state by it. */
+export function useSetUnsealing() {
+  const client = useQueryClient()
+  return (unsealing: Unsealing) => {
+    const { id, programId } = unsealing.round
+    client.setQueryData(unsealingKey(id), unsealing)
+    void client.invalidateQueries({ queryKey: ['round', id] })
+    void client.invalidateQueries({ queryKey: ['rounds', programId] })
+  }
+}
+
+/** After somebody else was faster. */
+export function useRefreshUnsealing() {
+  const client = useQueryClient()
+  return (roundId: number) => client.invalidateQueries({ queryKey: unsealingKey(roundId) })
+}
+
+export const useExport = (roundId: number) =>
+  useMutation({
+    mutationFn: (format: ResultFormat) => call(resultRoutes.file, { params: { roundId, format } }),
+    onSuccess: ({ fileName, mediaType, content }) =>
+      saveFile(
+        new Blob([Uint8Array.from(atob(content), (byte) => byte.charCodeAt(0))], { type: mediaType }),
+        fileName,
+      ),
+    onError: ({ message }) => toast.error(message),
+  })

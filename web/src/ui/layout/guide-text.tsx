@@ -1,0 +1,54 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { GuideNode, GuideSection } from '../../../guide.ts'
+import { Link } from '../action/link.tsx'
+import { Table } from '../table/table.tsx'
+import styles from './guide-text.module.css'
+
+interface GuideTextProps {
+  sections: readonly GuideSection[]
+  /** Addresses of what the document links to beside it, by the link as it is written there. */
+  files?: Readonly<Record<string, string>>
+}
+
+const NO_FILES = {}
+
+const wordsOf = (node: GuideNode | undefined): string =>
+  typeof node === 'string' ? node : (node?.children.map(wordsOf).join(' ') ?? '')
+
+/** A document of the portal beside its contents. */
+export function GuideText({ sections, files = NO_FILES }: GuideTextProps) {
+  function shown(node: GuideNode): ReactNode {
+    if (typeof node === 'string') return node
+    const { tag, href, children } = node
+    const inside = children.map(shown)
+    if (href?.startsWith('/')) return createElement(Link, { to: href }, ...inside)
+    // Its headers name it: a document has several.
+    if (tag === 'table')
+      return <Table label={wordsOf(children[0])}>{createElement(Fragment, null, ...inside)}</Table>
+    const file = files[href ?? '']
+    if (file) return createElement('a', { href: file, download: href?.split('/').at(-1) }, ...inside)
+    return createElement(tag, href === undefined ? null : { href }, ...inside)
+  }
+
+  return (
+    <div className={styles.columns}>
+      <nav aria-label="Contenido" className={styles.contents}>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className={styles.text}>
+        {sections.map(({ id, heading, children }) => (
+          <section key={id} id={id}>
+            <h2>{heading}</h2>
+            {createElement('div', null, ...children.map(shown))}
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}
