@@ -13,6 +13,7 @@ import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
+import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
@@ -183,6 +184,19 @@ const mails: [subject: string, link: string, render: Render][] = [
         count: 8,
         wasClosed: false,
         isJudge: false,
+      }),
+  ],
+  [
+    'Piden abrir los resultados de Primera ronda — Ad Awards Colombia 25',
+    `${publicUrl}/juez/ronda/7/resultados`,
+    (name) =>
+      contentOf(unsealingAskedMail, {
+        ...round,
+        name,
+        roundId: 7,
+        by: 'Inés Ríos',
+        until: new Date('2025-08-02T15:00:00Z'),
+        isChair: true,
       }),
   ],
 ]

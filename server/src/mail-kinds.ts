@@ -10,6 +10,7 @@ import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
+import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
 import { changeEmailOldMail } from './people/accounts/change-email-old-mail.ts'
 import { passwordChangedMail } from './people/accounts/password-changed-mail.ts'
@@ -37,5 +38,6 @@ export const mailKinds: Deps['mailKinds'] = [
   roundClosingMail,
   roundReminderMail,
   roundClosedMail,
+  unsealingAskedMail,
   teamInvitationMail,
 ]

@@ -38,3 +38,29 @@ export async function selectReader(
   if (reader?.isAdmin) return { judgeId: null, categoryIds: null }
   return reader?.judgeId ? { judgeId: reader.judgeId, categoryIds: reader.categoryIds } : undefined
 }
+
+export interface Told {
+  name: string
+  email: string
+  isChair: boolean
+}
+
+/** Who may agree to what this user asked for: the others who manage, and the chairs (J31). */
+export async function selectToTell(db: Db, roundId: number, userId: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select users.name, users.email, users.role = 'judge' as "isChair"
+    from users
+    where users.deleted_at is null and users.id <> ${userId} and (
+      role = 'admin' and admin_level is distinct from 'read'
+      or users.id in (
+        select judges.user_id
+        from panel_judges
+          join round_judges on round_judges.id = panel_judges.round_judge_id
+          join judges on judges.id = round_judges.judge_id
+        where panel_judges.round_id = ${roundId} and is_chair and removed_at is null and judges.deleted_at is null
+      )
+    )
+    order by users.id
+  `.execute(db)
+  return rows
+}

@@ -96,6 +96,23 @@ describe('two people', () => {
     expect(ok(await agree(roundId, one)).unsealing.round.state).toBe('unsealed')
   })
 
+  it('are told by mail that they may agree: who manages and the chairs, nobody else (J31)', async () => {
+    const reader = await portal.registerAdmin('read')
+    const { roundId } = await addMarkedRound(portal, { judges, name: 'Con aviso' })
+    ok(await ask(roundId))
+    ok(await ask(roundId, other))
+    const { rows } = await sql<{ id: number }>`
+      select users.id from mails join users on users.email = to_address
+      where mails.kind = 'unsealing-asked' and mails.subject like '%Con aviso%'
+    `.execute(portal.db)
+    const told = rows.map(({ id }) => id)
+    expect(told).toContain(other.user.id)
+    expect(told.filter((id) => judges.some(({ user }) => user.id === id))).toEqual([nth(judges, 0).user.id])
+    expect(told).not.toContain(one.user.id)
+    expect(told).not.toContain(reader.user.id)
+    expect(new Set(told).size).toBe(told.length)
+  })
+
   it('one takes the asking back (J31)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))

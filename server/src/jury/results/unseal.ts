@@ -12,6 +12,7 @@ import { selectInput } from './input-sql.ts'
 import { missingBeforeUnsealing } from './missing-before-unsealing.ts'
 import { selectReader } from './readers-sql.ts'
 import { findUnsealing } from './show-unsealing.ts'
+import { tellAsked, type Telling } from './tell-asked.ts'
 import * as queries from './unsealing-sql.ts'
 
 type Given = Pick<Deps, 'db'>
@@ -24,13 +25,15 @@ interface Asked {
 const MOST_TRIES = 3
 
 /**
- * Asks for the results; nothing happens while somebody's asking stands (J31).
+ * Asks for the results, and tells those who may agree; nothing happens while somebody's asking stands (J31).
  * @throws Failure `not_found`, `round_not_unsealable`
  */
-export const askForUnsealing = ({ db }: Given, { roundId, userId }: Asked): Promise<void> =>
-  change(db, { roundId, userId }, 'unsealing-asked', (trx, round) => {
+export const askForUnsealing = (deps: Given & Telling, { roundId, userId }: Asked): Promise<void> =>
+  change(deps.db, { roundId, userId }, 'unsealing-asked', async (trx, round) => {
     requireUnsealable(round)
-    return queries.askForUnsealing(trx, roundId, userId)
+    if (!(await queries.askForUnsealing(trx, roundId, userId))) return false
+    await tellAsked(trx, deps, await findUnsealing(trx, roundId, userId), userId)
+    return true
   })
 
 export const withdrawUnsealing = ({ db }: Given, asked: Asked): Promise<void> =>

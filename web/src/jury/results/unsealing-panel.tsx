@@ -102,7 +102,7 @@ function NotAsked({ unsealing, reader }: UnsealingPanelProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => take('ask', 'Pediste abrir los resultados.')}
       >
-        {`Otra persona tiene ${UNSEALING_HOURS} horas para aceptarlo. Hasta entonces puedes retirar el pedido.`}
+        {`Otra persona tiene ${UNSEALING_HOURS} horas para aceptarlo: avisamos por correo a quienes pueden hacerlo. Hasta entonces puedes retirar el pedido.`}
       </ConfirmDialog>
     </section>
   )

@@ -1,0 +1,47 @@
+import { defineMail } from '../../platform/mail/mail-kind.ts'
+import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
+import { greet } from '../../platform/mail/templates/greeting.ts'
+import { link } from '../../platform/mail/templates/layout.ts'
+import type { Frame } from '../../platform/mail/templates/letterhead.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { whyJudge } from '../rounds/round-mail.ts'
+
+interface UnsealingAsked extends Frame {
+  name: string
+  programLabel: string
+  timeZone: string
+  roundId: number
+  round: string
+  /** Who asked. */
+  by: string
+  until: Date
+  isChair: boolean
+}
+
+/** Tells those who may agree that somebody asked for the results of a round (J31). */
+export const unsealingAskedMail = defineMail({
+  kind: 'unsealing-asked',
+  label: 'Pedido de abrir resultados',
+  compose({ letterhead, publicUrl, programLabel, round, roundId, by, isChair, ...rest }: UnsealingAsked) {
+    const until = instantInWords(rest.until, rest.timeZone)
+    const path = isChair ? `/juez/ronda/${roundId}/resultados` : `/admin/jurado/rondas/${roundId}/resultados`
+    return {
+      subject: `Piden abrir los resultados de ${round} — ${programLabel}`,
+      heading: 'Falta tu acuerdo',
+      preheader: `Puedes aceptarlo hasta el ${until}.`,
+      greeting: greet(rest.name),
+      blocks: [
+        paragraph(strong(by), ' pidió abrir los resultados de la ronda ', strong(round), '.'),
+        paragraph(
+          'Los puntajes siguen sellados hasta que otra persona lo acepte. Puedes hacerlo hasta el ',
+          strong(until),
+          '. Entonces se calculan una sola vez, y ya no se puede volver a sellar.',
+        ),
+        button('Ver el pedido', link(publicUrl, path)),
+      ],
+      reason: isChair
+        ? whyJudge(programLabel)
+        : `Recibes este correo porque eres parte del equipo de ${letterhead.awards}.`,
+    }
+  },
+})
