@@ -1,5 +1,11 @@
-import { type Award, awardLabels, awards, type Medal, type MotionKind } from '@portal/contract/jury/awards.ts'
-import type { MotionOutcome } from '@portal/contract/jury/awards.ts'
+import {
+  type Award,
+  awardLabels,
+  awards,
+  type Medal,
+  type MotionKind,
+  type MotionOutcome,
+} from '@portal/contract/jury/awards.ts'
 
 export interface VotedMotion {
   id: number
@@ -54,8 +60,8 @@ export interface VotedCategory {
   motions: readonly VotedMotion[]
 }
 
-/** A void category can have finalists and mentions, and none of these (J52). */
-const notInVoid = ['bronze', 'silver', 'gold', 'grand'] as const
+/** A void category can have finalists and mentions, and no medal (J52). */
+export const goesWithVoid = (award: Decided['award']): boolean => rankOf(award) <= rankOf('mention')
 
 /**
  * What stands between now and the end of a sitting, as sentences (J52, J55). They name no entry: the chair may be out of the
@@ -82,7 +88,7 @@ function missingIn(
       ? []
       : [`Falta decidir «${name}»: vota al menos un premio o finalista, o que queda desierta.`]
   const isVoid = decided.some(({ award }) => award === 'void')
-  const isGiven = decided.some(({ award }) => notInVoid.some((each) => each === award))
+  const isGiven = !decided.every(({ award }) => goesWithVoid(award))
   const contradiction = `En «${name}» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.`
   return [
     ...(isVoid && isGiven ? [contradiction] : []),
