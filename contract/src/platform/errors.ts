@@ -152,7 +152,7 @@ export const errors = {
     message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
   },
   sitting_not_started: { status: 409, message: 'La sesión todavía no comenzó.' },
-  sitting_not_ready: {
+  sitting_undecided: {
     status: 409,
     message: 'A la sesión le falta decidir algo: complétalo antes de terminarla.',
   },

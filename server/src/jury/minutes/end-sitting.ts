@@ -15,7 +15,7 @@ type Ending = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
 /**
  * Ends a sitting: minutes of each category, decisions from what was voted, and a mail to each judge of the panel to sign
  * them (J55, J56). A sitting that has ended stays as it is.
- * @throws Failure `not_found`; `sitting_not_started`; `sitting_not_ready` with what is missing
+ * @throws Failure `not_found`; `sitting_not_started`; `sitting_undecided` with what is missing
  */
 export const endSitting = (deps: Ending, userId: number, panelId: number): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -25,7 +25,7 @@ export const endSitting = (deps: Ending, userId: number, panelId: number): Promi
     const facts = await selectSitting(trx, panelId)
     if (!facts || !sitting.hasStarted) throw fail('sitting_not_started')
     const missing = missingIn(facts)
-    if (missing.length > 0) throw fail('sitting_not_ready', { message: missing.join(' ') })
+    if (missing.length > 0) throw fail('sitting_undecided', { message: missing.join(' ') })
     await markEnded(trx, panelId, facts.now)
     const minutesIds = await keepMinutes(trx, deps, facts)
     const decided = await decideRounds(trx, facts.roundId)
