@@ -27,6 +27,7 @@ import { notificationRoutes } from './entries/notifications.ts'
 import { publicRoutes } from './editions/public.ts'
 import { questionRoutes } from './entries/answers.ts'
 import { referenceRoutes } from './editions/reference.ts'
+import { sittingRoutes } from './jury/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
@@ -49,6 +50,7 @@ export const api = {
   rounds: roundRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
+  sittings: sittingRoutes,
   minutes: minutesRoutes,
   decisions: decisionRoutes,
   team: teamRoutes,

@@ -67,7 +67,7 @@ export const sides: readonly Side[] = [
       'jury/diplomas': ['jury/publication'],
       'jury/feedback': ['jury/publication'],
       'jury/judges': [],
-      'jury/minutes': ['jury/decisions', 'jury/judges'],
+      'jury/minutes': ['jury/decisions', 'jury/judges', 'jury/versions'],
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
       'jury/results': ['jury/assignment', 'jury/chain', 'jury/figures', 'jury/rounds'],

@@ -35,6 +35,7 @@ import { judgeRoutes } from './jury/judges/routes.ts'
 import { minutesRoutes } from './jury/minutes/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
+import { sittingRoutes } from './jury/sittings/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
 import { editionRoutes } from './editions/preparation/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   conflictRoutes(serve, deps)
   judgedEntryRoutes(serve, deps)
   sheetRoutes(serve, deps)
+  sittingRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   minutesRoutes(serve, deps)

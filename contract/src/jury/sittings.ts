@@ -91,8 +91,10 @@ const categoryOfSitting = z.object({ id: z.int(), name: z.string() })
 /** The room as one judge sees it. */
 const room = z.extend(sittingSummary, {
   version: z.int(),
-  /** `outOfRoom`: an item is spoken of that the judge must not see; nothing of it is sent (J51). */
-  now: z.nullable(z.union([currentItem, z.literal('outOfRoom')])),
+  /** Null also while the judge is out of the room. */
+  now: z.nullable(currentItem),
+  /** An item is spoken of that the judge must not see; nothing of it is sent (J51). */
+  isOut: z.boolean(),
   /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
   ownVote: z.nullable(z.enum(ballotChoices)),
   /** Entries that the judge can name for the agenda, until the sitting begins (J50). */

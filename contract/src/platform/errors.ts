@@ -129,6 +129,21 @@ export const errors = {
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },
+  sitting_not_ready: { status: 409, message: 'La sesión todavía no puede comenzar.' },
+  sitting_not_started: { status: 409, message: 'La sesión todavía no comenzó.' },
+  sitting_started: { status: 409, message: 'La sesión ya comenzó: pídele a la presidencia que la agregue.' },
+  sitting_ended: { status: 409, message: 'La sesión ya terminó.' },
+  out_of_room: {
+    status: 409,
+    message: 'Estás fuera de sala en este punto: el equipo lo conduce y te avisa cuando termine.',
+  },
+  motion_open: { status: 409, message: 'Hay una votación abierta: ciérrala antes de seguir.' },
+  motion_closed: {
+    status: 409,
+    message: 'La votación ya se cerró. Si tu voto había llegado antes, se contó.',
+  },
+  tie_needs_chair: { status: 409, message: 'Hay un empate: decide la presidencia desde su pantalla.' },
+  medal_quota_reached: { status: 409, message: 'Ya se dieron todas estas medallas en la categoría.' },
   plan_changed: {
     status: 409,
     message: 'Los datos cambiaron desde que calculaste la asignación. Calcúlala de nuevo.',
@@ -151,7 +166,6 @@ export const errors = {
     status: 409,
     message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
   },
-  sitting_not_started: { status: 409, message: 'La sesión todavía no comenzó.' },
   sitting_undecided: {
     status: 409,
     message: 'A la sesión le falta decidir algo: complétalo antes de terminarla.',

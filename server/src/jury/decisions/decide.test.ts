@@ -65,11 +65,15 @@ describe('what motions decided (J55, J56)', () => {
 describe('what is missing before a sitting ends (J52, J55)', () => {
   const missing = (
     votes: Vote[],
-    { quotas = [], entries = 4 }: { quotas?: Parameters<typeof missingToEnd>[1]; entries?: number } = {},
-  ) => missingToEnd([{ name: 'Impacto', entries, motions: voted(...votes) }], quotas)
+    {
+      quotas = [],
+      entries = 4,
+      left = 0,
+    }: { quotas?: Parameters<typeof missingToEnd>[1]; entries?: number; left?: number } = {},
+  ) => missingToEnd([{ name: 'Impacto', entries, left, motions: voted(...votes) }], quotas)
 
   it('wants each category decided: void is a motion, never an omission', () => {
-    const undecided = ['Falta decidir «Impacto»: vota al menos un premio o finalista, o que queda desierta.']
+    const undecided = ['«Impacto» no tiene premios: vota uno, o vota que queda desierta.']
     expect(missing([])).toEqual(undecided)
     expect(missing([[1, 'gold', 'rejected']])).toEqual(undecided)
     expect(missing([[1, 'advance', 'passed']])).toEqual([])
@@ -118,12 +122,14 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
     expect(missing(two)).toEqual([])
   })
 
-  it('wants an open vote closed', () => {
+  it('wants an open vote closed, and what is on the agenda spoken of', () => {
+    expect(missing([[1, 'gold', 'passed']], { left: 1 })).toEqual(['Falta tratar una inscripción.'])
+    expect(missing([[1, 'gold', 'passed']], { left: 3 })).toEqual(['Falta tratar 3 inscripciones.'])
     expect(
       missing([
         [1, 'gold', 'passed'],
         [2, 'gold', null],
       ]),
-    ).toEqual(['Hay una votación abierta: ciérrala antes de terminar.'])
+    ).toEqual(['Hay una votación abierta: ciérrala.'])
   })
 })

@@ -57,6 +57,8 @@ export interface VotedCategory {
   name: string
   /** Entries that the jury could give something to. */
   entries: number
+  /** Those on the agenda that nobody has spoken of. */
+  left: number
   motions: readonly VotedMotion[]
 }
 
@@ -72,8 +74,12 @@ export function missingToEnd(
   quotas: readonly { award: Medal; most: number }[],
 ): string[] {
   const isOpen = categories.some(({ motions }) => motions.some(({ outcome }) => outcome === null))
+  const left = categories.reduce((sum, category) => sum + category.left, 0)
   return [
-    ...(isOpen ? ['Hay una votación abierta: ciérrala antes de terminar.'] : []),
+    ...(isOpen ? ['Hay una votación abierta: ciérrala.'] : []),
+    ...(left > 0
+      ? [left === 1 ? 'Falta tratar una inscripción.' : `Falta tratar ${left} inscripciones.`]
+      : []),
     ...categories.flatMap((category) => missingIn(category, quotas)),
   ]
 }
@@ -84,9 +90,7 @@ function missingIn(
 ): string[] {
   const decided = decide(motions)
   if (decided.length === 0)
-    return entries === 0
-      ? []
-      : [`Falta decidir «${name}»: vota al menos un premio o finalista, o que queda desierta.`]
+    return entries === 0 ? [] : [`«${name}» no tiene premios: vota uno, o vota que queda desierta.`]
   const isVoid = decided.some(({ award }) => award === 'void')
   const isGiven = !decided.every(({ award }) => goesWithVoid(award))
   const contradiction = `En «${name}» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.`

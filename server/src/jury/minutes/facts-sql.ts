@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AgendaReason, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
+import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -30,6 +31,7 @@ export interface ItemFacts {
   code: string | null
   brand: string | null
   campaign: string | null
+  redactions: TextRange[] | null
   /** False: the entry was disqualified, or left out, since it came to the agenda. */
   isJudged: boolean
   reasons: AgendaReason[]
@@ -83,7 +85,7 @@ export async function selectSitting(db: Db, panelId: number): Promise<SittingFac
   const items = sql`
     select
       agenda_items.id, agenda_items.category_id as "categoryId", entry_id as "entryId", position, reasons, code,
-      content ->> 'brandName' as brand, content ->> 'campaignName' as campaign,
+      content ->> 'brandName' as brand, content ->> 'campaignName' as campaign, redactions,
       entry_id is null or ${isJudged} as "isJudged", discussed_at is not null as "isDiscussed",
       array(
         select number from exits join round_judges on round_judges.id = round_judge_id
@@ -92,7 +94,7 @@ export async function selectSitting(db: Db, panelId: number): Promise<SittingFac
     from agenda_items
       left join judged_entries on judged_entries.id = entry_id
       left join lateral (
-        select content from entry_versions where entry_id = judged_entries.id order by number desc limit 1
+        select content, redactions from entry_versions where entry_id = judged_entries.id order by number desc limit 1
       ) as newest on true
     where panel_id = sittings.panel_id
   `

@@ -1,5 +1,6 @@
 import { type MinutesContent, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
 import { type Decided, decide, missingToEnd, type VotedCategory } from '../decisions/decide.ts'
+import { namesForJudges } from '../versions/judge-view.ts'
 import type { ItemFacts, MotionFacts, SittingFacts } from './facts-sql.ts'
 
 export interface WrittenMinutes {
@@ -52,6 +53,9 @@ function votedCategories({ categories, rules, items, motions }: SittingFacts) {
   return categories.map(({ id, entries }): VotedCategory & { id: number } => ({
     id,
     entries,
+    left: items.filter(
+      (item) => item.categoryId === id && item.entryId !== null && item.isJudged && !item.isDiscussed,
+    ).length,
     name: rules.categories.find((category) => category.id === id)?.name ?? 'Otra',
     motions: motions.flatMap((motion) => {
       const item = itemOfId.get(motion.itemId)
@@ -61,12 +65,14 @@ function votedCategories({ categories, rules, items, motions }: SittingFacts) {
 }
 
 function itemOf(
-  { id, code, brand, campaign, reasons, isDiscussed, out }: ItemFacts,
+  { id, code, brand, campaign, redactions, reasons, isDiscussed, out }: ItemFacts,
   all: readonly MotionFacts[],
 ) {
   const motions = all.filter(({ itemId }) => itemId === id)
+  // As the judges knew it: they sign before anybody may know more (J17).
+  const names = namesForJudges({ brandName: brand ?? '', campaignName: campaign ?? '' }, redactions ?? [])
   return {
-    entry: code === null ? null : { code, brand: brand ?? '', campaign: campaign ?? '' },
+    entry: code === null ? null : { code, brand: names.brandName, campaign: names.campaignName },
     reasons,
     isDiscussed,
     out,

@@ -9,7 +9,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { type RoundFacts, selectFacts } from './facts-sql.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
-import { isEditionKnown, openDraft } from './queries.ts'
+import { insertSittings, isEditionKnown, openDraft } from './queries.ts'
 import { missingIn, readRound } from './show-round.ts'
 
 /**
@@ -38,6 +38,7 @@ export const openRound = (
           issues: missing.map(({ where, text }) => ({ path: where, message: text })),
         })
       await openDraft(trx, roundId, rulesOf(catalog, facts))
+      await insertSittings(trx, roundId)
       const { timeZone } = catalog.programOf(round.programId)
       const closing = facts.closesAt ? instantInWords(facts.closesAt, timeZone) : ''
       await recordOf(trx, adminId, 'round-opened', {

@@ -174,6 +174,14 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
   `.execute(db)
 }
 
+/** A session: each panel gets its sitting (J50). */
+export const insertSittings = (db: Db, roundId: number) =>
+  sql`
+    insert into sittings (panel_id, round_id)
+    select panels.id, round_id from panels join rounds on rounds.id = round_id
+    where round_id = ${roundId} and kind = 'session'
+  `.execute(db)
+
 /** The database's clock says when. */
 export const openDraft = (db: Db, id: number, rules: RoundRules) =>
   db

@@ -4,6 +4,7 @@ import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-versio
 import type { Abstention, Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-of-version.ts'
 
 // What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
 
@@ -181,13 +182,6 @@ export const selectContents = (
     .select(['entry_id as id', 'number as version', 'content'])
     .execute()
 
-export interface CopyOfVersion {
-  sha256: string
-  videoName: string | null
-  posterName: string | null
-  stripName: string | null
-}
-
 export interface SheetRow {
   roundId: number
   kind: RoundKind
@@ -229,20 +223,7 @@ export const selectSheet = (db: Db, userId: number, assignmentId: number): Promi
       'mine.category_id as categoryId',
       'content',
       'redactions',
-      jsonArrayFrom(
-        eb
-          .selectFrom('files')
-          .innerJoin('viewing_copies', 'file_id', 'files.id')
-          .whereRef('files.campaign_id', '=', 'mine.campaign_id')
-          .where('viewing_copies.state', 'in', ['ready', 'not-needed'])
-          .select([
-            'sha256',
-            'video_name as videoName',
-            'poster_name as posterName',
-            'strip_name as stripName',
-          ])
-          .orderBy('files.id'),
-      ).as('copies'),
+      copiesOfCampaign('mine.campaign_id').as('copies'),
       sql<boolean>`sheets.state is not distinct from 'handed-in'`.as('isHandedIn'),
       'abstention',
       sql<boolean>`coalesce(is_to_confirm, false)`.as('isToConfirm'),

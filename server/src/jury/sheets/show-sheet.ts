@@ -1,11 +1,10 @@
-import type { VersionFile } from '@portal/contract/jury/entry-version.ts'
 import type { JudgeEntry } from '@portal/contract/jury/judge-entry.ts'
 import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { criteriaToMark, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { addressOf } from '../../platform/storage/signed-url.ts'
-import { judgeViewOf, type VideoAddresses } from '../versions/judge-view.ts'
+import { addressesOf } from '../versions/copies-of-version.ts'
+import { judgeViewOf } from '../versions/judge-view.ts'
 import { recordOpening } from './exposures-sql.ts'
 import { selectSheet, type SheetRow } from './queries.ts'
 import { needed } from './require-open.ts'
@@ -22,7 +21,7 @@ export async function showSheet(
   if (!row) throw fail('not_found')
   if (row.needs !== null) throw needed(row.needs)
   if (!isAhead) await recordOpening(db, userId, assignmentId)
-  const entry = judgeViewOf(row.content, row.redactions, (file) => addressesOf(row, file, videoKey))
+  const entry = judgeViewOf(row.content, row.redactions, (file) => addressesOf(row.copies, file, videoKey))
   return { entry, sheet: sheetOfRow(row) }
 }
 
@@ -30,17 +29,6 @@ export async function showOwnSheet({ db }: Pick<Deps, 'db'>, userId: number, ass
   const row = await selectSheet(db, userId, assignmentId)
   if (!row) throw fail('not_found')
   return { sheet: sheetOfRow(row) }
-}
-
-/** Of viewing copies only: they carry no metadata of their origin (W05, J17). */
-function addressesOf({ copies }: SheetRow, { sha256 }: VersionFile, key: Uint8Array): VideoAddresses {
-  const copy = copies.find((each) => each.sha256 === sha256)
-  const address = (name: string | null | undefined) => (name ? addressOf(name, key) : null)
-  return {
-    url: address(copy?.videoName),
-    poster: address(copy?.posterName),
-    strip: address(copy?.stripName),
-  }
 }
 
 function sheetOfRow(row: SheetRow): Sheet {

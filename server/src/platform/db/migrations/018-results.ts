@@ -42,6 +42,8 @@ export const results: Migration = {
       round_id integer not null,
       -- Raised by all that a screen of the sitting shows.
       version integer not null default 1,
+      -- The version when the position or the agenda last changed: who leads by an older view is refused.
+      led_version integer not null default 1,
       item_id integer,
       started_at timestamptz,
       ended_at timestamptz,
@@ -76,6 +78,7 @@ export const results: Migration = {
       round_judge_id integer not null,
       arrived_at timestamptz not null default now(),
       last_seen_at timestamptz not null default now(),
+      is_present boolean not null default true,
       primary key (panel_id, round_judge_id),
       foreign key (panel_id, round_judge_id) references panel_judges (panel_id, round_judge_id) on delete cascade
     );

@@ -51,6 +51,8 @@ export interface Results {
     round_id: number
     /** Raised by all that a screen of the sitting shows. */
     version: Generated<number>
+    /** The version when the position or the agenda last changed. */
+    led_version: Generated<number>
     item_id: number | null
     started_at: Date | null
     ended_at: Date | null
@@ -77,6 +79,7 @@ export interface Results {
     round_judge_id: number
     arrived_at: Generated<Date>
     last_seen_at: Generated<Date>
+    is_present: Generated<boolean>
   }
   /** Who was out of the room while an item was spoken of (J51). */
   exits: {

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { minutesContentSchema, signingStatement } from '@portal/contract/jury/minutes.ts'
+import { ok } from '../../../test/entries.ts'
+import { addConflict, addJudgedEntries, addJudges, addJudgedEntry } from '../../../test/jury.ts'
+import {
+  addSession,
+  addUnsealed,
+  begun,
+  inSitting,
+  itemOf,
+  type TestSession,
+  voted,
+} from '../../../test/jury-sittings.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { digestOf } from '../../platform/digest/digest.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const end = ({ token }: { token: string }, panelId: number) =>
+  portal.call(api.sittings.end, { params: { panelId } }, { token })
+const yes = Array.from({ length: 5 }, () => 'yes' as const)
+const no = Array.from({ length: 5 }, () => 'no' as const)
+
+const stateOf = async (roundId: number) =>
+  (await portal.db.selectFrom('rounds').where('id', '=', roundId).select('state').executeTakeFirstOrThrow())
+    .state
+const minutesOf = ({ roundId }: TestSession) =>
+  portal.db.selectFrom('minutes').where('round_id', '=', roundId).selectAll().orderBy('category_id').execute()
+const standing = (programId: number) =>
+  portal.db
+    .selectFrom('standing_decisions')
+    .where('program_id', '=', programId)
+    .select(['entry_id as entryId', 'award'])
+    .orderBy('id')
+    .execute()
+
+it('ends with minutes that say what happened, decisions from the motions, and both rounds decided (J55, J56, J05)', async () => {
+  const judges = await addJudges(portal, 5)
+  const entries = await addJudgedEntries(portal, 3)
+  const [first, second, third] = entries
+  if (!first || !second || !third) throw new Error('There are three')
+  await addConflict(portal, judges[4] ?? { judgeId: 0 }, second)
+  const source = await addUnsealed(portal, judges, entries, () => ({ zone: 'zone' }))
+  const session = await addSession(portal, {
+    entries,
+    judges,
+    session: { sourceRoundId: source.roundId, quotas: [{ award: 'gold', most: 1 }] },
+  })
+  const { chair, panelId } = session
+  expect(await end(chair, panelId)).toMatchObject({ status: 409, body: { code: 'sitting_not_started' } })
+  await begun(portal, session)
+  for (const judge of judges) await inSitting(portal, judge, panelId).room()
+  expect(await end(chair, panelId)).toMatchObject({
+    status: 409,
+    body: { code: 'sitting_undecided', message: expect.stringContaining('Falta tratar 3 inscripciones.') },
+  })
+  const gold = await voted(portal, session, first, { kind: 'gold', choices: yes })
+  await voted(portal, session, first, { kind: 'gold', choices: no, revoteOf: gold.motionId })
+  await voted(portal, session, first, { kind: 'silver', choices: ['yes', 'yes', 'yes', 'yes', 'no'] })
+  const open = await voted(portal, session, second, {
+    kind: 'grand',
+    choices: yes.slice(0, 4),
+    isSecret: true,
+  })
+  ok(await inSitting(portal, judges[3] ?? chair, panelId).dissent(open.motionId, 'Faltó la medición'))
+  const { table } = await voted(portal, session, third, { kind: 'advance', choices: yes })
+  expect(table.missing).toEqual([])
+
+  expect(await end(judges[1] ?? chair, panelId)).toMatchObject({ status: 404 })
+  expect(ok(await end(chair, panelId)).table).toMatchObject({ stage: 'ended', itemId: null })
+  ok(await end(chair, panelId))
+
+  const [row, ...others] = await minutesOf(session)
+  expect(others).toEqual([])
+  const content = minutesContentSchema.parse(row?.content)
+  expect(digestOf(content)).toBe(row?.digest)
+  expect(content).toMatchObject({
+    round: 'Deliberación',
+    entries: 3,
+    judges: [1, 2, 3, 4, 5].map((number) => ({
+      number,
+      isChair: number === 1,
+      arrivedAt: expect.any(String),
+    })),
+    decisions: [
+      { award: 'grand', code: second.code },
+      { award: 'silver', code: first.code },
+      { award: 'finalist', code: third.code },
+    ],
+    marks: { round: 'Primera ronda', inputDigest: 'x' },
+  })
+  const spoken = content.items.find(({ entry }) => entry?.code === first.code)
+  expect(
+    spoken?.motions.map(({ kind, yes: y, no: n, outcome, revoteOf }) => [kind, y, n, outcome, revoteOf]),
+  ).toEqual([
+    ['gold', 5, 0, 'passed', null],
+    ['gold', 0, 5, 'rejected', 0],
+    ['silver', 4, 1, 'passed', null],
+  ])
+  expect(content.items.find(({ entry }) => entry?.code === second.code)?.motions).toEqual([
+    expect.objectContaining({
+      eligible: 4,
+      yes: 4,
+      isSecret: true,
+      dissents: [{ judge: 4, text: 'Faltó la medición' }],
+    }),
+  ])
+  expect(await standing(2)).toEqual([
+    { entryId: second.entryId, award: 'grand' },
+    { entryId: first.entryId, award: 'silver' },
+    { entryId: third.entryId, award: 'finalist' },
+  ])
+  expect([await stateOf(session.roundId), await stateOf(source.roundId)]).toEqual(['decided', 'decided'])
+  for (const judge of judges) {
+    const [mail] = await portal.mailsTo(judge.email)
+    expect(mail?.text).toContain(`/juez/actas/${row?.id}`)
+    expect(mail?.text).not.toContain(first.code)
+  }
+})

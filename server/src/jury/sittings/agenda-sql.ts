@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { AgendaReason } from '@portal/contract/jury/awards.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Figures } from '../figures/figures.ts'
+
+export interface JudgedRow {
+  entryId: number
+  categoryId: number
+  code: string
+  /** Judges of the panel, by their ids in the round, who must see nothing of it. */
+  out: number[]
+  /** How many judges who may see it named it, the chair included (J50). */
+  namedBy: number
+  isNamedByChair: boolean
+}
+
+/** What a panel has to decide about, with who is out of the room for it. */
+export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    with judge as materialized (
+      select round_judge_id
+      from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
+      where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
+    ), seen as materialized (
+      select entry_id, round_judge_id, is_chair from visible_in_session where panel_id = ${panelId}
+    ), named as (
+      select entry_id, count(*) as judges, bool_or(is_chair) as by_chair
+      from named_entries join seen using (entry_id, round_judge_id)
+      where panel_id = ${panelId}
+      group by entry_id
+    )
+    select entry.id as "entryId", entry.category_id as "categoryId", code,
+      array(
+        select round_judge_id from judge except select round_judge_id from seen where seen.entry_id = entry.id
+        order by 1
+      ) as out,
+      coalesce(named.judges, 0) as "namedBy", coalesce(by_chair, false) as "isNamedByChair"
+    from panels
+      join rounds on rounds.id = panels.round_id
+      join panel_categories on panel_categories.panel_id = panels.id
+      join judged_entries as entry
+        on entry.program_id = rounds.program_id and entry.category_id = panel_categories.category_id
+      left join named on named.entry_id = entry.id
+    where panels.id = ${panelId} and left_out_at is null and disqualified_at is null and not is_training
+      and exists (select from entry_versions where entry_id = entry.id)
+    order by code
+  `.execute(trx)
+  return rows
+}
+
+/** Null: the round isn't unsealed yet. */
+export async function selectFigures(trx: Db, roundId: number): Promise<Figures | null> {
+  const row = await trx
+    .selectFrom('round_figures')
+    .where('round_id', '=', roundId)
+    .select('figures')
+    .executeTakeFirst()
+  return row ? (row.figures as unknown as Figures) : null
+}
+
+export interface NewItem {
+  categoryId: number
+  /** Null: the category as a whole. */
+  entryId: number | null
+  reasons: AgendaReason[]
+}
+
+/** Puts items behind those that are there. */
+export const insertItems = (trx: Db, panelId: number, items: readonly NewItem[]) =>
+  sql`
+    insert into agenda_items (panel_id, category_id, entry_id, position, reasons)
+    select ${panelId}, "categoryId", "entryId", place + coalesce((
+      select max(position) from agenda_items where panel_id = ${panelId}
+    ), 0), array(select jsonb_array_elements_text(reasons))
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ("categoryId" integer, "entryId" integer, reasons jsonb)
+    ) with ordinality as item ("categoryId", "entryId", reasons, place)
+  `.execute(trx)
+
+/** @param itemIds all of the panel, in their order */
+export const reorderItems = (trx: Db, panelId: number, itemIds: readonly number[]) =>
+  sql`
+    update agenda_items set position = item.place
+    from unnest(${itemIds}::integer[]) with ordinality as item (id, place)
+    where agenda_items.id = item.id and panel_id = ${panelId} and position <> item.place
+  `.execute(trx)
+
+export const markBegun = (trx: Db, panelId: number) =>
+  sql`update sittings set started_at = now() where panel_id = ${panelId}`.execute(trx)
+
+/** Moves the position; who must not see the item is recorded as out of the room (J51, J55). */
+export async function setPosition(trx: Db, panelId: number, itemId: number | null): Promise<void> {
+  await sql`update sittings set item_id = ${itemId} where panel_id = ${panelId}`.execute(trx)
+  await sql`
+    update agenda_items set discussed_at = now() where id = ${itemId} and discussed_at is null
+  `.execute(trx)
+  await sql`
+    insert into exits (item_id, round_judge_id)
+    select item.id, round_judges.id
+    from agenda_items as item
+      join panel_judges on panel_judges.panel_id = item.panel_id
+      join round_judges on round_judges.id = panel_judges.round_judge_id
+      join judges on judges.id = judge_id
+    where item.id = ${itemId} and item.entry_id is not null and removed_at is null and judges.deleted_at is null
+      and not exists (
+        select from visible_in_session as seen
+        where seen.panel_id = item.panel_id and seen.round_judge_id = round_judges.id
+          and seen.entry_id = item.entry_id
+      )
+    on conflict do nothing
+  `.execute(trx)
+}
+
+/** Whom a judge wants to talk about (J50). False: it was so before. */
+export async function insertNamed(
+  trx: Db,
+  panelId: number,
+  roundJudgeId: number,
+  entryId: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into named_entries (panel_id, entry_id, round_judge_id)
+    values (${panelId}, ${entryId}, ${roundJudgeId})
+    on conflict do nothing
+  `.execute(trx)
+  return numAffectedRows > 0n
+}
+
+export async function deleteNamed(
+  trx: Db,
+  panelId: number,
+  roundJudgeId: number,
+  entryId: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from named_entries
+    where panel_id = ${panelId} and entry_id = ${entryId} and round_judge_id = ${roundJudgeId}
+  `.execute(trx)
+  return numAffectedRows > 0n
+}

@@ -1,0 +1,39 @@
+import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { insertItems, markBegun, selectFigures, selectJudged } from './agenda-sql.ts'
+import { type Leading, recordSitting } from './lead.ts'
+import { makeAgenda } from './make-agenda.ts'
+import { categoriesOf, requireLeader } from './show-room.ts'
+import { readTable } from './show-table.ts'
+import { lockSitting, raiseLed } from './sitting-sql.ts'
+
+/**
+ * Begins a sitting with its agenda (J50). Begun again it stays as it is.
+ * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source is sealed
+ */
+export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number): Promise<SittingTable> =>
+  inTransaction(db, async (trx) => {
+    const row = requireLeader(await lockSitting(trx, panelId, caller), caller)
+    if (row.startedAt) return readTable(trx, catalog, panelId, caller)
+    if (!row.hasOpened)
+      throw fail('sitting_not_ready', {
+        message: 'La ronda todavía no abre: la sesión puede comenzar después.',
+      })
+    const { sourceRoundId } = row.rules.session
+    const figures = sourceRoundId === null ? null : await selectFigures(trx, sourceRoundId)
+    if (sourceRoundId !== null && !figures)
+      throw fail('sitting_not_ready', {
+        message: 'La ronda de la que salen las inscripciones todavía no tiene resultados: ábrelos antes.',
+      })
+    const items = makeAgenda(
+      categoriesOf(row).map(({ id }) => id),
+      await selectJudged(trx, panelId),
+      figures?.entries ?? null,
+    )
+    await insertItems(trx, panelId, items)
+    await markBegun(trx, panelId)
+    await raiseLed(trx, panelId)
+    await recordSitting(trx, { caller, row }, 'sitting-begun', { Puntos: items.length })
+    return readTable(trx, catalog, panelId, caller)
+  })

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-of-version.ts'
+import type { Caller } from './sitting-sql.ts'
+
+/** Entries of a panel that the caller may see: a judge those without a conflict, an admin all that are judged (J51). */
+const entriesSeen = (panelId: number, { userId, isAdmin }: Caller) =>
+  isAdmin
+    ? sql`
+        select entry.id as entry_id, entry.category_id, campaign_id, code,
+          (select max(number) from entry_versions where entry_id = entry.id) as version
+        from panels
+          join rounds on rounds.id = panels.round_id
+          join panel_categories on panel_categories.panel_id = panels.id
+          join judged_entries as entry
+            on entry.program_id = rounds.program_id and entry.category_id = panel_categories.category_id
+        where panels.id = ${panelId} and left_out_at is null and disqualified_at is null and not is_training
+      `
+    : sql`
+        select entry_id, category_id, campaign_id, code, version from visible_in_session
+        where panel_id = ${panelId}
+          and judge_id = (select id from judges where user_id = ${userId} and deleted_at is null)
+      `
+
+export interface ItemEntryRow {
+  itemId: number
+  categoryId: number
+  /** Null: the item is the category as a whole. */
+  entry: { content: EntryVersion; redactions: TextRange[]; copies: CopyOfVersion[] } | null
+}
+
+/** What is spoken of; undefined if the caller must not see it. */
+export async function selectItem(
+  db: Db,
+  panelId: number,
+  itemId: number,
+  caller: Caller,
+): Promise<ItemEntryRow | undefined> {
+  const { rows } = await sql<ItemEntryRow>`
+    select item.id as "itemId", item.category_id as "categoryId",
+      case when seen.entry_id is not null then jsonb_build_object(
+        'content', content, 'redactions', redactions, 'copies', ${copiesOfCampaign('seen.campaign_id')}
+      ) end as entry
+    from agenda_items as item
+      left join (${entriesSeen(panelId, caller)}) as seen on seen.entry_id = item.entry_id
+      left join entry_versions on entry_versions.entry_id = seen.entry_id and number = seen.version
+    where item.id = ${itemId} and item.panel_id = ${panelId}
+      and (item.entry_id is null or seen.entry_id is not null)
+  `.execute(db)
+  return rows[0]
+}
+
+interface NamedVersion {
+  code: string
+  names: Pick<EntryVersion, 'brandName' | 'campaignName'>
+  redactions: TextRange[]
+}
+
+export interface NameableRow extends NamedVersion {
+  entryId: number
+  categoryId: number
+  isNamed: boolean
+}
+
+const names = sql`jsonb_build_object('brandName', content -> 'brandName', 'campaignName', content -> 'campaignName')`
+
+/** What a judge can name for the agenda (J50), by code. */
+export async function selectNameable(
+  db: Db,
+  panelId: number,
+  roundJudgeId: number,
+  caller: Caller,
+): Promise<NameableRow[]> {
+  const { rows } = await sql<NameableRow>`
+    select seen.entry_id as "entryId", seen.category_id as "categoryId", seen.code, ${names} as names, redactions,
+      exists (
+        select from named_entries
+        where panel_id = ${panelId} and named_entries.entry_id = seen.entry_id and round_judge_id = ${roundJudgeId}
+      ) as "isNamed"
+    from (${entriesSeen(panelId, caller)}) as seen
+      join entry_versions on entry_versions.entry_id = seen.entry_id and number = seen.version
+    order by seen.code
+  `.execute(db)
+  return rows
+}
+
+/** Whether the caller may see an entry of the panel's categories. */
+export async function selectEntriesSeen(
+  db: Db,
+  panelId: number,
+  entryIds: readonly number[],
+  caller: Caller,
+): Promise<{ entryId: number; categoryId: number }[]> {
+  const { rows } = await sql<{ entryId: number; categoryId: number }>`
+    select entry_id as "entryId", category_id as "categoryId"
+    from (${entriesSeen(panelId, caller)}) as seen
+    where entry_id = any(${entryIds}::integer[]) and version is not null
+  `.execute(db)
+  return rows
+}
+
+export interface AgendaRow {
+  id: number
+  categoryId: number
+  entryId: number | null
+  version: NamedVersion | null
+  reasons: string[]
+  isDiscussed: boolean
+  out: number
+}
+
+/** The agenda in its order, without what the caller must not see. */
+export async function selectAgenda(db: Db, panelId: number, caller: Caller): Promise<AgendaRow[]> {
+  const { rows } = await sql<AgendaRow>`
+    with judge as materialized (
+      select round_judge_id
+      from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
+      where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
+    ), present as materialized (
+      select entry_id, count(*) as judges from visible_in_session
+      where panel_id = ${panelId} and entry_id in (select entry_id from agenda_items where panel_id = ${panelId})
+      group by entry_id
+    )
+    select item.id, item.category_id as "categoryId", item.entry_id as "entryId", reasons,
+      discussed_at is not null as "isDiscussed",
+      case when seen.entry_id is not null then jsonb_build_object(
+        'code', seen.code, 'names', ${names}, 'redactions', redactions
+      ) end as version,
+      case when item.entry_id is null then 0
+        else (select count(*) from judge) - coalesce(present.judges, 0) end as out
+    from agenda_items as item
+      left join (${entriesSeen(panelId, caller)}) as seen on seen.entry_id = item.entry_id
+      left join entry_versions on entry_versions.entry_id = seen.entry_id and number = seen.version
+      left join present on present.entry_id = item.entry_id
+    where item.panel_id = ${panelId} and (item.entry_id is null or seen.entry_id is not null)
+    order by item.position
+  `.execute(db)
+  return rows
+}
+
+export interface OrderRow {
+  id: number
+  entryId: number | null
+  isSeen: boolean
+}
+
+/** The whole agenda in its order. */
+export async function selectOrder(trx: Db, panelId: number, caller: Caller): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select item.id, item.entry_id as "entryId", item.entry_id is null or seen.entry_id is not null as "isSeen"
+    from agenda_items as item
+      left join (${entriesSeen(panelId, caller)}) as seen on seen.entry_id = item.entry_id
+    where item.panel_id = ${panelId}
+    order by item.position
+  `.execute(trx)
+  return rows
+}

@@ -1,0 +1,85 @@
+import { type MotionKind, motionLabels, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
+import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
+import type { SittingTable } from '@portal/contract/jury/sittings.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { hasChanged, lead, type Leading, recordSitting } from './lead.ts'
+import { type BeforeMotion, insertMotion, selectBefore, selectToClose, writeTally } from './motions-sql.ts'
+import type { SittingRow } from './sitting-sql.ts'
+
+interface Asked {
+  itemId: number
+  kind: MotionKind
+  text: string
+  isSecret: boolean
+  revoteOf?: number | undefined
+  clientId: string
+}
+
+/**
+ * Opens a motion on the item that is spoken of (J52). The same client id again opens nothing.
+ * @throws Failure as `lead` says; `changed_meanwhile` when another item is spoken of; `motion_open`;
+ * `medal_quota_reached`; `invalid_input`
+ */
+export const openMotion = (leading: Leading, panelId: number, asked: Asked): Promise<SittingTable> =>
+  lead(leading, panelId, async (trx, row) => {
+    const revoteOf = asked.revoteOf ?? null
+    const before = await selectBefore(trx, { ...asked, panelId, revoteOf })
+    if (before?.isThere) return 'nothing'
+    if (!before || row.itemId !== asked.itemId) throw await hasChanged(trx, leading, panelId, asked)
+    if (before.openId !== null) throw fail('motion_open')
+    requireSound(asked, before)
+    requireQuota(asked.kind, before, row)
+    await insertMotion(trx, { ...asked, panelId, revoteOf, openedBy: leading.caller.userId })
+    return 'shown'
+  })
+
+function requireSound({ kind, text, revoteOf }: Asked, { entryId, revotable }: BeforeMotion): void {
+  if (kind === 'other' && text === '') throw invalid('text', 'Escribe qué se vota.')
+  if (entryId === null && kind !== 'void' && kind !== 'other')
+    throw invalid('kind', 'Un premio se vota con una inscripción: pasa a ella.')
+  if (entryId !== null && kind === 'void') throw invalid('kind', 'Desierto se vota en la categoría.')
+  if (revoteOf !== undefined && revotable !== kind)
+    throw invalid('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
+}
+
+function requireQuota(kind: MotionKind, { given, categoryId }: BeforeMotion, { rules }: SittingRow): void {
+  const most = rules.session.quotas.find(({ award }) => award === kind)?.most
+  if (most === undefined || given < most) return
+  const category = rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
+  throw fail('medal_quota_reached', {
+    message: `${motionLabels[kind]}: en «${category}» ya se ${given === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`,
+  })
+}
+
+const invalid = (path: string, message: string) =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
+/**
+ * Closes a motion: its tally is written once and never changes (J52). Closed again it stays as it is.
+ * @throws Failure as `lead` says; `not_found`; `tie_needs_chair` when only the chair can decide and hasn't: it stays open
+ */
+export const closeMotion = (
+  leading: Leading,
+  { panelId, motionId }: { panelId: number; motionId: number },
+  chairVote: 'yes' | 'no' | null,
+): Promise<SittingTable> =>
+  lead(leading, panelId, async (trx, row) => {
+    const motion = await selectToClose(trx, panelId, motionId)
+    if (!motion || (motion.closedAt === null && motion.itemId !== row.itemId)) throw fail('not_found')
+    if (motion.closedAt) return 'nothing'
+    const { kind, text, isChairInRoom, ...tally } = motion
+    const isForChair = isTie(kind, tally) && row.rules.session.doesChairBreakTies && isChairInRoom
+    if (isForChair && (chairVote === null || !row.isChair)) throw fail('tie_needs_chair')
+    const decided = isForChair ? chairVote : null
+    const outcome = outcomeOf(kind, tally, decided)
+    await writeTally(trx, motionId, tally, { outcome, chairVote: decided })
+    await recordSitting(trx, { caller: leading.caller, row }, 'motion-closed', {
+      Votación: text || motionLabels[kind],
+      Resultado: motionOutcomeLabels[outcome],
+      Votos: inWords(tally),
+    })
+    return 'shown'
+  })
+
+const inWords = ({ eligible, yes, no, abstentions }: Tally) =>
+  `${yes} a favor, ${no} en contra, ${abstentions} abstenciones, de ${eligible}`

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
+import type { Tally } from '@portal/contract/jury/ballot.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Reads `item`. */
+const judgesInRoom = sql`
+  select panel_judges.round_judge_id, is_chair
+  from panel_judges
+    join round_judges on round_judges.id = panel_judges.round_judge_id
+    join judges on judges.id = round_judges.judge_id
+  where panel_judges.panel_id = item.panel_id and removed_at is null and judges.deleted_at is null
+    and (item.entry_id is null or exists (
+      select from visible_in_session as seen
+      where seen.panel_id = item.panel_id and seen.round_judge_id = panel_judges.round_judge_id
+        and seen.entry_id = item.entry_id
+    ))
+`
+
+export interface MotionRow {
+  id: number
+  itemId: number
+  kind: MotionKind
+  text: string
+  isSecret: boolean
+  revoteOf: number | null
+  openedAt: Date
+  closedAt: Date | null
+  eligible: number
+  yes: number | null
+  no: number | null
+  abstentions: number | null
+  /** Of judges who are in the room. */
+  votes: number
+  chairVote: 'yes' | 'no' | null
+  outcome: MotionOutcome | null
+}
+
+/** Those of some items, in the order in which they were opened. */
+export async function selectMotions(
+  db: Db,
+  panelId: number,
+  itemIds: readonly number[],
+): Promise<MotionRow[]> {
+  const { rows } = await sql<MotionRow>`
+    select motions.id, item_id as "itemId", kind, text, is_secret as "isSecret", revote_of as "revoteOf",
+      opened_at as "openedAt", closed_at as "closedAt", yes, no, abstentions, chair_vote as "chairVote", outcome,
+      coalesce(eligible, (select count(*) from (${judgesInRoom}) as judge)::integer) as eligible,
+      coalesce(yes + no + abstentions, (
+        select count(*) from votes join (${judgesInRoom}) as judge using (round_judge_id) where motion_id = motions.id
+      )::integer) as votes
+    from motions join agenda_items as item on item.id = item_id
+    where motions.panel_id = ${panelId} and item_id = any(${itemIds}::integer[])
+    order by motions.id
+  `.execute(db)
+  return rows
+}
+
+export interface NewMotion {
+  panelId: number
+  itemId: number
+  kind: MotionKind
+  text: string
+  isSecret: boolean
+  revoteOf: number | null
+  clientId: string
+  openedBy: number
+}
+
+export const insertMotion = (trx: Db, { panelId, itemId, ...motion }: NewMotion) =>
+  trx
+    .insertInto('motions')
+    .values({
+      panel_id: panelId,
+      item_id: itemId,
+      kind: motion.kind,
+      text: motion.text,
+      is_secret: motion.isSecret,
+      revote_of: motion.revoteOf,
+      client_id: motion.clientId,
+      opened_by: motion.openedBy,
+    })
+    .execute()
+
+/** What a new motion has to be compared with. */
+export interface BeforeMotion {
+  /** The same was opened before. */
+  isThere: boolean
+  openId: number | null
+  categoryId: number
+  entryId: number | null
+  /** Entries of the category, besides this one, that hold the medal by now. */
+  given: number
+  /** Of the motion that is to be voted on anew; null: it can't be. */
+  revotable: MotionKind | null
+}
+
+export async function selectBefore(
+  trx: Db,
+  { panelId, itemId, kind, clientId, revoteOf }: Omit<NewMotion, 'openedBy' | 'text' | 'isSecret'>,
+): Promise<BeforeMotion | undefined> {
+  const { rows } = await sql<BeforeMotion>`
+    with standing as (
+      select distinct on (item.entry_id) item.entry_id, kind
+      from motions join agenda_items as item on item.id = motions.item_id
+      where motions.panel_id = ${panelId} and outcome = 'passed' and item.entry_id is not null
+        and kind in ('grand', 'gold', 'silver', 'bronze', 'mention')
+        and item.category_id = (select category_id from agenda_items where id = ${itemId})
+        and not exists (
+          select from motions as revote where revote.revote_of = motions.id and revote.closed_at is not null
+        )
+      order by item.entry_id, motions.id desc
+    )
+    select category_id as "categoryId", entry_id as "entryId",
+      exists (select from motions where panel_id = ${panelId} and client_id = ${clientId}) as "isThere",
+      (select id from motions where panel_id = ${panelId} and closed_at is null) as "openId",
+      (
+        select count(*) from standing
+        where standing.kind = ${kind} and standing.entry_id is distinct from item.entry_id
+      ) as given,
+      (
+        select kind from motions
+        where id = ${revoteOf} and motions.item_id = item.id and closed_at is not null
+          and not exists (select from motions as revote where revote.revote_of = motions.id)
+      ) as revotable
+    from agenda_items as item
+    where id = ${itemId} and panel_id = ${panelId}
+  `.execute(trx)
+  return rows[0]
+}
+
+export interface ClosingRow extends Tally {
+  itemId: number
+  kind: MotionKind
+  text: string
+  isSecret: boolean
+  closedAt: Date | null
+  /** Whether the panel has a chair who may vote on it. */
+  isChairInRoom: boolean
+}
+
+/** A motion with the votes that count now: of judges who are in the room. */
+export async function selectToClose(
+  trx: Db,
+  panelId: number,
+  motionId: number,
+): Promise<ClosingRow | undefined> {
+  const count = (choice: BallotChoice) => sql`count(*) filter (where choice = ${sql.lit(choice)})::integer`
+  const { rows } = await sql<ClosingRow>`
+    select item_id as "itemId", kind, text, is_secret as "isSecret", closed_at as "closedAt", tally.*
+    from motions join agenda_items as item on item.id = item_id
+      cross join lateral (
+        select count(*)::integer as eligible, ${count('yes')} as yes, ${count('no')} as no,
+          ${count('abstain')} as abstentions, coalesce(bool_or(is_chair), false) as "isChairInRoom"
+        from (${judgesInRoom}) as judge
+          left join votes on votes.motion_id = motions.id and votes.round_judge_id = judge.round_judge_id
+      ) as tally
+    where motions.id = ${motionId} and motions.panel_id = ${panelId}
+  `.execute(trx)
+  return rows[0]
+}
+
+/** Writes the tally; in the same transaction nobody's vote in a secret motion is left (J52). */
+export async function writeTally(
+  trx: Db,
+  motionId: number,
+  { eligible, yes, no, abstentions }: Tally,
+  { outcome, chairVote }: { outcome: MotionOutcome; chairVote: 'yes' | 'no' | null },
+): Promise<void> {
+  await sql`
+    update motions set closed_at = now(), eligible = ${eligible}, yes = ${yes}, no = ${no},
+      abstentions = ${abstentions}, outcome = ${outcome}, chair_vote = ${chairVote}
+    where id = ${motionId}
+  `.execute(trx)
+  await sql`
+    delete from votes using motions where motions.id = motion_id and motion_id = ${motionId} and is_secret
+  `.execute(trx)
+}
+
+/** A motion as a judge finds it who is in the room for its item. */
+export interface BallotRow {
+  roundJudgeId: number
+  closedAt: Date | null
+  own: { choice: BallotChoice; clientId: string } | null
+}
+
+/** Undefined for whatever the judge must not see. */
+export async function selectBallot(
+  trx: Db,
+  panelId: number,
+  motionId: number,
+  userId: number,
+): Promise<BallotRow | undefined> {
+  const { rows } = await sql<BallotRow>`
+    select judge.round_judge_id as "roundJudgeId", closed_at as "closedAt",
+      (
+        select json_build_object('choice', choice, 'clientId', votes.client_id) from votes
+        where motion_id = motions.id and votes.round_judge_id = judge.round_judge_id
+      ) as own
+    from motions join agenda_items as item on item.id = item_id
+      cross join lateral (${judgesInRoom} and judges.user_id = ${userId}) as judge
+    where motions.id = ${motionId} and motions.panel_id = ${panelId}
+  `.execute(trx)
+  return rows[0]
+}
+
+/** A judge's choice in the motion that is open now; null where there is none. */
+export async function selectOwnVote(
+  db: Db,
+  itemId: number,
+  roundJudgeId: number,
+): Promise<BallotChoice | null> {
+  const { rows } = await sql<{ choice: BallotChoice }>`
+    select choice from motions join votes on motion_id = motions.id
+    where item_id = ${itemId} and closed_at is null and round_judge_id = ${roundJudgeId}
+  `.execute(db)
+  return rows[0]?.choice ?? null
+}
+
+export const upsertVote = (
+  trx: Db,
+  motionId: number,
+  roundJudgeId: number,
+  { choice, clientId }: { choice: BallotChoice; clientId: string },
+) =>
+  sql`
+    insert into votes (motion_id, round_judge_id, choice, client_id)
+    values (${motionId}, ${roundJudgeId}, ${choice}, ${clientId})
+    on conflict (motion_id, round_judge_id) do update
+      set choice = excluded.choice, client_id = excluded.client_id, voted_at = now()
+  `.execute(trx)
+
+export const upsertDissent = (trx: Db, motionId: number, roundJudgeId: number, text: string) =>
+  sql`
+    insert into dissents (motion_id, round_judge_id, text) values (${motionId}, ${roundJudgeId}, ${text})
+    on conflict (motion_id, round_judge_id) do update set text = excluded.text, written_at = now()
+  `.execute(trx)
+
+export interface SeatRow {
+  number: number
+  name: string
+  isChair: boolean
+  isPresent: boolean
+  isOut: boolean
+  hasVoted: boolean
+}
+
+/** The judges of a panel by their numbers, for an item that is spoken of; null: none is. */
+export async function selectSeats(db: Db, panelId: number, itemId: number | null): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    with item as (select * from agenda_items where id = ${itemId} and panel_id = ${panelId})
+    select number, concat_ws(' ', users.name, nullif(users.last_name, '')) as name, is_chair as "isChair",
+      coalesce(is_present, false) as "isPresent",
+      exists (
+        select from item where round_judges.id not in (select judge.round_judge_id from (${judgesInRoom}) as judge)
+      ) as "isOut",
+      exists (
+        select from item join motions on motions.item_id = item.id join votes on motion_id = motions.id
+        where motions.closed_at is null and votes.round_judge_id = round_judges.id
+      ) as "hasVoted"
+    from panel_judges
+      join round_judges on round_judges.id = panel_judges.round_judge_id
+      join judges on judges.id = judge_id
+      join users on users.id = user_id
+      left join attendances
+        on attendances.panel_id = panel_judges.panel_id and attendances.round_judge_id = panel_judges.round_judge_id
+    where panel_judges.panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
+    order by number
+  `.execute(db)
+  return rows
+}
+
+export async function selectOpenMotion(trx: Db, panelId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('motions')
+    .where('panel_id', '=', panelId)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,128 @@
+import type { CurrentItem, Motion, Room, SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { addressesOf } from '../versions/copies-of-version.ts'
+import { judgeViewOf, namesForJudges } from '../versions/judge-view.ts'
+import { selectItem, selectNameable } from './entries-sql.ts'
+import { type MotionRow, selectMotions, selectOwnVote } from './motions-sql.ts'
+import {
+  attendSitting,
+  type Caller,
+  type OwnSittingRow,
+  selectOwnSittings,
+  type SittingRow,
+} from './sitting-sql.ts'
+
+type Given = Pick<Deps, 'db' | 'catalog' | 'videoKey'>
+
+export async function listSittings(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  userId: number,
+): Promise<{ sittings: SittingSummary[]; now: string }> {
+  const { sittings, now } = await selectOwnSittings(db, userId)
+  return { sittings: sittings.map((row) => summaryOf(catalog, row)), now: now.toISOString() }
+}
+
+export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): SittingSummary {
+  const { panelId, panel, roundId, round, programId, opensAt, startedAt, endedAt, isChair } = row
+  const { label: program, timeZone } = catalog.now().programOf(programId)
+  return {
+    panelId,
+    panel,
+    roundId,
+    round,
+    program,
+    timeZone,
+    opensAt: opensAt.toISOString(),
+    stage: endedAt ? 'ended' : startedAt ? 'sitting' : 'waiting',
+    isChair,
+  }
+}
+
+/**
+ * The room as a judge sees it; null when the version is the known one. Who asks is present (J50, J51).
+ * @throws Failure `not_found`
+ */
+export async function showRoom(
+  { db, catalog, videoKey }: Given,
+  userId: number,
+  panelId: number,
+  known: string | undefined,
+): Promise<Room | null> {
+  const caller = { userId, isAdmin: false }
+  const row = await attendSitting(db, panelId, caller)
+  if (!row) throw fail('not_found')
+  if (String(row.version) === known) return null
+  const { version, roundJudgeId, itemId, hasOpened, startedAt } = row
+  const ownId = roundJudgeId ?? 0
+  const isNaming = hasOpened && startedAt === null
+  const entries = isNaming ? await selectNameable(db, panelId, ownId, caller) : []
+  return {
+    ...summaryOf(catalog, row),
+    version,
+    now: await currentItem({ db, videoKey }, row, caller),
+    isOut: row.isOut && row.endedAt === null,
+    ownVote: itemId === null ? null : await selectOwnVote(db, itemId, ownId),
+    entries: entries.map(({ entryId, code, categoryId, isNamed, names, redactions }) => {
+      const { brandName: brand, campaignName: campaign } = namesForJudges(names, redactions)
+      return { entryId, code, categoryId, brand, campaign, isNamed }
+    }),
+    categories: categoriesOf(row),
+  }
+}
+
+/** Only what the projector shows (J50). @throws Failure `not_found` */
+export async function showScreen(
+  { db, catalog, videoKey }: Given,
+  caller: Caller,
+  panelId: number,
+  known: string | undefined,
+) {
+  const row = requireLeader(await attendSitting(db, panelId, caller), caller)
+  if (String(row.version) === known) return null
+  const now = await currentItem({ db, videoKey }, row, caller)
+  return { ...summaryOf(catalog, row), version: row.version, now }
+}
+
+/** Who leads a sitting is an admin or its chair; for anybody else it isn't there. */
+export function requireLeader(row: SittingRow | undefined, { isAdmin }: Caller): SittingRow {
+  if (!row || !(isAdmin || row.isChair)) throw fail('not_found')
+  return row
+}
+
+/** Of the panel, in the round's order. */
+export const categoriesOf = ({ rules, categoryIds }: Pick<SittingRow, 'rules' | 'categoryIds'>) =>
+  rules.categories.filter(({ id }) => categoryIds.includes(id)).map(({ id, name }) => ({ id, name }))
+
+async function currentItem(
+  { db, videoKey }: { db: Db; videoKey: Uint8Array },
+  { panelId, itemId, rules, endedAt }: SittingRow,
+  caller: Caller,
+): Promise<CurrentItem | null> {
+  const found = itemId === null || endedAt ? undefined : await selectItem(db, panelId, itemId, caller)
+  if (!found) return null
+  const { categoryId, entry } = found
+  const motions = await selectMotions(db, panelId, [found.itemId])
+  return {
+    itemId: found.itemId,
+    categoryId,
+    categoryName: rules.categories.find(({ id }) => id === categoryId)?.name ?? '',
+    entry:
+      entry &&
+      judgeViewOf(entry.content, entry.redactions, (file) => addressesOf(entry.copies, file, videoKey)),
+    motions: motions.map(motionOf),
+  }
+}
+
+export function motionOf(row: MotionRow): Motion {
+  const { yes, no, abstentions, openedAt, closedAt, eligible, ...motion } = row
+  const isCounted = yes !== null && no !== null && abstentions !== null
+  return {
+    ...motion,
+    eligible,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    tally: isCounted ? { eligible, yes, no, abstentions } : null,
+  }
+}

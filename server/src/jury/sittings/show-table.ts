@@ -1,0 +1,84 @@
+import type { AgendaReason } from '@portal/contract/jury/awards.ts'
+import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
+import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { missingToEndOf } from '../minutes/end-sitting.ts'
+import { namesForJudges } from '../versions/judge-view.ts'
+import { type AgendaRow, selectAgenda } from './entries-sql.ts'
+import { selectMotions, selectSeats } from './motions-sql.ts'
+import { categoriesOf, motionOf, requireLeader, summaryOf } from './show-room.ts'
+import { attendSitting, type Caller, lockSitting, type SittingRow } from './sitting-sql.ts'
+
+/**
+ * What a sitting is led by; null when the version is the known one.
+ * @throws Failure `not_found` for everybody but admins and the panel's chair
+ */
+export async function showTable(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  caller: Caller,
+  panelId: number,
+  known: string | undefined,
+): Promise<SittingTable | null> {
+  const row = requireLeader(await attendSitting(db, panelId, caller), caller)
+  return String(row.version) === known ? null : tableOf(db, catalog, row, caller)
+}
+
+/** The table after a change, in the same transaction. @throws Failure `not_found` */
+export async function readTable(
+  trx: Db,
+  catalog: Deps['catalog'],
+  panelId: number,
+  caller: Caller,
+): Promise<SittingTable> {
+  return tableOf(trx, catalog, requireLeader(await lockSitting(trx, panelId, caller), caller), caller)
+}
+
+async function tableOf(
+  db: Db,
+  catalog: Deps['catalog'],
+  row: SittingRow,
+  caller: Caller,
+): Promise<SittingTable> {
+  const { panelId, itemId, rules, version } = row
+  const agenda = await selectAgenda(db, panelId, caller)
+  const motions = await selectMotions(
+    db,
+    panelId,
+    agenda.map(({ id }) => id),
+  )
+  const items = agenda.map((item) =>
+    itemOf(
+      item,
+      motions.filter((motion) => motion.itemId === item.id),
+    ),
+  )
+  return {
+    ...summaryOf(catalog, row),
+    version,
+    itemId: items.some(({ id }) => id === itemId) ? itemId : null,
+    categories: categoriesOf(row),
+    items,
+    judges: await selectSeats(db, panelId, itemId),
+    doesChairBreakTies: rules.session.doesChairBreakTies,
+    missing: await missingToEndOf(db, panelId),
+  }
+}
+
+function itemOf(
+  { id, categoryId, entryId, version, reasons, out, isDiscussed }: AgendaRow,
+  motions: Parameters<typeof motionOf>[0][],
+): AgendaItem {
+  const names = version && namesForJudges(version.names, version.redactions)
+  return {
+    id,
+    categoryId,
+    entryId,
+    code: version?.code ?? null,
+    brand: names?.brandName ?? null,
+    campaign: names?.campaignName ?? null,
+    reasons: reasons as AgendaReason[],
+    out,
+    isDiscussed,
+    motions: motions.map(motionOf),
+  }
+}

@@ -1,0 +1,73 @@
+import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { deleteNamed, insertNamed } from './agenda-sql.ts'
+import { selectEntriesSeen } from './entries-sql.ts'
+import { selectBallot, upsertDissent, upsertVote } from './motions-sql.ts'
+import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
+
+interface Of {
+  userId: number
+  panelId: number
+}
+
+const inSitting = <Result>(
+  db: Db,
+  { userId, panelId }: Of,
+  write: (trx: Db, row: SittingRow) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockSitting(trx, panelId, { userId, isAdmin: false })
+    if (!row) throw fail('not_found')
+    if (row.endedAt) throw fail('sitting_ended')
+    return write(trx, row)
+  })
+
+/**
+ * A judge's vote in the open motion; another one takes its place until it closes (J52). Each judge has one, from however
+ * many devices and however often it is sent; what counted under the same client id is answered as it was (J53).
+ * @throws Failure `not_found` also for a judge who is out of the room; `motion_closed`, `sitting_ended`
+ */
+export const vote = (
+  db: Db,
+  { motionId, ...of }: Of & { motionId: number },
+  given: { choice: BallotChoice; clientId: string },
+): Promise<void> =>
+  inSitting(db, of, async (trx) => {
+    const ballot = await selectBallot(trx, of.panelId, motionId, of.userId)
+    if (!ballot) throw fail('not_found')
+    if (ballot.own?.clientId === given.clientId) return
+    if (ballot.closedAt) throw fail('motion_closed')
+    await upsertVote(trx, motionId, ballot.roundJudgeId, given)
+    await raiseVersion(trx, of.panelId)
+  })
+
+/** Asks that a dissent from a closed motion stands in the minutes (J55). @throws Failure `motion_open`, `not_found` */
+export const dissent = (
+  db: Db,
+  { motionId, ...of }: Of & { motionId: number },
+  text: string,
+): Promise<void> =>
+  inSitting(db, of, async (trx) => {
+    const ballot = await selectBallot(trx, of.panelId, motionId, of.userId)
+    if (!ballot) throw fail('not_found')
+    if (!ballot.closedAt) throw fail('motion_open', { message: 'Espera a que la votación se cierre.' })
+    await upsertDissent(trx, motionId, ballot.roundJudgeId, text)
+  })
+
+/**
+ * Names an entry for the agenda, or takes that back, before the sitting begins (J50).
+ * @throws Failure `not_found` also for what the judge doesn't see; `sitting_started`
+ */
+export const nameEntry = (
+  db: Db,
+  { entryId, ...of }: Of & { entryId: number },
+  isNamed: boolean,
+): Promise<void> =>
+  inSitting(db, of, async (trx, { startedAt, roundJudgeId }) => {
+    const [seen] = await selectEntriesSeen(trx, of.panelId, [entryId], { userId: of.userId, isAdmin: false })
+    if (!seen || roundJudgeId === null) throw fail('not_found')
+    if (startedAt) throw fail('sitting_started')
+    const write = isNamed ? insertNamed : deleteNamed
+    if (await write(trx, of.panelId, roundJudgeId, entryId)) await raiseVersion(trx, of.panelId)
+  })
