@@ -153,6 +153,33 @@ export const insertAsked = (
     })
     .execute()
 
+/** What a jury decided; it counts at once. */
+export const insertOfMinutes = (
+  trx: Db,
+  decided: {
+    programId: number
+    categoryId: number
+    minutesId: number
+    motionId: number | null
+    entryId: number | null
+    award: DecisionAward
+    correctsId: number | null
+  },
+) =>
+  trx
+    .insertInto('decisions')
+    .values({
+      program_id: decided.programId,
+      category_id: decided.categoryId,
+      minutes_id: decided.minutesId,
+      motion_id: decided.motionId,
+      entry_id: decided.entryId,
+      award: decided.award,
+      corrects_id: decided.correctsId,
+      approved_at: sql<Date>`now()`,
+    })
+    .execute()
+
 /** False: nobody waits for an answer, or the admin asked for it (J56). */
 export async function approve(trx: Db, id: number, adminId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DecisionAward } from '@portal/contract/jury/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Decided, goesWithVoid, rankOf } from './decide.ts'
-import { lockDecisions } from './queries.ts'
+import { insertOfMinutes, lockDecisions } from './queries.ts'
 
 interface Standing {
   id: number
@@ -12,7 +12,7 @@ interface Standing {
 
 /**
  * Writes what a sitting decided about a category (J56). Where an earlier sitting had decided about the same, the higher award
- * stands; a medal also takes the place of void. What admins asked for about a decision that is replaced is refused.
+ * stands, and a medal ends that the category was void. What admins asked for about a decision that is replaced is refused.
  */
 export async function recordDecided(
   trx: Db,
@@ -20,33 +20,28 @@ export async function recordDecided(
   decided: readonly Decided[],
 ): Promise<void> {
   const standing = await lockStanding(trx, { programId, categoryId })
-  for (const { award, entryId, motionId } of decided) {
-    const before = standing.find((each) => each.entryId === entryId)
-    if (before && rankOf(before.award) >= rankOf(award)) continue
-    if (award === 'void' && standing.some((each) => !goesWithVoid(each.award))) continue
-    const replaced = before ?? takeVoid(standing, award)
+  const insert = async (
+    decided: Pick<Decided, 'entryId'> & { award: DecisionAward; motionId: number | null },
+    replaced: Standing | undefined,
+  ) => {
     if (replaced) await refuseCorrections(trx, replaced.id)
-    await trx
-      .insertInto('decisions')
-      .values({
-        program_id: programId,
-        category_id: categoryId,
-        entry_id: entryId,
-        award,
-        minutes_id: minutesId,
-        motion_id: motionId,
-        corrects_id: replaced?.id ?? null,
-        approved_at: sql<Date>`now()`,
-      })
-      .execute()
+    await insertOfMinutes(trx, {
+      programId,
+      categoryId,
+      minutesId,
+      ...decided,
+      correctsId: replaced?.id ?? null,
+    })
   }
-}
-
-/** What a void category can't have beside it ends its being void. */
-function takeVoid(standing: Standing[], award: Decided['award']): Standing | undefined {
-  if (goesWithVoid(award)) return undefined
-  const at = standing.findIndex((each) => each.award === 'void')
-  return at < 0 ? undefined : standing.splice(at, 1)[0]
+  for (const each of decided) {
+    const before = standing.find(({ entryId }) => entryId === each.entryId)
+    if (before && rankOf(before.award) >= rankOf(each.award)) continue
+    if (each.award === 'void' && !standing.every(({ award }) => goesWithVoid(award))) continue
+    await insert(each, before)
+  }
+  const isVoid = standing.find(({ award }) => award === 'void')
+  if (isVoid && !decided.every(({ award }) => goesWithVoid(award)))
+    await insert({ award: 'withdrawn', entryId: null, motionId: null }, isVoid)
 }
 
 const refuseCorrections = (trx: Db, decisionId: number) =>

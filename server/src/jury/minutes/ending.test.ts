@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { minutesContentSchema, signingStatement } from '@portal/contract/jury/minutes.ts'
+import { minutesContentSchema } from '@portal/contract/jury/minutes.ts'
 import { ok } from '../../../test/entries.ts'
-import { addConflict, addJudgedEntries, addJudges, addJudgedEntry } from '../../../test/jury.ts'
+import { addConflict, addJudgedEntries, addJudges } from '../../../test/jury.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import {
   addSession,
   addUnsealed,
   begun,
   inSitting,
-  itemOf,
   type TestSession,
   voted,
 } from '../../../test/jury-sittings.ts'
@@ -121,4 +122,106 @@ it('ends with minutes that say what happened, decisions from the motions, and bo
     expect(mail?.text).toContain(`/juez/actas/${row?.id}`)
     expect(mail?.text).not.toContain(first.code)
   }
+})
+
+it('decides the round when its last panel ends, whoever ends first, and a category by its void (J05, J52, J55)', async () => {
+  const [first, second] = [
+    ...(await addJudgedEntries(portal, 1)),
+    ...(await addJudgedEntries(portal, 1, { categoryId: 4 })),
+  ]
+  if (!first || !second) throw new Error('There are two')
+  const [ofFirst, ofSecond] = [await addJudges(portal, 3), await addJudges(portal, 3)]
+  const session = await addSession(portal, {
+    entries: [first, second],
+    judges: [...ofFirst, ...ofSecond],
+    panels: [
+      { name: 'Uno', categoryIds: [3], judges: ofFirst },
+      { name: 'Dos', categoryIds: [4], judges: ofSecond },
+    ],
+  })
+  const sessions = session.panels.map(({ panelId }, index) => {
+    const judges = index === 0 ? ofFirst : ofSecond
+    return { ...session, panelId, judges, chair: judges[0] ?? session.chair }
+  })
+  for (const [index, each] of sessions.entries()) {
+    await begun(portal, each)
+    await voted(portal, each, { categoryId: index === 0 ? 3 : 4 }, { kind: 'void', choices: yes.slice(0, 3) })
+    const { panelId, chair } = each
+    expect((await end(sessions[1 - index]?.chair ?? chair, panelId)).status).toBe(404)
+  }
+  expect(await stateOf(session.roundId)).toBe('open')
+  // At the same moment: the second to have the round's lock finds both ended.
+  const ends = await Promise.all(sessions.map(({ chair, panelId }) => end(chair, panelId)))
+  expect(ends.map(({ status }) => status)).toEqual([200, 200])
+  expect(await stateOf(session.roundId)).toBe('decided')
+  const decided = await portal.db
+    .selectFrom('standing_decisions')
+    .innerJoin('minutes', 'minutes.id', 'minutes_id')
+    .where('round_id', '=', session.roundId)
+    .select(['award', 'standing_decisions.category_id as categoryId', 'entry_id as entryId'])
+    .orderBy('categoryId')
+    .execute()
+  expect(decided).toEqual([
+    { award: 'void', categoryId: 3, entryId: null },
+    { award: 'void', categoryId: 4, entryId: null },
+  ])
+})
+
+it('ends once when chair and admin press at the same moment (J53, J55)', async () => {
+  const admin = await portal.registerAdmin()
+  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1, { categoryId: 5 }) })
+  const { chair, panelId } = session
+  await begun(portal, session)
+  await voted(portal, session, { categoryId: 5 }, { kind: 'void', choices: yes })
+  const ends = await Promise.all([end(chair, panelId), end(admin, panelId), end(chair, panelId)])
+  expect(ends.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await minutesOf(session)).toHaveLength(1)
+  expect((await portal.mailsTo(chair.email)).map(({ kind }) => kind)).toEqual(['minutes-to-sign'])
+  expect((await end(await portal.registerAdmin('read'), panelId)).status).toBe(403)
+})
+
+it('takes a later sitting’s higher award in the place of an earlier one, and a medal in that of void (J56)', async () => {
+  const [entry] = await addJudgedEntries(portal, 1, { categoryId: 6 })
+  if (!entry) throw new Error('There is one')
+  const ofEntry = async () =>
+    await portal.db
+      .selectFrom('standing_decisions')
+      .where('category_id', '=', 6)
+      .select(['award', 'corrects_id'])
+      .execute()
+  const sit = async (kind: 'advance' | 'gold' | 'mention') => {
+    const session = await addSession(portal, { entries: [entry] })
+    const { items, version } = await begun(portal, session)
+    const agenda = [...items.map(({ id }) => ({ itemId: id })), { entryId: entry.entryId }]
+    ok(await inSitting(portal, session.chair, session.panelId).setAgenda(agenda, version))
+    await voted(portal, session, entry, { kind, choices: yes })
+    ok(await end(session.chair, session.panelId))
+  }
+  await addDecisions(portal, [{ categoryId: 6, award: 'void' }])
+  await sit('advance')
+  expect((await ofEntry()).map(({ award }) => award)).toEqual(['void', 'finalist'])
+  const [, finalist] = await portal.db
+    .selectFrom('standing_decisions')
+    .where('category_id', '=', 6)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  await addCorrection(portal, finalist?.id ?? 0, 'bronze', { isApproved: false })
+  await sit('gold')
+  expect((await ofEntry()).map(({ award }) => award)).toEqual(['gold'])
+  await sit('mention')
+  expect((await ofEntry()).map(({ award }) => award)).toEqual(['gold'])
+  const all = await portal.db
+    .selectFrom('decisions')
+    .where('category_id', '=', 6)
+    .select(['award', sql<boolean>`refused_at is not null`.as('isRefused')])
+    .orderBy('id')
+    .execute()
+  expect(all.map(({ award, isRefused }) => [award, isRefused])).toEqual([
+    ['void', false],
+    ['finalist', false],
+    ['bronze', true],
+    ['gold', false],
+    ['withdrawn', false],
+  ])
 })
