@@ -71,7 +71,7 @@ export const sides: readonly Side[] = [
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
       'jury/results': ['jury/assignment', 'jury/chain', 'jury/figures', 'jury/rounds'],
-      'jury/sittings': ['jury/figures', 'jury/minutes', 'jury/versions'],
+      'jury/sittings': ['jury/decisions', 'jury/figures', 'jury/minutes', 'jury/versions'],
       'jury/training': ['jury/versions', 'jury/rounds'],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/versions'],
       'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges'],

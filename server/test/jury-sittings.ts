@@ -19,33 +19,31 @@ export interface TestSession extends TestRound {
   chair: TestJudge
 }
 
+type NewSession = Omit<
+  NonNullable<Parameters<typeof addRound>[1]>,
+  'kind' | 'settings' | 'isAssigned' | 'entries'
+> & { entries: readonly TestEntry[]; session?: Partial<Session> }
+
 /**
  * An open session round with a sitting for each panel (J50). Its judges, five unless given, sit in one panel with all
  * categories of the entries; the first is the chair.
  */
 export async function addSession(
   portal: Portal,
-  {
-    entries,
-    judges: given,
-    session,
-    ...round
-  }: {
-    entries: readonly TestEntry[]
-    judges?: TestJudge[]
-    session?: Partial<Session>
-  } & Omit<
-    NonNullable<Parameters<typeof addRound>[1]>,
-    'kind' | 'judges' | 'entries' | 'settings' | 'isAssigned'
-  >,
+  { judges: given, ...session }: Omit<NewSession, 'judges'> & { judges?: TestJudge[] },
 ): Promise<TestSession> {
   const judges = given ?? (await addJudges(portal, 5))
+  const [chair] = judges
+  if (!chair) throw new Error('A session has judges')
+  return { ...(await addSittings(portal, { ...session, judges })), judges, chair }
+}
+
+/** The same for judges who need no session of their own. */
+export async function addSittings(portal: Pick<Portal, 'db'>, { session, ...round }: NewSession) {
   const made = await addRound(portal, {
     name: 'Deliberación',
     ...round,
     kind: 'session',
-    judges,
-    entries,
     settings: { session: { sourceRoundId: null, doesChairBreakTies: true, quotas: [], ...session } },
     isAssigned: false,
   })
@@ -53,9 +51,7 @@ export async function addSession(
     .insertInto('sittings')
     .values(made.panels.map(({ panelId }) => ({ panel_id: panelId, round_id: made.roundId })))
     .execute()
-  const [chair] = judges
-  if (!chair) throw new Error('A session has judges')
-  return { ...made, panelId: made.panels[0]?.panelId ?? 0, judges, chair }
+  return { ...made, panelId: made.panels[0]?.panelId ?? 0 }
 }
 
 /** An unsealed round with these figures of some entries; the others' are those of entries surely outside (J42). */
@@ -77,7 +73,7 @@ export async function addUnsealed(
 }
 
 /** The stored figures of a round, straight in the table. */
-export const addFigures = (
+const addFigures = (
   { db }: Pick<Portal, 'db'>,
   roundId: number,
   entries: readonly TestEntry[],
@@ -153,6 +149,13 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
     dissent: (motionId: number, text: string) =>
       portal.call(sittings.dissent, { params: { panelId, motionId }, body: { text } }, as),
   }
+}
+
+/** The same for a judge of the first panel, by the place in the session's judges: the chair has 0. */
+export function seat(portal: Pick<Portal, 'call'>, { judges, panelId }: TestSession, index: number) {
+  const judge = judges[index]
+  if (!judge) throw new Error('No such judge')
+  return inSitting(portal, judge, panelId)
 }
 
 /** Begins a sitting as its chair. */

@@ -168,7 +168,8 @@ export const errors = {
   },
   sitting_undecided: {
     status: 409,
-    message: 'A la sesión le falta decidir algo: complétalo antes de terminarla.',
+    message:
+      'A la sesión le falta decidir algo: complétalo antes de terminarla, o pide al equipo que lo revise.',
   },
   decision_changed: {
     status: 409,

@@ -6,6 +6,7 @@ import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { roundRows } from './round-rows.ts'
+import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
 import { teamRows } from './team-rows.ts'
@@ -309,6 +310,7 @@ export const matrix: Row[] = [
 
   ...conflictRows,
   ...judgeDeskRows,
+  ...sittingRows,
   ...roundRows,
 
   ...teamRows,

@@ -8,6 +8,7 @@ import { entrant, ok } from '../entries.ts'
 import { codeIn, judgeForm } from '../judges.ts'
 import { addJudgedEntry, addSheet, PROGRAM } from '../jury.ts'
 import { addRound } from '../jury-rounds.ts'
+import { addSittings, inSitting, itemOf } from '../jury-sittings.ts'
 import type { Portal } from '../portal.ts'
 import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
@@ -147,6 +148,7 @@ export async function ownedThings(portal: Portal) {
     },
     judgedEntry: async () => (await addJudgedEntry(portal)).entryId,
     sheetOf: (judgeId: number) => sheetOf(portal, judgeId),
+    sittingOf: (judgeId: number, state: SittingState) => sittingOf(portal, judgeId, state),
     round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
     teamInvitation: () => teamInvitation(portal),
     /** Another admin. */
@@ -235,6 +237,39 @@ async function sheetOf(portal: Portal, judgeId: number): Promise<OwnSheet> {
   const assignmentId = round.assignmentOf({ judgeId }, entry)
   await addSheet(portal, assignmentId, { marks: [4, 5, 6] })
   return { roundId: round.roundId, assignmentId, categoryId: entry.categoryId }
+}
+
+export type SittingState = 'waiting' | 'sitting' | 'voting' | 'voted'
+
+export interface OwnSitting {
+  panelId: number
+  entryId: number
+  itemId: number
+  motionId: number
+}
+
+/** Of a panel with this judge alone, who is its chair; with a motion on its entry that is open, or was closed. */
+async function sittingOf(portal: Portal, judgeId: number, state: SittingState): Promise<OwnSitting> {
+  const entry = await addJudgedEntry(portal)
+  const { db } = portal
+  const { panelId } = await addSittings(portal, { entries: [entry], judges: [{ judgeId }] })
+  const of = { panelId, entryId: entry.entryId, itemId: 0, motionId: 0 }
+  if (state === 'waiting') return of
+  const admin = inSitting(portal, await portal.registerAdmin(), panelId)
+  const { version } = ok(await admin.begin()).table
+  const { table } = ok(await admin.setAgenda([{ entryId: entry.entryId }], version))
+  of.itemId = itemOf(table, entry).id
+  ok(await admin.moveTo(of.itemId, table.version))
+  if (state === 'sitting') return of
+  ok(await admin.open({ itemId: of.itemId, kind: 'gold' }))
+  const motion = await db
+    .selectFrom('motions')
+    .where('panel_id', '=', panelId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  of.motionId = motion.id
+  if (state === 'voted') ok(await admin.close(of.motionId))
+  return of
 }
 
 async function signedExport(portal: Portal, brandId: number): Promise<string> {

@@ -36,7 +36,6 @@ export async function recordDecided(
   for (const each of decided) {
     const before = standing.find(({ entryId }) => entryId === each.entryId)
     if (before && rankOf(before.award) >= rankOf(each.award)) continue
-    if (each.award === 'void' && !standing.every(({ award }) => goesWithVoid(award))) continue
     await insert(each, before)
   }
   const isVoid = standing.find(({ award }) => award === 'void')

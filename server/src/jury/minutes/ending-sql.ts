@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { WrittenMinutes } from './write-minutes.ts'
 
+interface LockedSitting {
+  hasStarted: boolean
+  hasEnded: boolean
+  roundId: number
+  /** Who asks. */
+  isAdmin: boolean
+}
+
 /**
  * Locks the sitting and its round until the transaction ends.
  * @returns undefined when there is none that the person leads: as an admin, or as its chair
@@ -9,13 +17,14 @@ import type { WrittenMinutes } from './write-minutes.ts'
 export async function lockSitting(
   trx: Db,
   { panelId, userId }: { panelId: number; userId: number },
-): Promise<{ hasStarted: boolean; hasEnded: boolean; roundId: number } | undefined> {
-  const { rows } = await sql<{ hasStarted: boolean; hasEnded: boolean; roundId: number }>`
-    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", round_id as "roundId"
-    from sittings
+): Promise<LockedSitting | undefined> {
+  const { rows } = await sql<LockedSitting>`
+    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", round_id as "roundId", "isAdmin"
+    from sittings cross join (
+      select exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null) as "isAdmin"
+    ) as person
     where panel_id = ${panelId} and (
-      exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null)
-      or exists (
+      "isAdmin" or exists (
         select from panel_judges
           join round_judges on round_judges.id = round_judge_id
           join judges on judges.id = judge_id
@@ -23,7 +32,7 @@ export async function lockSitting(
           and removed_at is null and judges.deleted_at is null
       )
     )
-    for update
+    for update of sittings
   `.execute(trx)
   const [sitting] = rows
   // A panel that ends at the same time waits here, and then finds this one ended.

@@ -56,7 +56,8 @@ it('ends with minutes that say what happened, decisions from the motions, and bo
   expect(await end(chair, panelId)).toMatchObject({ status: 409, body: { code: 'sitting_not_started' } })
   await begun(portal, session)
   for (const judge of judges) await inSitting(portal, judge, panelId).room()
-  expect(await end(chair, panelId)).toMatchObject({
+  expect(await end(chair, panelId)).toMatchObject({ status: 409, body: { code: 'sitting_undecided' } })
+  expect(await end(await portal.registerAdmin(), panelId)).toMatchObject({
     status: 409,
     body: { code: 'sitting_undecided', message: expect.stringContaining('Falta tratar 3 inscripciones.') },
   })
@@ -126,8 +127,8 @@ it('ends with minutes that say what happened, decisions from the motions, and bo
 
 it('decides the round when its last panel ends, whoever ends first, and a category by its void (J05, J52, J55)', async () => {
   const [first, second] = [
-    ...(await addJudgedEntries(portal, 1)),
-    ...(await addJudgedEntries(portal, 1, { categoryId: 4 })),
+    ...(await addJudgedEntries(portal, 1, { categoryId: 7 })),
+    ...(await addJudgedEntries(portal, 1, { categoryId: 8 })),
   ]
   if (!first || !second) throw new Error('There are two')
   const [ofFirst, ofSecond] = [await addJudges(portal, 3), await addJudges(portal, 3)]
@@ -135,8 +136,8 @@ it('decides the round when its last panel ends, whoever ends first, and a catego
     entries: [first, second],
     judges: [...ofFirst, ...ofSecond],
     panels: [
-      { name: 'Uno', categoryIds: [3], judges: ofFirst },
-      { name: 'Dos', categoryIds: [4], judges: ofSecond },
+      { name: 'Uno', categoryIds: [7], judges: ofFirst },
+      { name: 'Dos', categoryIds: [8], judges: ofSecond },
     ],
   })
   const sessions = session.panels.map(({ panelId }, index) => {
@@ -145,7 +146,7 @@ it('decides the round when its last panel ends, whoever ends first, and a catego
   })
   for (const [index, each] of sessions.entries()) {
     await begun(portal, each)
-    await voted(portal, each, { categoryId: index === 0 ? 3 : 4 }, { kind: 'void', choices: yes.slice(0, 3) })
+    await voted(portal, each, { categoryId: index === 0 ? 7 : 8 }, { kind: 'void', choices: yes.slice(0, 3) })
     const { panelId, chair } = each
     expect((await end(sessions[1 - index]?.chair ?? chair, panelId)).status).toBe(404)
   }
@@ -162,8 +163,8 @@ it('decides the round when its last panel ends, whoever ends first, and a catego
     .orderBy('categoryId')
     .execute()
   expect(decided).toEqual([
-    { award: 'void', categoryId: 3, entryId: null },
-    { award: 'void', categoryId: 4, entryId: null },
+    { award: 'void', categoryId: 7, entryId: null },
+    { award: 'void', categoryId: 8, entryId: null },
   ])
 })
 

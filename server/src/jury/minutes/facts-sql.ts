@@ -52,7 +52,7 @@ export interface SittingFacts {
   now: string
   judges: { number: number; isChair: boolean; arrivedAt: string | null }[]
   /** Of the panel. */
-  categories: { id: number; entries: number }[]
+  categories: { id: number; entries: number; hasMedals: boolean }[]
   items: ItemFacts[]
   /** In the order in which they were opened. */
   motions: MotionFacts[]
@@ -79,7 +79,11 @@ export async function selectSitting(db: Db, panelId: number): Promise<SittingFac
     select category_id as id, (
       select count(*) from judged_entries
       where program_id = rounds.program_id and category_id = panel_categories.category_id and ${isJudged}
-    ) as entries
+    ) as entries, exists (
+      select from standing_decisions
+      where program_id = rounds.program_id and category_id = panel_categories.category_id
+        and award in ('bronze', 'silver', 'gold', 'grand')
+    ) as "hasMedals"
     from panel_categories where panel_categories.panel_id = sittings.panel_id
   `
   const items = sql`

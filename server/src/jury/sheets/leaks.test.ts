@@ -109,6 +109,8 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     mailId: 1,
     mailingId: 1,
     deletionId: 1,
+    panelId: 1,
+    minutesId: 1,
     conflictId: 1,
     groupId: 1,
     invitationId: 1,

@@ -4,7 +4,7 @@ import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-versio
 import type { Abstention, Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-of-version.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
 // What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
 

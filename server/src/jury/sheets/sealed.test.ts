@@ -46,6 +46,8 @@ beforeAll(async () => {
     mailId: 1,
     mailingId: 1,
     deletionId: 1,
+    panelId: 1,
+    minutesId: 1,
     conflictId: 1,
     groupId: 1,
     invitationId: 1,

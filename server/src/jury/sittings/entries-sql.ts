@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-of-version.ts'
+import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 import type { Caller } from './sitting-sql.ts'
 
 /** Entries of a panel that the caller may see: a judge those without a conflict, an admin all that are judged (J51). */
@@ -83,6 +83,16 @@ export async function selectNameable(
     order by seen.code
   `.execute(db)
   return rows
+}
+
+/** How many entries of each category the caller may see. */
+export async function countEntries(db: Db, panelId: number, caller: Caller): Promise<Map<number, number>> {
+  const { rows } = await sql<{ categoryId: number; entries: number }>`
+    select category_id as "categoryId", count(*) as entries
+    from (${entriesSeen(panelId, caller)}) as seen
+    group by category_id
+  `.execute(db)
+  return new Map(rows.map(({ categoryId, entries }) => [categoryId, entries]))
 }
 
 /** Whether the caller may see an entry of the panel's categories. */

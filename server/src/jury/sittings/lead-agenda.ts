@@ -82,7 +82,7 @@ const find = (order: readonly OrderRow[], wanted: Wanted) =>
   )
 
 /** The wanted ones in their order at the places that they have together; the others stay where they are. */
-export function inPlaces(order: readonly number[], wanted: readonly number[]): number[] {
+function inPlaces(order: readonly number[], wanted: readonly number[]): number[] {
   const next = wanted.values()
   const moved = new Set(wanted)
   return order.map((id) => (moved.has(id) ? (next.next().value ?? id) : id))

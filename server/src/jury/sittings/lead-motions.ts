@@ -2,6 +2,7 @@ import { type MotionKind, motionLabels, motionOutcomeLabels } from '@portal/cont
 import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { decide } from '../decisions/decide.ts'
 import { hasChanged, lead, type Leading, recordSitting } from './lead.ts'
 import { type BeforeMotion, insertMotion, selectBefore, selectToClose, writeTally } from './motions-sql.ts'
 import type { SittingRow } from './sitting-sql.ts'
@@ -42,12 +43,15 @@ function requireSound({ kind, text, revoteOf }: Asked, { entryId, revotable }: B
     throw invalid('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
 }
 
-function requireQuota(kind: MotionKind, { given, categoryId }: BeforeMotion, { rules }: SittingRow): void {
+/** Other entries of the category hold a medal by what was voted last (J52). */
+function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: SittingRow): void {
+  const { motions, entryId, categoryId } = before
   const most = rules.session.quotas.find(({ award }) => award === kind)?.most
+  const given = decide(motions).filter((each) => each.award === kind && each.entryId !== entryId).length
   if (most === undefined || given < most) return
   const category = rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
   throw fail('medal_quota_reached', {
-    message: `${motionLabels[kind]}: en «${category}» ya se ${given === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`,
+    message: `${motionLabels[kind]}: en «${category}» ya se ${most === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`,
   })
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
 import type { Tally } from '@portal/contract/jury/ballot.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { VotedMotion } from '../decisions/decide.ts'
 
 /** Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Reads `item`. */
-const judgesInRoom = sql`
+export const judgesInRoom = sql`
   select panel_judges.round_judge_id, is_chair
   from panel_judges
     join round_judges on round_judges.id = panel_judges.round_judge_id
@@ -89,35 +90,27 @@ export interface BeforeMotion {
   openId: number | null
   categoryId: number
   entryId: number | null
-  /** Entries of the category, besides this one, that hold the medal by now. */
-  given: number
+  /** Of the category, in the order in which they were opened. */
+  motions: VotedMotion[]
   /** Of the motion that is to be voted on anew; null: it can't be. */
   revotable: MotionKind | null
 }
 
 export async function selectBefore(
   trx: Db,
-  { panelId, itemId, kind, clientId, revoteOf }: Omit<NewMotion, 'openedBy' | 'text' | 'isSecret'>,
+  { panelId, itemId, clientId, revoteOf }: Pick<NewMotion, 'panelId' | 'itemId' | 'clientId' | 'revoteOf'>,
 ): Promise<BeforeMotion | undefined> {
   const { rows } = await sql<BeforeMotion>`
-    with standing as (
-      select distinct on (item.entry_id) item.entry_id, kind
-      from motions join agenda_items as item on item.id = motions.item_id
-      where motions.panel_id = ${panelId} and outcome = 'passed' and item.entry_id is not null
-        and kind in ('grand', 'gold', 'silver', 'bronze', 'mention')
-        and item.category_id = (select category_id from agenda_items where id = ${itemId})
-        and not exists (
-          select from motions as revote where revote.revote_of = motions.id and revote.closed_at is not null
-        )
-      order by item.entry_id, motions.id desc
-    )
     select category_id as "categoryId", entry_id as "entryId",
       exists (select from motions where panel_id = ${panelId} and client_id = ${clientId}) as "isThere",
       (select id from motions where panel_id = ${panelId} and closed_at is null) as "openId",
-      (
-        select count(*) from standing
-        where standing.kind = ${kind} and standing.entry_id is distinct from item.entry_id
-      ) as given,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', motions.id, 'kind', kind, 'entryId', other.entry_id, 'outcome', outcome
+        ) order by motions.id)
+        from motions join agenda_items as other on other.id = motions.item_id
+        where motions.panel_id = ${panelId} and other.category_id = item.category_id
+      ), '[]') as motions,
       (
         select kind from motions
         where id = ${revoteOf} and motions.item_id = item.id and closed_at is not null
@@ -175,99 +168,6 @@ export async function writeTally(
   await sql`
     delete from votes using motions where motions.id = motion_id and motion_id = ${motionId} and is_secret
   `.execute(trx)
-}
-
-/** A motion as a judge finds it who is in the room for its item. */
-export interface BallotRow {
-  roundJudgeId: number
-  closedAt: Date | null
-  own: { choice: BallotChoice; clientId: string } | null
-}
-
-/** Undefined for whatever the judge must not see. */
-export async function selectBallot(
-  trx: Db,
-  panelId: number,
-  motionId: number,
-  userId: number,
-): Promise<BallotRow | undefined> {
-  const { rows } = await sql<BallotRow>`
-    select judge.round_judge_id as "roundJudgeId", closed_at as "closedAt",
-      (
-        select json_build_object('choice', choice, 'clientId', votes.client_id) from votes
-        where motion_id = motions.id and votes.round_judge_id = judge.round_judge_id
-      ) as own
-    from motions join agenda_items as item on item.id = item_id
-      cross join lateral (${judgesInRoom} and judges.user_id = ${userId}) as judge
-    where motions.id = ${motionId} and motions.panel_id = ${panelId}
-  `.execute(trx)
-  return rows[0]
-}
-
-/** A judge's choice in the motion that is open now; null where there is none. */
-export async function selectOwnVote(
-  db: Db,
-  itemId: number,
-  roundJudgeId: number,
-): Promise<BallotChoice | null> {
-  const { rows } = await sql<{ choice: BallotChoice }>`
-    select choice from motions join votes on motion_id = motions.id
-    where item_id = ${itemId} and closed_at is null and round_judge_id = ${roundJudgeId}
-  `.execute(db)
-  return rows[0]?.choice ?? null
-}
-
-export const upsertVote = (
-  trx: Db,
-  motionId: number,
-  roundJudgeId: number,
-  { choice, clientId }: { choice: BallotChoice; clientId: string },
-) =>
-  sql`
-    insert into votes (motion_id, round_judge_id, choice, client_id)
-    values (${motionId}, ${roundJudgeId}, ${choice}, ${clientId})
-    on conflict (motion_id, round_judge_id) do update
-      set choice = excluded.choice, client_id = excluded.client_id, voted_at = now()
-  `.execute(trx)
-
-export const upsertDissent = (trx: Db, motionId: number, roundJudgeId: number, text: string) =>
-  sql`
-    insert into dissents (motion_id, round_judge_id, text) values (${motionId}, ${roundJudgeId}, ${text})
-    on conflict (motion_id, round_judge_id) do update set text = excluded.text, written_at = now()
-  `.execute(trx)
-
-export interface SeatRow {
-  number: number
-  name: string
-  isChair: boolean
-  isPresent: boolean
-  isOut: boolean
-  hasVoted: boolean
-}
-
-/** The judges of a panel by their numbers, for an item that is spoken of; null: none is. */
-export async function selectSeats(db: Db, panelId: number, itemId: number | null): Promise<SeatRow[]> {
-  const { rows } = await sql<SeatRow>`
-    with item as (select * from agenda_items where id = ${itemId} and panel_id = ${panelId})
-    select number, concat_ws(' ', users.name, nullif(users.last_name, '')) as name, is_chair as "isChair",
-      coalesce(is_present, false) as "isPresent",
-      exists (
-        select from item where round_judges.id not in (select judge.round_judge_id from (${judgesInRoom}) as judge)
-      ) as "isOut",
-      exists (
-        select from item join motions on motions.item_id = item.id join votes on motion_id = motions.id
-        where motions.closed_at is null and votes.round_judge_id = round_judges.id
-      ) as "hasVoted"
-    from panel_judges
-      join round_judges on round_judges.id = panel_judges.round_judge_id
-      join judges on judges.id = judge_id
-      join users on users.id = user_id
-      left join attendances
-        on attendances.panel_id = panel_judges.panel_id and attendances.round_judge_id = panel_judges.round_judge_id
-    where panel_judges.panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
-    order by number
-  `.execute(db)
-  return rows
 }
 
 export async function selectOpenMotion(trx: Db, panelId: number): Promise<number | null> {

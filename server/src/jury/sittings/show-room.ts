@@ -2,10 +2,11 @@ import type { CurrentItem, Motion, Room, SittingSummary } from '@portal/contract
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { addressesOf } from '../versions/copies-of-version.ts'
+import { addressesOf } from '../versions/addresses-of.ts'
 import { judgeViewOf, namesForJudges } from '../versions/judge-view.ts'
 import { selectItem, selectNameable } from './entries-sql.ts'
-import { type MotionRow, selectMotions, selectOwnVote } from './motions-sql.ts'
+import { selectOwnVote } from './ballots-sql.ts'
+import { type MotionRow, selectMotions } from './motions-sql.ts'
 import {
   attendSitting,
   type Caller,

@@ -2,10 +2,11 @@ import type { AgendaReason } from '@portal/contract/jury/awards.ts'
 import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { missingToEndOf } from '../minutes/end-sitting.ts'
+import { missingToEnd } from '../decisions/decide.ts'
 import { namesForJudges } from '../versions/judge-view.ts'
-import { type AgendaRow, selectAgenda } from './entries-sql.ts'
-import { selectMotions, selectSeats } from './motions-sql.ts'
+import { type AgendaRow, countEntries, selectAgenda } from './entries-sql.ts'
+import { selectSeats } from './ballots-sql.ts'
+import { selectMotions } from './motions-sql.ts'
 import { categoriesOf, motionOf, requireLeader, summaryOf } from './show-room.ts'
 import { attendSitting, type Caller, lockSitting, type SittingRow } from './sitting-sql.ts'
 
@@ -60,9 +61,26 @@ async function tableOf(
     items,
     judges: await selectSeats(db, panelId, itemId),
     doesChairBreakTies: rules.session.doesChairBreakTies,
-    missing: await missingToEndOf(db, panelId),
+    missing: missingIn(row, items, await countEntries(db, panelId, caller)),
   }
 }
+
+/** Of what the caller sees: a chair isn't told of what it must not see. */
+const missingIn = (row: SittingRow, items: readonly AgendaItem[], entries: ReadonlyMap<number, number>) =>
+  missingToEnd(
+    categoriesOf(row).map(({ id, name }) => {
+      const own = items.filter(({ categoryId }) => categoryId === id)
+      return {
+        name,
+        entries: entries.get(id) ?? 0,
+        left: own.filter(({ entryId, isDiscussed }) => entryId !== null && !isDiscussed).length,
+        motions: own
+          .flatMap(({ entryId, motions }) => motions.map((motion) => ({ ...motion, entryId })))
+          .toSorted((a, b) => a.id - b.id),
+      }
+    }),
+    row.rules.session.quotas,
+  )
 
 function itemOf(
   { id, categoryId, entryId, version, reasons, out, isDiscussed }: AgendaRow,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok } from '../../../test/entries.ts'
-import { addJudges, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
+import { addJudge, addJudges, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
 import {
   addSession,
   addUnsealed,
@@ -9,6 +9,7 @@ import {
   inSitting,
   itemOf,
   opened,
+  seat,
   voted,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -28,8 +29,8 @@ it('leads a panel from the waiting room to a tally (J50, J52)', async () => {
     zone: (['in', 'zone', 'out'] as const)[index] ?? 'out',
   }))
   const session = await addSession(portal, { judges, entries, session: { sourceRoundId: source.roundId } })
-  const chair = inSitting(portal, session.chair, session.panelId)
-  const judge = inSitting(portal, session.judges[1]!, session.panelId)
+  const chair = seat(portal, session, 0)
+  const judge = seat(portal, session, 1)
 
   const waiting = ok(await judge.room()).room
   expect(waiting).toMatchObject({ stage: 'waiting', now: null, isChair: false })
@@ -84,7 +85,7 @@ it('begins when the source round is unsealed and the round has opened, once (J50
   const judges = await addJudges(portal, 3)
   const sealed = await addSession(portal, { judges, entries })
   const session = await addSession(portal, { judges, entries, session: { sourceRoundId: sealed.roundId } })
-  const chair = inSitting(portal, session.chair, session.panelId)
+  const chair = seat(portal, session, 0)
   expect((await chair.begin()).body).toMatchObject({ code: 'sitting_not_ready' })
   const later = await addSession(portal, { judges, entries, opensIn: 3600 })
   const early = inSitting(portal, later.chair, later.panelId)
@@ -129,7 +130,7 @@ it('moves one position, whoever leads, and refuses who leads by an older view (J
   if (!one || !two) throw new Error('Entries are missing')
   const session = await addSession(portal, { entries: [one, two] })
   const admin = inSitting(portal, await portal.registerAdmin(), session.panelId)
-  const chair = inSitting(portal, session.chair, session.panelId)
+  const chair = seat(portal, session, 0)
   const before = await begun(portal, session)
   const added = ok(
     await chair.setAgenda([{ entryId: two.entryId }, { entryId: one.entryId }], before.version),
@@ -150,7 +151,7 @@ it('moves one position, whoever leads, and refuses who leads by an older view (J
   expect(stale.status).toBe(409)
   expect(stale.body).toMatchObject({ code: 'changed_meanwhile', stored: { table: { itemId: null } } })
   // Who comes and votes meanwhile is no reason to refuse.
-  ok(await inSitting(portal, session.judges[1]!, session.panelId).room())
+  ok(await seat(portal, session, 1).room())
   expect(ok(await chair.moveTo(second, sorted.version)).table.itemId).toBe(second)
   expect(ok(await admin.moveTo(second, 1)).table.itemId).toBe(second)
   const moved = ok(await admin.table()).table
@@ -161,7 +162,7 @@ it('keeps the position where it is while a motion is open, and opens one at a ti
   const [one, two] = await addJudgedEntries(portal, 2)
   if (!one || !two) throw new Error('Entries are missing')
   const session = await addSession(portal, { entries: [one, two] })
-  const chair = inSitting(portal, session.chair, session.panelId)
+  const chair = seat(portal, session, 0)
   for (const { entryId } of [one, two]) ok(await chair.name(entryId))
   const table = await begun(portal, session)
   const clientId = randomUUID()
@@ -184,7 +185,7 @@ it('keeps the position where it is while a motion is open, and opens one at a ti
 it('asks what can be asked: medals of entries, void of categories, other with words (J52)', async () => {
   const entry = await addJudgedEntry(portal)
   const session = await addSession(portal, { entries: [entry] })
-  const chair = inSitting(portal, session.chair, session.panelId)
+  const chair = seat(portal, session, 0)
   ok(await chair.name(entry.entryId))
   const table = await begun(portal, session)
   const [item, category] = [
@@ -205,7 +206,7 @@ it('asks what can be asked: medals of entries, void of categories, other with wo
 it('says what is missing before it ends: each category with an award, or void by a motion (J52)', async () => {
   const entry = await addJudgedEntry(portal, { categoryId: 5 })
   const session = await addSession(portal, { entries: [entry] })
-  ok(await inSitting(portal, session.chair, session.panelId).name(entry.entryId))
+  ok(await seat(portal, session, 0).name(entry.entryId))
   const { missing } = await begun(portal, session)
   expect(missing).toEqual(['Falta tratar una inscripción.', expect.stringContaining('queda desierta')])
   const refused = await voted(portal, session, entry, { kind: 'bronze', choices: ['no', 'no', 'no', 'no'] })
@@ -222,9 +223,8 @@ it('says what is missing before it ends: each category with an award, or void by
 it('shows nothing of a sitting to judges of other panels, and its lead to nobody but chair and admins (J70)', async () => {
   const entry = await addJudgedEntry(portal)
   const session = await addSession(portal, { entries: [entry] })
-  const [stranger] = await addJudges(portal, 1)
-  const outside = inSitting(portal, stranger!, session.panelId)
-  const member = inSitting(portal, session.judges[1]!, session.panelId)
+  const outside = inSitting(portal, await addJudge(portal), session.panelId)
+  const member = seat(portal, session, 1)
   const leading = [
     member.table(),
     member.begin(),

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { deleteNamed, insertNamed } from './agenda-sql.ts'
 import { selectEntriesSeen } from './entries-sql.ts'
-import { selectBallot, upsertDissent, upsertVote } from './motions-sql.ts'
+import { selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
 import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
 
 interface Of {

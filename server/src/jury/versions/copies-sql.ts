@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import type { VersionFile } from '@portal/contract/jury/entry-version.ts'
-import { addressOf } from '../../platform/storage/signed-url.ts'
-import type { VideoAddresses } from './judge-view.ts'
 
 export interface CopyOfVersion {
   sha256: string
@@ -18,18 +15,3 @@ export const copiesOfCampaign = (campaignId: string) => sql<CopyOfVersion[]>`coa
   from files join viewing_copies on file_id = files.id
   where files.campaign_id = ${sql.ref(campaignId)} and viewing_copies.state in ('ready', 'not-needed')
 ), '[]')`
-
-/** Of viewing copies only: they carry no metadata of their origin (W05, J17). */
-export function addressesOf(
-  copies: readonly CopyOfVersion[],
-  { sha256 }: VersionFile,
-  key: Uint8Array,
-): VideoAddresses {
-  const copy = copies.find((each) => each.sha256 === sha256)
-  const address = (name: string | null | undefined) => (name ? addressOf(name, key) : null)
-  return {
-    url: address(copy?.videoName),
-    poster: address(copy?.posterName),
-    strip: address(copy?.stripName),
-  }
-}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import { ok } from '../../../test/entries.ts'
+import { addConflict, addJudges, addJudgedEntries, type TestEntry } from '../../../test/jury.ts'
+import {
+  addSession,
+  begun,
+  itemOf,
+  opened,
+  seat,
+  type TestSession,
+  voted,
+} from '../../../test/jury-sittings.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+/** A sitting that has begun, with these entries named by the chair. */
+async function sitting({
+  judges = 5,
+  entries: count = 1,
+  ...session
+}: { judges?: number; entries?: number } & Parameters<typeof addSession>[1]['session'] = {}) {
+  const entries = await addJudgedEntries(portal, count)
+  const made = await addSession(portal, { entries, judges: await addJudges(portal, judges), session })
+  for (const { entryId } of entries) ok(await seat(portal, made, 0).name(entryId))
+  await begun(portal, made)
+  const [entry] = entries
+  if (!entry) throw new Error('An entry is needed')
+  return { session: made, entry, entries }
+}
+
+const votesOf = (motionId: number) =>
+  portal.db.selectFrom('votes').where('motion_id', '=', motionId).select('choice').orderBy('choice').execute()
+
+const tallyOf = (table: Awaited<ReturnType<typeof voted>>['table'], entry: TestEntry) =>
+  itemOf(table, entry).motions.at(-1)
+
+it('counts each of nine judges once, who vote at once from two devices, change and send again (J52, J53)', async () => {
+  const { session, entry } = await sitting({ judges: 9 })
+  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
+  const final = (index: number): BallotChoice => (index < 6 ? 'yes' : index < 8 ? 'no' : 'abstain')
+  await Promise.all(
+    session.judges.map(async (_judge, index) => {
+      const judge = seat(portal, session, index)
+      const devices = await Promise.all([judge.vote(motionId, 'no'), judge.vote(motionId, 'abstain')])
+      expect(devices.map(({ status }) => status)).toEqual([200, 200])
+      const clientId = randomUUID()
+      const sent = await Promise.all([1, 2, 3].map(() => judge.vote(motionId, final(index), clientId)))
+      expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    }),
+  )
+  const { table } = ok(await seat(portal, session, 0).close(motionId))
+  expect(tallyOf(table, entry)).toMatchObject({
+    votes: 9,
+    tally: { eligible: 9, yes: 6, no: 2, abstentions: 1 },
+    outcome: 'passed',
+  })
+  // An answer that was lost is given again, also after the end; anything new is too late.
+  const late = seat(portal, session, 3)
+  const [kept] = await portal.db
+    .selectFrom('votes')
+    .innerJoin('round_judges', 'round_judges.id', 'round_judge_id')
+    .where('motion_id', '=', motionId)
+    .where('judge_id', '=', session.judges[3]?.judgeId ?? 0)
+    .select('votes.client_id as clientId')
+    .execute()
+  expect((await late.vote(motionId, 'yes', kept?.clientId)).status).toBe(200)
+  expect((await late.vote(motionId, 'yes')).body).toMatchObject({ code: 'motion_closed' })
+  expect(await votesOf(motionId)).toHaveLength(9)
+})
+
+it('has every vote that was acknowledged in the tally, however close it comes to the end (J53)', async () => {
+  const { session, entry } = await sitting({ judges: 9 })
+  for (let round = 0; round < 6; round += 1) {
+    const { motionId } = await opened(portal, session, entry, { kind: 'other', text: `Vuelta ${round}` })
+    const votes = session.judges.map((_judge, index) => seat(portal, session, index).vote(motionId, 'yes'))
+    const closing = seat(portal, session, 0).close(motionId)
+    const counted = (await Promise.all(votes)).filter(({ status }) => status === 200).length
+    const { table } = ok(await closing)
+    expect(tallyOf(table, entry)?.tally).toMatchObject({ yes: counted })
+  }
+})
+
+it('deletes the votes of a secret motion in the transaction that writes its tally (J52)', async () => {
+  const { session, entry } = await sitting()
+  const secret = await opened(portal, session, entry, { kind: 'gold', isSecret: true })
+  for (const [index, choice] of (['yes', 'yes', 'yes', 'no'] as const).entries())
+    ok(await seat(portal, session, index).vote(secret.motionId, choice))
+  // While it is open nobody reads another's choice; each reads the own one.
+  const open = await Promise.all([seat(portal, session, 1).room(), seat(portal, session, 0).table()])
+  expect(JSON.stringify(open[1].body)).not.toMatch(/"yes"|abstain/)
+  expect(open[0].body.room?.ownVote).toBe('yes')
+  // Were deleting to fail, the tally wouldn't be there either.
+  const { db } = portal
+  await sql`create function keep_votes() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger keep_votes before delete on votes for each row execute function keep_votes()`.execute(
+    db,
+  )
+  expect((await seat(portal, session, 0).close(secret.motionId)).status).toBe(500)
+  expect(
+    await db.selectFrom('motions').where('id', '=', secret.motionId).select('outcome').execute(),
+  ).toEqual([{ outcome: null }])
+  await sql`drop function keep_votes cascade`.execute(db)
+  const { table } = ok(await seat(portal, session, 0).close(secret.motionId))
+  expect(tallyOf(table, entry)).toMatchObject({
+    votes: 4,
+    tally: { eligible: 5, yes: 3, no: 1, abstentions: 0 },
+    outcome: 'passed',
+  })
+  expect(await votesOf(secret.motionId)).toEqual([])
+  expect((await seat(portal, session, 1).room()).body.room?.ownVote).toBeNull()
+  const openMotion = await voted(portal, session, entry, { kind: 'gold', choices: ['yes', 'no', 'yes'] })
+  expect(await votesOf(openMotion.motionId)).toHaveLength(3)
+})
+
+it('needs three votes and two thirds of the eligible, and for a medal two thirds of yes and no and half of the eligible (J52)', async () => {
+  const { session, entry } = await sitting({ judges: 6 })
+  const outcomes = async (kind: 'gold' | 'advance', choices: (BallotChoice | null)[]) => {
+    const { table } = await voted(portal, session, entry, { kind, choices, chairVote: null })
+    return tallyOf(table, entry)?.outcome
+  }
+  expect(await outcomes('gold', ['yes', 'yes', 'yes'])).toBe('no-quorum')
+  expect(await outcomes('gold', ['yes', 'yes', 'yes', 'abstain'])).toBe('passed')
+  expect(await outcomes('gold', ['yes', 'yes', 'abstain', 'abstain'])).toBe('rejected')
+  expect(await outcomes('gold', ['yes', 'yes', 'yes', 'no', 'no'])).toBe('rejected')
+  expect(await outcomes('advance', ['yes', 'yes', 'yes', 'no', 'no'])).toBe('passed')
+  expect(await outcomes('advance', ['yes', 'no', 'no', 'abstain'])).toBe('rejected')
+})
+
+it('takes a judge who is out of the room out of the denominator, and counts no vote of such a one (J51, J52)', async () => {
+  const { session, entry } = await sitting({ judges: 5 })
+  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
+  const [leaving] = session.judges.slice(4)
+  if (!leaving) throw new Error('A judge is missing')
+  for (const index of [1, 2, 4]) ok(await seat(portal, session, index).vote(motionId, 'yes'))
+  await addConflict(portal, leaving, entry)
+  // What is hidden isn't there.
+  expect((await seat(portal, session, 4).vote(motionId, 'no')).status).toBe(404)
+  const close = async () => tallyOf(ok(await seat(portal, session, 0).close(motionId)).table, entry)
+  expect(await close()).toMatchObject({
+    tally: { eligible: 4, yes: 2, no: 0, abstentions: 0 },
+    outcome: 'no-quorum',
+  })
+})
+
+it('lets the chair alone decide a tie, where the rules allow it (J52)', async () => {
+  const { session, entry } = await sitting()
+  const admin = await portal.registerAdmin()
+  const { motionId } = await opened(portal, session, entry, { kind: 'advance' })
+  for (const [index, choice] of (['yes', 'yes', 'no', 'no'] as const).entries())
+    ok(await seat(portal, session, index).vote(motionId, choice))
+  const chair = seat(portal, session, 0)
+  expect((await chair.close(motionId)).body).toMatchObject({ code: 'tie_needs_chair' })
+  const others = seat(portal, { ...session, judges: [{ ...session.chair, token: admin.token }] }, 0)
+  expect((await others.close(motionId, 'yes')).body).toMatchObject({ code: 'tie_needs_chair' })
+  const { table } = ok(await chair.close(motionId, 'yes'))
+  expect(tallyOf(table, entry)).toMatchObject({ outcome: 'passed', chairVote: 'yes' })
+  // Where there is no tie the chair's word is no more than a vote.
+  const clear = await voted(portal, session, entry, {
+    kind: 'advance',
+    choices: ['no', 'no', 'no', 'yes'],
+    chairVote: 'yes',
+  })
+  expect(tallyOf(clear.table, entry)).toMatchObject({ outcome: 'rejected', chairVote: null })
+  const strict = await sitting({ doesChairBreakTies: false })
+  const tied = await voted(portal, strict.session, strict.entry, {
+    kind: 'advance',
+    choices: ['yes', 'yes', 'no', 'no'],
+    chairVote: 'yes',
+  })
+  expect(tallyOf(tied.table, strict.entry)).toMatchObject({ outcome: 'rejected', chairVote: null })
+})
+
+it('keeps both tallies of a revote, and votes anew once on each (J52)', async () => {
+  const { session, entry } = await sitting()
+  const first = await voted(portal, session, entry, { kind: 'silver', choices: ['yes', 'yes', 'yes', 'yes'] })
+  const again = await voted(portal, session, entry, {
+    kind: 'silver',
+    revoteOf: first.motionId,
+    choices: ['no', 'no', 'no', 'no'],
+  })
+  expect(itemOf(again.table, entry).motions).toMatchObject([
+    { id: first.motionId, revoteOf: null, outcome: 'passed', tally: { yes: 4 } },
+    { id: again.motionId, revoteOf: first.motionId, outcome: 'rejected', tally: { no: 4 } },
+  ])
+  const chair = seat(portal, session, 0)
+  const { itemId } = first
+  const refused = [
+    await chair.open({ itemId, kind: 'silver', revoteOf: first.motionId }),
+    await chair.open({ itemId, kind: 'gold', revoteOf: again.motionId }),
+    await chair.open({ itemId, kind: 'silver', revoteOf: 2_000_000 }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect(again.table.missing).toHaveLength(1)
+  await expect(
+    portal.db.updateTable('motions').set({ yes: 5 }).where('id', '=', first.motionId).execute(),
+  ).rejects.toThrow('never changes')
+})
+
+it('gives no more of a medal in a category than the round allows (J52)', async () => {
+  const { session, entries } = await sitting({ entries: 3, quotas: [{ award: 'gold', most: 1 }] })
+  const [one, two, three] = entries
+  if (!one || !two || !three) throw new Error('Entries are missing')
+  const choices = ['yes', 'yes', 'yes', 'yes'] as const
+  const gold = await voted(portal, session, one, { kind: 'gold', choices })
+  await voted(portal, session, two, { kind: 'silver', choices })
+  await voted(portal, session, three, { kind: 'silver', choices })
+  const chair = seat(portal, session, 0)
+  const at = ok(await chair.table()).table
+  const { id: itemId } = itemOf(gold.table, two)
+  ok(await chair.moveTo(itemId, at?.version ?? 0))
+  expect((await chair.open({ itemId, kind: 'gold' })).body).toMatchObject({
+    code: 'medal_quota_reached',
+    message: expect.stringMatching(/^Oro: en «.+» ya se dio el único que permite la ronda\.$/),
+  })
+  // Voted anew and lost, or changed for another medal, it is free again.
+  await voted(portal, session, one, {
+    kind: 'gold',
+    revoteOf: gold.motionId,
+    choices: ['no', 'no', 'no', 'no'],
+  })
+  await voted(portal, session, two, { kind: 'gold', choices })
+  await voted(portal, session, two, { kind: 'grand', choices })
+  const again = await voted(portal, session, three, { kind: 'gold', choices })
+  expect(tallyOf(again.table, three)?.outcome).toBe('passed')
+})
+
+it('writes down who dissents from what was decided, in the room alone (J55)', async () => {
+  const { session, entry } = await sitting()
+  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
+  const judge = seat(portal, session, 2)
+  expect((await judge.dissent(motionId, 'Pido otra vuelta')).body).toMatchObject({ code: 'motion_open' })
+  ok(await seat(portal, session, 0).close(motionId))
+  ok(await judge.dissent(motionId, 'Pido otra vuelta'))
+  ok(await judge.dissent(motionId, 'No había quórum'))
+  const [hidden] = session.judges.slice(3)
+  if (!hidden) throw new Error('A judge is missing')
+  await addConflict(portal, hidden, entry)
+  expect((await seat(portal, session, 3).dissent(motionId, 'Nada')).status).toBe(404)
+  const rows = await portal.db
+    .selectFrom('dissents')
+    .where('motion_id', '=', motionId)
+    .select('text')
+    .execute()
+  expect(rows).toEqual([{ text: 'No había quórum' }])
+})
+
+it('refuses everything once the sitting has ended, and shows nothing of it (J50)', async () => {
+  const { session, entry } = await sitting()
+  const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
+  await end(session)
+  const chair = seat(portal, session, 0)
+  const answers = [
+    await chair.moveTo(null, 1000),
+    await chair.open({ kind: 'gold', itemId }),
+    await chair.close(motionId),
+    await chair.vote(motionId, 'yes'),
+    await chair.name(entry.entryId),
+    await chair.dissent(motionId, 'x'),
+  ]
+  expect(answers.map(({ body }) => body)).toMatchObject(answers.map(() => ({ code: 'sitting_ended' })))
+  expect(ok(await chair.room()).room).toMatchObject({ stage: 'ended', now: null, isOut: false })
+})
+
+const end = ({ panelId }: TestSession) =>
+  portal.db
+    .updateTable('sittings')
+    .where('panel_id', '=', panelId)
+    .set((eb) => ({ ended_at: new Date(), version: eb('version', '+', 1) }))
+    .execute()
