@@ -3,17 +3,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { entrant } from '../entries.ts'
+import { addJudge, addJudgedEntry } from '../jury.ts'
+import { addRound } from '../jury-rounds.ts'
+import { addSession } from '../jury-sittings.ts'
 import { startPortal, type Portal } from '../portal.ts'
 
 let portal: Portal
 let admin: { token: string }
 let brand: { token: string }
+let judge: { token: string }
+/** What stands in the addresses. */
+let ids: Record<string, number>
 beforeAll(async () => {
   portal = await startPortal()
   admin = await portal.registerAdmin()
   const registered = await portal.registerBrand()
   brand = registered
   await entrant(portal, registered).campaign()
+  const judging = await addJudge(portal)
+  judge = judging
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [judging], entries: [entry] })
+  await portal.db
+    .updateTable('round_judges')
+    .set({ declared_at: new Date() })
+    .where('round_id', '=', round.roundId)
+    .execute()
+  const { panelId } = await addSession(portal, { judges: [judging], entries: [entry] })
+  ids = { programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId }
 })
 afterAll(() => portal.stop())
 
@@ -54,8 +71,9 @@ const values = [
 ]
 
 async function ask({ path, access }: RouteDefinition, query: string) {
-  const caller = access.includes('admin') ? admin : brand
-  const response = await fetch(`${portal.url}/api${path}?${query}`, {
+  const caller = access.includes('admin') ? admin : access.includes('judge') ? judge : brand
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
+  const response = await fetch(`${portal.url}/api${address}?${query}`, {
     headers: { authorization: `Bearer ${caller.token}` },
   })
   const body = (await response.json()) as { code?: string; message?: string; issues?: { path: string }[] }

@@ -97,7 +97,8 @@ const unescaped = (text: string) =>
 it('its judges are invited, accept its documents and get copies of them (E05, E28, S19–S21)', async () => {
   const judgePrograms = [fixture.programOf('CL')]
   const form = judgeForm({ judgePrograms, countryCode: 'IN', companyCountryCode: 'MX' })
-  expect((await portal.call(api.judges.create, { body: judgeForm() }, admin)).status).toBe(400)
+  const mixed = judgeForm({ judgePrograms: [1, fixture.programOf('CL')] })
+  expect((await portal.call(api.judges.create, { body: mixed }, admin)).status).toBe(400)
   const { judge } = ok(await portal.call(api.judges.create, { body: form }, admin))
   ok(
     await portal.call(

@@ -66,15 +66,10 @@ const bounds: Record<
   'rounds.progress': `one round: at most ${MAX_JUDGES_OF_ROUND} judges and the categories of an edition`,
   'rounds.read': `one round: at most ${MAX_JUDGES_OF_ROUND} judges, the programme’s, and ${MAX_PANELS} panels`,
   'reminders.list': 'at most 50',
-  'sittings.begin': 'one panel: the entries of its categories, and motions that who leads opens one by one',
-  'sittings.closeMotion': 'one panel: as begin',
   'sittings.mine': 'one judge: the panels that they sit in',
-  'sittings.moveTo': 'one panel: as begin',
-  'sittings.openMotion': 'one panel: as begin',
   'sittings.room': 'one panel: the entries of its categories, or one with its motions',
   'sittings.screen': 'one panel: one entry with its motions',
-  'sittings.setAgenda': 'one panel: as begin',
-  'sittings.table': 'one panel: as begin',
+  'sittings.table': 'one panel: the entries of its categories, and motions that who leads opens one by one',
   'storage.read': `at most ${MOST_BRANDS}`,
 }
 

@@ -26,6 +26,8 @@ interface JuryViews {
     /** The newest version of the entry. */
     version: number
   }
+  /** Decisions that count now. */
+  standing_decisions: Results['decisions']
   /** What a judge of a session can see: every statement of a session for a judge reads this (J51). */
   visible_in_session: {
     panel_id: number

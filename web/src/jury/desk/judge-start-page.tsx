@@ -17,35 +17,33 @@ import styles from './judge-start-page.module.css'
 export function JudgeStartPage() {
   const query = useRounds()
   const rounds = query.data?.rounds
-  if (rounds?.length === 0) return <JudgeHomePage />
+  if (!rounds)
+    return (
+      <LoadState query={query}>
+        <Waiting query={query}>
+          <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
+        </Waiting>
+      </LoadState>
+    )
+  if (rounds.length === 0) return <JudgeHomePage />
   return (
     <LoadedUser>
       {(user) => (
         <Page
           title="Inicio"
           eyebrow={`Hola, ${user.name}`}
-          heading={rounds ? headingOf(rounds) : 'Tus rondas'}
+          heading={headingOf(rounds)}
           className={styles.page}
         >
-          {rounds ? (
-            <>
-              <SaveState quiet />
-              <MinutesToSign />
-              <ul className={styles.rounds}>
-                {inOrder(rounds).map((round, index) => (
-                  <li key={round.id}>
-                    <RoundCard round={round} isFirst={index === 0} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <LoadState query={query}>
-              <Waiting query={query}>
-                <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
-              </Waiting>
-            </LoadState>
-          )}
+          <SaveState quiet />
+          <MinutesToSign />
+          <ul className={styles.rounds}>
+            {inOrder(rounds).map((round, index) => (
+              <li key={round.id}>
+                <RoundCard round={round} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
           {user.judgeId !== null && user.hasChangedPassword && (
             <Disclosure summary="Documentos aceptados">
               <ConsentList judgeId={user.judgeId} name={`${user.name} ${user.lastName}`} email={user.email} />

@@ -68,7 +68,7 @@ export function JudgesPage() {
           className={styles.program}
         />
       )}
-      {uploading && <ImportArea key={program.id} onClose={closeUpload} />}
+      {uploading && <ImportArea key={`import ${program.id}`} onClose={closeUpload} />}
       {run && !run.running && run.outcomes.length > 0 && (
         <InviteOutcomes run={run} onDismiss={invitations.dismiss} />
       )}
@@ -80,7 +80,7 @@ export function JudgesPage() {
           Súbelos desde una archivo de Excel; después podrás enviar las invitaciones.
         </EmptyState>
       )}
-      {judges.data && judges.data.length > 0 && <JudgeList key={program.id} judges={judges.data} />}
+      {judges.data && judges.data.length > 0 && <JudgeList key={`list ${program.id}`} judges={judges.data} />}
       {run?.running && <InviteScreen run={run} onStop={invitations.stop} />}
     </Page>
   )

@@ -6,8 +6,7 @@ export const jury: Migration = {
   async up(db) {
     await sql`
     -- The team (J04). Null: may do everything, as before there were levels.
-    create domain admin_level as text check (value in ('manage', 'read'));
-    alter table users add column admin_level admin_level;
+    alter table users add column admin_level text;
 
     -- Whoever remembers who may do what hears of a new level too.
     create or replace trigger users_news
@@ -17,7 +16,7 @@ export const jury: Migration = {
     create table admin_invitations (
       id integer generated always as identity primary key,
       email text not null,
-      level admin_level not null,
+      level text not null check (level in ('manage', 'read')),
       code_hash text not null unique,
       invited_by integer references users on delete set null,
       created_at timestamptz not null default now(),

@@ -10,9 +10,7 @@ export const results: Migration = {
       add column unsealing_asked_at timestamptz,
       add column unsealing_asked_by integer references users on delete set null,
       add column unsealed_at timestamptz,
-      add column unsealed_by integer references users on delete set null,
-      add check (kind <> 'session' or unsealed_at is null),
-      add check (state <> 'unsealed' or unsealed_at is not null);
+      add column unsealed_by integer references users on delete set null;
 
     -- Why a category is opened although an entry of it has fewer counted sheets than it should (J31).
     create table coverage_exceptions (
@@ -44,6 +42,7 @@ export const results: Migration = {
       version integer not null default 1,
       -- The version when the position or the agenda last changed: who leads by an older view is refused.
       led_version integer not null default 1,
+      -- Of the agenda. No foreign key: tables that refer to each other in a circle can't be restored.
       item_id integer,
       started_at timestamptz,
       ended_at timestamptz,
@@ -63,7 +62,6 @@ export const results: Migration = {
       unique nulls not distinct (panel_id, category_id, entry_id),
       unique (id, panel_id)
     );
-    alter table sittings add foreign key (item_id, panel_id) references agenda_items (id, panel_id);
     -- Whom judges want to talk about (J50).
     create table named_entries (
       panel_id integer not null,

@@ -7,25 +7,6 @@ import type {
   MotionOutcome,
 } from '@portal/contract/jury/awards.ts'
 
-interface Decisions {
-  id: Generated<number>
-  program_id: number
-  category_id: number
-  /** Null: the category was declared void. */
-  entry_id: number | null
-  award: DecisionAward
-  minutes_id: number | null
-  motion_id: number | null
-  /** A correction takes the place of this one once a second admin agreed. */
-  corrects_id: number | null
-  reason: string | null
-  asked_by: number | null
-  asked_at: Generated<Date>
-  approved_by: number | null
-  approved_at: Date | null
-  refused_at: Date | null
-}
-
 /** From sealed marks to winners (J31, J40–J65). */
 export interface Results {
   /** Why a category is opened although an entry of it has too few counted sheets (J31). */
@@ -144,9 +125,24 @@ export interface Results {
     row_hash: string
   }
   /** Who won what; the only source of winners (J56). */
-  decisions: Decisions
-  /** Those that count now. */
-  standing_decisions: Decisions
+  decisions: {
+    id: Generated<number>
+    program_id: number
+    category_id: number
+    /** Null: the category was declared void. */
+    entry_id: number | null
+    award: DecisionAward
+    minutes_id: number | null
+    motion_id: number | null
+    /** A correction takes the place of this one once a second admin agreed. */
+    corrects_id: number | null
+    reason: string | null
+    asked_by: number | null
+    asked_at: Generated<Date>
+    approved_by: number | null
+    approved_at: Date | null
+    refused_at: Date | null
+  }
   /** When the winners of a programme are public (J60). */
   publications: {
     program_id: number

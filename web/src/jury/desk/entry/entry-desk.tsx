@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
@@ -33,10 +33,12 @@ import styles from './entry-desk.module.css'
 interface EntryDeskProps {
   round: RoundToJudge
   entry: AssignedEntry
+  /** Marks that were pressed after the key that leads here, and before it was here. */
+  early: RefObject<number[]>
 }
 
 /** An entry and its sheet on one screen (J21). */
-export function EntryDesk({ round, entry }: EntryDeskProps) {
+export function EntryDesk({ round, entry, early }: EntryDeskProps) {
   const { assignmentId } = entry
   const query = useQuery(sheetQuery(assignmentId))
   const isGone = query.error instanceof ApiError && query.error.status === 404
@@ -60,7 +62,7 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
       lead={`${entry.brand} · ${entry.code}`}
     >
       {query.data ? (
-        <Desk round={round} entry={entry} data={query.data} />
+        <Desk round={round} entry={entry} early={early} data={query.data} />
       ) : (
         <LoadState query={query}>
           <Waiting query={query}>
@@ -85,7 +87,7 @@ function useAhead({ entries }: RoundToJudge, assignmentId: number, isReady: bool
   }, [client, key])
 }
 
-function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
+function Desk({ round, entry, early, data }: EntryDeskProps & { data: EntryToJudge }) {
   const { assignmentId, categoryId } = entry
   const { sheet } = data
   const queue = useDeskQueue()
@@ -93,6 +95,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const navigate = useNavigate()
   const player = useRef<PlayerHandle>(null)
   const groups = useRef<(HTMLElement | null)[]>([])
+  const isLeaving = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<'keys' | 'abstain' | null>(null)
 
@@ -101,10 +104,14 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const isDone = isFinished(entry.state)
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
-  const goOn = () => void navigate(next)
+  function goOn() {
+    isLeaving.current = true
+    void navigate(next)
+  }
 
   /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
   function markByKey(mark: number) {
+    if (isLeaving.current) return void early.current.push(mark)
     if (isLocked(sheet, round.round)) return
     const isYesNo = round.round.kind === 'yesno'
     const value = isYesNo ? (mark === 10 ? 0 : mark) : mark
@@ -127,6 +134,9 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
     const unmarked = criteria.findIndex(({ id }) => !marks.some(({ criterionId }) => criterionId === id))
     return Math.max(0, unmarked)
   }
+
+  const markEarly = useEffectEvent(() => early.current.splice(0).forEach(markByKey))
+  useEffect(() => markEarly(), [])
 
   useDeskKeys({
     onMark: markByKey,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
@@ -12,6 +13,7 @@ import { NotInList } from './not-in-list.tsx'
 export function EntryPage() {
   const { roundId = '', code = '' } = useParams()
   const query = useRound(Number(roundId))
+  const early = useRef<number[]>([])
   const { data } = query
   if (!data)
     return (
@@ -27,5 +29,5 @@ export function EntryPage() {
   if (code === CONTINUE) return <Navigate to={nextPath(data)} replace />
   const entry = data.entries.find((each) => each.code === code)
   if (!entry) return <NotInList roundId={data.round.id} />
-  return <EntryDesk key={entry.assignmentId} round={data} entry={entry} />
+  return <EntryDesk key={entry.assignmentId} round={data} entry={entry} early={early} />
 }
