@@ -74,7 +74,8 @@ export const minutesRoutes = {
     access: ['admin', 'judge'],
     isExport: true,
     params,
-    query: z.object({ kind: oneOf(minutesFiles) }),
+    /** `pdf` unless given. */
+    query: z.object({ kind: z.optional(oneOf(minutesFiles)) }),
     response: z.object({
       fileName: z.string(),
       /** Base64. */

@@ -15,7 +15,7 @@ import { readMinutes } from './read-minutes.ts'
 export async function makeFile(
   deps: Pick<Deps, 'db'>,
   person: Pick<Person, 'userId' | 'role'>,
-  { minutesId, kind }: { minutesId: number; kind: MinutesFile },
+  { minutesId, kind = 'pdf' }: { minutesId: number; kind?: MinutesFile | undefined },
 ): Promise<{ fileName: string; bytes: string }> {
   const minutes = await readMinutes(deps, person, minutesId)
   if (kind === 'json' && minutes.hiddenItems > 0) throw fail('forbidden')
