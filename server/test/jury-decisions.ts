@@ -1,5 +1,5 @@
 import { type Award, awards } from '@portal/contract/jury/awards.ts'
-import { type MinutesContent, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
+import { type MinutesContent, type MinutesItem, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
 import { digestOf } from '../src/platform/digest/digest.ts'
 import { content2025 } from './editions.ts'
 import { PROGRAM, type TestEntry } from './jury.ts'
@@ -46,6 +46,7 @@ export async function addDecisions(
     .execute()
   const minutesIds = new Map<number, number>()
   for (const categoryId of categoryIds) {
+    const own = decided.filter((each) => categoryOf(each) === categoryId)
     const content: MinutesContent = {
       version: MINUTES_VERSION,
       edition: 'Ad Awards 2025',
@@ -60,16 +61,14 @@ export async function addDecisions(
       startedAt: startedAt.toISOString(),
       endedAt: endedAt.toISOString(),
       rules: { doesChairBreakTies: true, quotas: [] },
-      entries: decided.filter((each) => categoryOf(each) === categoryId).length,
+      entries: own.length,
       judges: judges.map((_judge, index) => ({
         number: index + 1,
         isChair: index === 0,
         arrivedAt: startedAt.toISOString(),
       })),
-      items: [],
-      decisions: decided
-        .filter((each) => categoryOf(each) === categoryId)
-        .map((each) => ({ award: each.award, code: 'entry' in each ? each.entry.code : null })),
+      items: own.map((each) => itemOf(each, endedAt.toISOString(), judges.length)),
+      decisions: own.map((each) => ({ award: each.award, code: 'entry' in each ? each.entry.code : null })),
       marks: null,
     }
     const { id } = await db
@@ -134,6 +133,31 @@ export async function addCorrection(
 /** One winner of each award, from the least to the most, of entries that are given in this order. */
 export const oneOfEach = (entries: readonly TestEntry[]): TestDecision[] =>
   entries.slice(0, awards.length).map((entry, index) => ({ entry, award: awards[index] ?? 'finalist' }))
+
+/** What all the judges voted for. */
+const itemOf = (decision: TestDecision, at: string, judges: number): MinutesItem => ({
+  entry: 'entry' in decision ? { code: decision.entry.code, brand: 'Marca', campaign: 'Campaña' } : null,
+  reasons: ['entry' in decision ? 'zone' : 'category'],
+  isDiscussed: true,
+  out: [],
+  motions: [
+    {
+      kind: decision.award === 'finalist' ? 'advance' : decision.award,
+      text: '',
+      isSecret: false,
+      revoteOf: null,
+      openedAt: at,
+      closedAt: at,
+      eligible: judges,
+      yes: judges,
+      no: 0,
+      abstentions: 0,
+      chairVote: null,
+      outcome: 'passed',
+      dissents: [],
+    },
+  ],
+})
 
 const categoryOf = (decision: TestDecision): number =>
   'entry' in decision ? decision.entry.categoryId : decision.categoryId
