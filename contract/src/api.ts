@@ -17,9 +17,11 @@ import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
+import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
 import { resultRoutes } from './jury/results.ts'
+import { minutesRoutes } from './jury/minutes-routes.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { trainingRoutes } from './jury/training.ts'
 import { teamRoutes } from './people/team.ts'
@@ -31,9 +33,6 @@ import { sittingRoutes } from './jury/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
-
-// A178 is served with the minutes.
-const { end: _end, ...servedSittings } = sittingRoutes
 
 /** The one route table. The browser imports the words it needs; the server serves them all. */
 export const api = {
@@ -55,7 +54,9 @@ export const api = {
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   training: trainingRoutes,
-  sittings: servedSittings,
+  sittings: sittingRoutes,
+  minutes: minutesRoutes,
+  decisions: decisionRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

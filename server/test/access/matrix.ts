@@ -6,6 +6,7 @@ import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { resultRows } from './result-rows.ts'
+import { minutesRows } from './minutes-rows.ts'
 import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
@@ -312,6 +313,7 @@ export const matrix: Row[] = [
   ...conflictRows,
   ...judgeDeskRows,
   ...sittingRows,
+  ...minutesRows,
   ...roundRows,
   ...resultRows,
 

@@ -12,6 +12,7 @@ import { RoundCard } from '../desk/round-card.tsx'
 import { SaveState } from '../desk/sheet/save-state.tsx'
 import { useRounds } from '../desk/use-round.ts'
 import { Waiting } from '../desk/waiting.tsx'
+import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
 import { useSittings } from '../sittings/sitting-queries.ts'
 import { SittingCard } from '../sittings/sitting-card.tsx'
 import styles from './judge-start-page.module.css'
@@ -48,6 +49,7 @@ export function JudgeStartPage() {
           <LoadState query={sittingsQuery} />
           <SaveState quiet />
           <DocumentsNotice />
+          <MinutesToSign />
           <ul className={styles.rounds}>
             {inOrder(rounds).map((round, index) => (
               <li key={round.id}>
