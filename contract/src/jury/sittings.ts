@@ -10,7 +10,8 @@ import {
   verbatim,
 } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { agendaReasons, ballotChoices, motionKinds, motionOutcomes } from './awards.ts'
+import { agendaReasons, ballotChoices, motionKinds } from './awards.ts'
+import { motionSchema } from './motion.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 
 // A panel of a session round sits together: agenda, position, motions, votes (J50–J53). All screens of a sitting ask for
@@ -18,31 +19,7 @@ import { judgeEntrySchema } from './judge-entry.ts'
 
 const MAX_AGENDA = 1000
 
-const tally = z.object({
-  eligible: z.int(),
-  yes: z.int(),
-  no: z.int(),
-  abstentions: z.int(),
-})
-
-const motionSchema = z.object({
-  id: z.int(),
-  itemId: z.int(),
-  kind: z.enum(motionKinds),
-  text: z.string(),
-  isSecret: z.boolean(),
-  revoteOf: z.nullable(z.int()),
-  openedAt: z.string(),
-  closedAt: z.nullable(z.string()),
-  /** How many have voted so far. */
-  votes: z.int(),
-  eligible: z.int(),
-  /** Null while it is open. */
-  tally: z.nullable(tally),
-  chairVote: z.nullable(z.enum(['yes', 'no'])),
-  outcome: z.nullable(z.enum(motionOutcomes)),
-})
-export type Motion = z.infer<typeof motionSchema>
+export type { Motion } from './motion.ts'
 
 /** What is spoken of now, as everybody in the room sees it. */
 const currentItem = z.object({
@@ -88,6 +65,15 @@ export type SittingSummary = z.infer<typeof sittingSummary>
 
 const categoryOfSitting = z.object({ id: z.int(), name: z.string() })
 
+const entryInWords = z.object({
+  entryId: z.int(),
+  code: z.string(),
+  categoryId: z.int(),
+  brand: z.string(),
+  campaign: z.string(),
+})
+export type EntryInWords = z.infer<typeof entryInWords>
+
 /** The room as one judge sees it. */
 const room = z.extend(sittingSummary, {
   version: z.int(),
@@ -98,16 +84,7 @@ const room = z.extend(sittingSummary, {
   /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
   ownVote: z.nullable(z.enum(ballotChoices)),
   /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
-  entries: z.array(
-    z.object({
-      entryId: z.int(),
-      code: z.string(),
-      categoryId: z.int(),
-      brand: z.string(),
-      campaign: z.string(),
-      isNamed: z.boolean(),
-    }),
-  ),
+  entries: z.array(z.extend(entryInWords, { isNamed: z.boolean() })),
   categories: z.array(categoryOfSitting),
 })
 export type Room = z.infer<typeof room>
@@ -115,7 +92,10 @@ export type Room = z.infer<typeof room>
 /** What the chair and the admins lead the sitting by. For a chair, items the chair can't see are absent. */
 const table = z.extend(sittingSummary, {
   version: z.int(),
+  /** Null also while the chair who asks is out of the room. */
   itemId: z.nullable(z.int()),
+  /** An item is spoken of that the chair who asks must not see (J51). */
+  isOut: z.boolean(),
   categories: z.array(categoryOfSitting),
   items: z.array(agendaItem),
   judges: z.array(
@@ -215,8 +195,12 @@ export const sittingRoutes = {
     path: '/sittings/:panelId',
     access: ['admin', 'judge'],
     params,
-    query,
-    response: z.object({ table: z.nullable(table) }),
+    query: z.extend(query, { others: z.optional(oneOf(['yes'])) }),
+    response: z.object({
+      table: z.nullable(table),
+      /** Entries that can be added to the agenda, when they are asked for. */
+      others: z.optional(z.array(entryInWords)),
+    }),
     failure: 'No pudimos cargar la sesión',
   }),
   begin: route({

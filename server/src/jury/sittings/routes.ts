@@ -4,6 +4,7 @@ import type { Person, Serve } from '../../platform/http/serve.ts'
 import { beginSitting } from './begin-sitting.ts'
 import { moveTo, setAgenda } from './lead-agenda.ts'
 import { closeMotion, openMotion } from './lead-motions.ts'
+import { listOthers } from './list-others.ts'
 import { listSittings, showRoom, showScreen } from './show-room.ts'
 import { showTable } from './show-table.ts'
 import type { Caller } from './sitting-sql.ts'
@@ -45,6 +46,7 @@ export function sittingRoutes(serve: Serve, deps: Deps) {
 
   serve(sittings.table, async ({ params, query }, person) => ({
     table: await showTable(deps, callerOf(person), params.panelId, query.version),
+    ...(query.others && { others: await listOthers(db, callerOf(person), params.panelId) }),
   }))
 
   serve(sittings.begin, async ({ params }, person) => ({

@@ -57,6 +57,7 @@ async function tableOf(
     ...summaryOf(catalog, row),
     version,
     itemId: items.some(({ id }) => id === itemId) ? itemId : null,
+    isOut: row.isOut,
     categories: categoriesOf(row),
     items,
     judges: await selectSeats(db, panelId, itemId),
