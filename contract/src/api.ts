@@ -17,8 +17,10 @@ import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
+import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
+import { minutesRoutes } from './jury/minutes-routes.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
@@ -29,9 +31,6 @@ import { sittingRoutes } from './jury/sittings.ts'
 import { sessionRoutes } from './people/session.ts'
 import { storageRoutes } from './desk/storage.ts'
 import { viewingCopyRoutes } from './entries/viewing-copies.ts'
-
-// A178 is served with the minutes.
-const { end: _end, ...servedSittings } = sittingRoutes
 
 /** The one route table. The browser imports the words it needs; the server serves them all. */
 export const api = {
@@ -51,7 +50,9 @@ export const api = {
   rounds: roundRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
-  sittings: servedSittings,
+  sittings: sittingRoutes,
+  minutes: minutesRoutes,
+  decisions: decisionRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

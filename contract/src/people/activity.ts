@@ -80,6 +80,12 @@ export const auditLabels = {
   'conflicts-declared': 'Declaró sus relaciones como juez',
   'conflict-told': 'Declaró un conflicto al juzgar una inscripción',
   'sheet-reopened': 'Reabrió una planilla entregada',
+  'sitting-ended': 'Terminó una sesión del jurado',
+  'minutes-signed': 'Firmó un acta',
+  'signatures-reminded': 'Recordó a los jueces firmar sus actas',
+  'decision-asked': 'Pidió cambiar un fallo',
+  'decision-approved': 'Aprobó cambiar un fallo',
+  'decision-refused': 'Rechazó cambiar un fallo',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const
 export type AuditAction = keyof typeof auditLabels

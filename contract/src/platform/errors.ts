@@ -166,6 +166,15 @@ export const errors = {
     status: 409,
     message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
   },
+  sitting_undecided: {
+    status: 409,
+    message:
+      'A la sesión le falta decidir algo: complétalo antes de terminarla, o pide al equipo que lo revise.',
+  },
+  decision_changed: {
+    status: 409,
+    message: 'Este fallo cambió mientras tanto. Recarga la página y mira qué cuenta ahora.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

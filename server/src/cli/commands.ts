@@ -28,6 +28,7 @@ import { type Command, type Flags, readCommand, type Run, usageOf } from './read
 import { runRetention } from './retention.ts'
 import { runDoctor } from './run-doctor.ts'
 import { roundOf, verifyJury } from './verify-jury.ts'
+import { verifyMinutes } from './verify-minutes.ts'
 
 type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
 
@@ -107,6 +108,15 @@ const commands: readonly Command<Flag>[] = [
       const round = roundOf(text)
       return (context) => withDatabase(context, ({ db }) => verifyJury(db, round, context.print))
     },
+  },
+  {
+    name: 'jury minutes',
+    words: ['FILE|ID'],
+    help: 'whether minutes, or the data that were downloaded of them, are as they were written, and who signed',
+    read:
+      ([which = '']) =>
+      (context) =>
+        withDatabase(context, ({ db }) => verifyMinutes(db, which, context.print)),
   },
   {
     name: 'retention',

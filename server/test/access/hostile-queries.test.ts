@@ -4,6 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { entrant } from '../entries.ts'
 import { addJudge, addJudgedEntry } from '../jury.ts'
+import { addDecisions } from '../jury-decisions.ts'
 import { addRound } from '../jury-rounds.ts'
 import { addSession } from '../jury-sittings.ts'
 import { startPortal, type Portal } from '../portal.ts'
@@ -30,7 +31,9 @@ beforeAll(async () => {
     .where('round_id', '=', round.roundId)
     .execute()
   const { panelId } = await addSession(portal, { judges: [judging], entries: [entry] })
-  ids = { programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId }
+  const { minutesIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { judges: [judging] })
+  const minutesId = minutesIds.get(entry.categoryId) ?? 0
+  ids = { minutesId, programId: 2, assignmentId: round.assignmentOf(judging, entry), panelId }
 })
 afterAll(() => portal.stop())
 

@@ -5,6 +5,7 @@ import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
+import { minutesRows } from './minutes-rows.ts'
 import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
@@ -311,6 +312,7 @@ export const matrix: Row[] = [
   ...conflictRows,
   ...judgeDeskRows,
   ...sittingRows,
+  ...minutesRows,
   ...roundRows,
 
   ...teamRows,

@@ -12,6 +12,7 @@ import { addSittings, inSitting, itemOf } from '../jury-sittings.ts'
 import type { Portal } from '../portal.ts'
 import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
+import { askedDecision, minutesOf } from './minutes-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
@@ -146,6 +147,9 @@ export async function ownedThings(portal: Portal) {
         .executeTakeFirstOrThrow()
       return id
     },
+    judgedCode: async () => (await addJudgedEntry(portal)).code,
+    minutesOf: (judgeId: number) => minutesOf(portal, judgeId),
+    askedDecision: async () => askedDecision(portal, await judge(portal)),
     judgedEntry: async () => (await addJudgedEntry(portal)).entryId,
     sheetOf: (judgeId: number) => sheetOf(portal, judgeId),
     sittingOf: (judgeId: number, state: SittingState) => sittingOf(portal, judgeId, state),

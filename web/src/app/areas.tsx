@@ -31,6 +31,14 @@ const JudgedEntryPage = screen(
   'JudgedEntryPage',
 )
 const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
+const DecisionsPage = screen(() => import('../jury/decisions/decisions-page.tsx'), 'DecisionsPage')
+const AdminMinutesListPage = screen(
+  () => import('../jury/minutes/minutes-list-pages.tsx'),
+  'AdminMinutesListPage',
+)
+const OwnMinutesPage = screen(() => import('../jury/minutes/minutes-list-pages.tsx'), 'OwnMinutesPage')
+const AdminMinutesPage = screen(() => import('../jury/minutes/minutes-pages.tsx'), 'AdminMinutesPage')
+const JudgeMinutesPage = screen(() => import('../jury/minutes/minutes-pages.tsx'), 'JudgeMinutesPage')
 const RoundsPage = screen(() => import('../jury/rounds/rounds-page.tsx'), 'RoundsPage')
 const RoundLayout = screen(() => import('../jury/rounds/round-layout.tsx'), 'RoundLayout')
 const FirstRoundSection = screen(() => import('../jury/rounds/round-layout.tsx'), 'FirstRoundSection')
@@ -130,6 +138,7 @@ const routes = prefetchable(
           <Route element={<AdminArea />}>
             <Route path="admin/ediciones/:editionId/vista-previa" element={<PreviewPage />} />
             <Route path="admin/jurado/inscripciones/:entryId" element={<JudgedEntryPage />} />
+            <Route path="admin/jurado/actas/:minutesId" element={<AdminMinutesPage />} />
             <Route element={<JuryTabs />}>
               <Route path="admin" element={<JudgesPage />} />
               <Route path="admin/jueces" element={<JudgesPage />} />
@@ -137,6 +146,8 @@ const routes = prefetchable(
               <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
+              <Route path="admin/jurado/actas" element={<AdminMinutesListPage />} />
+              <Route path="admin/jurado/fallos" element={<DecisionsPage />} />
             </Route>
             <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
               <Route index element={<FirstRoundSection />} />
@@ -186,6 +197,8 @@ const routes = prefetchable(
           <Route element={<JudgeArea />}>
             <Route path="juez" element={<JudgeStartPage />} />
             <Route path="juez/declaracion" element={<DeclarationPage />} />
+            <Route path="juez/actas" element={<OwnMinutesPage />} />
+            <Route path="juez/actas/:minutesId" element={<JudgeMinutesPage />} />
             <Route path="juez/ronda/:roundId" element={<RoundPage />} />
             <Route path="juez/ronda/:roundId/repaso" element={<ReviewPage />} />
             <Route path="juez/ronda/:roundId/:code" element={<EntryPage />} />

@@ -64,6 +64,8 @@ export function JuryTabs() {
         { to: `/admin/jurado/inscripciones${search}`, label: 'Inscripciones' },
         { to: `/admin/jurado/conflictos${search}`, label: 'Conflictos' },
         { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },
+        { to: `/admin/jurado/actas${search}`, label: 'Actas' },
+        { to: `/admin/jurado/fallos${search}`, label: 'Fallos' },
       ]}
     />
   )

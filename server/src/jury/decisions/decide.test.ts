@@ -69,8 +69,14 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
       quotas = [],
       entries = 4,
       left = 0,
-    }: { quotas?: Parameters<typeof missingToEnd>[1]; entries?: number; left?: number } = {},
-  ) => missingToEnd([{ name: 'Impacto', entries, left, motions: voted(...votes) }], quotas)
+      hasMedals = false,
+    }: {
+      quotas?: Parameters<typeof missingToEnd>[1]
+      entries?: number
+      left?: number
+      hasMedals?: boolean
+    } = {},
+  ) => missingToEnd([{ name: 'Impacto', entries, left, hasMedals, motions: voted(...votes) }], quotas)
 
   it('wants each category decided: void is a motion, never an omission', () => {
     const undecided = ['«Impacto» no tiene premios: vota uno, o vota que queda desierta.']
@@ -106,6 +112,13 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
         [null, 'void', 'rejected'],
       ]),
     ).toEqual([])
+  })
+
+  it('refuses to declare void what has a medal of an earlier sitting', () => {
+    expect(missing([[null, 'void', 'passed']], { hasMedals: true })).toEqual([
+      '«Impacto» ya tiene premios de otra sesión: no puede quedar desierta. Vota de nuevo la moción.',
+    ])
+    expect(missing([[1, 'gold', 'passed']], { hasMedals: true })).toEqual([])
   })
 
   it('refuses more of a medal than its quota, counting what each entry keeps', () => {

@@ -59,6 +59,8 @@ export interface VotedCategory {
   entries: number
   /** Those on the agenda that nobody has spoken of. */
   left: number
+  /** An earlier sitting gave it a medal. */
+  hasMedals?: boolean
   motions: readonly VotedMotion[]
 }
 
@@ -85,7 +87,7 @@ export function missingToEnd(
 }
 
 function missingIn(
-  { name, entries, motions }: VotedCategory,
+  { name, entries, hasMedals = false, motions }: VotedCategory,
   quotas: readonly { award: Medal; most: number }[],
 ): string[] {
   const decided = decide(motions)
@@ -96,6 +98,9 @@ function missingIn(
   const contradiction = `En «${name}» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.`
   return [
     ...(isVoid && isGiven ? [contradiction] : []),
+    ...(isVoid && hasMedals
+      ? [`«${name}» ya tiene premios de otra sesión: no puede quedar desierta. Vota de nuevo la moción.`]
+      : []),
     ...quotas.flatMap(({ award, most }) => {
       const given = decided.filter((each) => each.award === award).length
       return given > most

@@ -110,6 +110,7 @@ it('shows a judge nothing of who made an entry, nor of other judges, in any call
     mailingId: 1,
     deletionId: 1,
     panelId: 1,
+    minutesId: 1,
     conflictId: 1,
     groupId: 1,
     invitationId: 1,

@@ -47,6 +47,7 @@ beforeAll(async () => {
     mailingId: 1,
     deletionId: 1,
     panelId: 1,
+    minutesId: 1,
     conflictId: 1,
     groupId: 1,
     invitationId: 1,

@@ -255,6 +255,7 @@ function thingsOf(
     entryId: hidden.entryId,
     campaignId: hidden.campaignId,
     categoryId: hidden.categoryId,
+    minutesId: 1,
     judgeId: judge.judgeId,
     assignmentId: 1,
     enrollmentId: 1,

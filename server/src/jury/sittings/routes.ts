@@ -1,18 +1,19 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Person, Serve } from '../../platform/http/serve.ts'
+import { endSitting } from '../minutes/end-sitting.ts'
 import { beginSitting } from './begin-sitting.ts'
 import { moveTo, setAgenda } from './lead-agenda.ts'
 import { closeMotion, openMotion } from './lead-motions.ts'
 import { listOthers } from './list-others.ts'
 import { listSittings, showRoom, showScreen } from './show-room.ts'
-import { showTable } from './show-table.ts'
+import { readTable, showTable } from './show-table.ts'
 import type { Caller } from './sitting-sql.ts'
 import { dissent, nameEntry, vote } from './take-part.ts'
 
 const callerOf = ({ userId, role }: Person): Caller => ({ userId, isAdmin: role === 'admin' })
 
-/** Panels that sit together (J50–J53); A178 is in `jury/minutes`. */
+/** Panels that sit together (J50–J53, J55). */
 export function sittingRoutes(serve: Serve, deps: Deps) {
   const { db } = deps
   const { sittings } = api
@@ -68,6 +69,11 @@ export function sittingRoutes(serve: Serve, deps: Deps) {
   serve(sittings.closeMotion, async ({ params, body }, person) => ({
     table: await closeMotion(leading(person), params, body.chairVote),
   }))
+
+  serve(sittings.end, async ({ params }, person) => {
+    await endSitting(deps, person.userId, params.panelId)
+    return { table: await readTable(db, deps.catalog, params.panelId, callerOf(person)) }
+  })
 
   serve(sittings.screen, async ({ params, query }, person) => ({
     screen: await showScreen(deps, callerOf(person), params.panelId, query.version),

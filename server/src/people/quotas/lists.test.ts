@@ -29,6 +29,7 @@ const bounds: Record<
   'credits.listCompanies': `at most ${MAX_CREDITS}`,
   'credits.listPeople': `at most ${MAX_CREDITS}`,
   'credits.listTeamMembers': 'quota teamMembers',
+  'decisions.list': 'at most 5000',
   'desk.brands': 'at most 20',
   'desk.campaign':
     'one campaign: categories, questions, videos and credits have limits, duplicates at most 50',
@@ -50,6 +51,9 @@ const bounds: Record<
   'judges.consents': 'one judge: two documents, once or whenever one had to be accepted anew',
   'judges.list': 'quota judges',
   'mails.list': 'paged',
+  'minutes.list': 'at most 500',
+  'minutes.mine': 'at most 500',
+  'minutes.read': 'one sitting: its agenda has a limit, motions are made one by one by who leads it',
   'notifications.list': `at most ${MAX_NOTIFICATIONS}`,
   'privacy.consequences': 'at most 20',
   'privacy.export': 'one person: what the quotas allow, and mails and activity until their retention ends',

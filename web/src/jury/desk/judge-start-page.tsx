@@ -6,6 +6,7 @@ import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
+import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
 import { RoundCard } from './round-card.tsx'
 import { SaveState } from './sheet/save-state.tsx'
 import { useRounds } from './use-round.ts'
@@ -35,6 +36,7 @@ export function JudgeStartPage() {
           className={styles.page}
         >
           <SaveState quiet />
+          <MinutesToSign />
           <ul className={styles.rounds}>
             {inOrder(rounds).map((round, index) => (
               <li key={round.id}>

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import type { Award, DecisionAward } from '@portal/contract/jury/awards.ts'
+import { ok } from '../../../test/entries.ts'
+import { addJudgedEntries, addJudgedEntry, type TestEntry } from '../../../test/jury.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+type Admin = { token: string }
+const reason = 'El acta tiene un error material'
+const list = async (admin: Admin, programId = 2) =>
+  ok(await portal.call(api.decisions.list, { params: { programId } }, admin)).decisions
+const correct = (admin: Admin, decisionId: number, award: DecisionAward) =>
+  portal.call(api.decisions.correct, { params: { decisionId }, body: { award, reason } }, admin)
+const add = (admin: Admin, code: string, award: Award) =>
+  portal.call(api.decisions.add, { params: { programId: 2 }, body: { code, award, reason } }, admin)
+const approve = (admin: Admin, decisionId: number) =>
+  portal.call(api.decisions.approve, { params: { decisionId } }, admin)
+const refuse = (admin: Admin, decisionId: number) =>
+  portal.call(api.decisions.refuse, { params: { decisionId } }, admin)
+const ofEntry = async (admin: Admin, { code }: TestEntry) =>
+  (await list(admin))
+    .filter(({ entry }) => entry?.code === code)
+    .map(({ id, award, state }) => ({ id, award, state }))
+const newest = async (admin: Admin) => (await list(admin)).at(-1)?.id ?? 0
+
+it('corrects a decision with a reason and a second admin; the old one stands until then and stays (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const entry = await addJudgedEntry(portal)
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'gold' }])
+  const [gold = 0] = decisionIds
+  expect(await list(first)).toMatchObject([
+    {
+      id: gold,
+      award: 'gold',
+      state: 'stands',
+      minutes: { round: 'Sesión final' },
+      reason: null,
+      asked: null,
+    },
+  ])
+  const empty = { params: { decisionId: gold }, body: { award: 'silver', reason: ' ' } } as const
+  expect((await portal.call(api.decisions.correct, empty, first)).status).toBe(400)
+  expect((await correct(first, gold, 'gold')).status).toBe(400)
+  expect((await correct(first, gold, 'void')).status).toBe(400)
+  expect((await correct(first, gold, 'silver')).status).toBe(201)
+  expect(await correct(second, gold, 'bronze')).toMatchObject({
+    status: 409,
+    body: { code: 'decision_changed' },
+  })
+  const silver = await newest(first)
+  expect(await ofEntry(first, entry)).toEqual([
+    { id: gold, award: 'gold', state: 'stands' },
+    { id: silver, award: 'silver', state: 'asked' },
+  ])
+  expect(await approve(first, silver)).toMatchObject({ status: 409, body: { code: 'second_person_needed' } })
+  const approved = ok(await approve(second, silver)).decisions
+  expect(approved.find(({ id }) => id === silver)).toMatchObject({
+    state: 'stands',
+    correctsId: gold,
+    reason,
+    isAskedByMe: false,
+    asked: { name: expect.any(String) },
+    approved: { name: expect.any(String) },
+  })
+  expect(await ofEntry(first, entry)).toEqual([
+    { id: gold, award: 'gold', state: 'replaced' },
+    { id: silver, award: 'silver', state: 'stands' },
+  ])
+  expect((await approve(second, silver)).status).toBe(409)
+  expect((await correct(first, gold, 'bronze')).status).toBe(409)
+})
+
+it('takes an award away and gives it back, each by two (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const entry = await addJudgedEntry(portal)
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'grand' }])
+  ok(await correct(first, decisionIds[0] ?? 0, 'withdrawn'))
+  const withdrawn = await newest(first)
+  ok(await approve(second, withdrawn))
+  expect((await ofEntry(first, entry)).map(({ state }) => state)).toEqual(['replaced', 'withdrawn'])
+  ok(await correct(second, withdrawn, 'gold'))
+  ok(await approve(first, await newest(first)))
+  expect((await ofEntry(first, entry)).map(({ award, state }) => [award, state])).toEqual([
+    ['grand', 'replaced'],
+    ['withdrawn', 'replaced'],
+    ['gold', 'stands'],
+  ])
+})
+
+it('refuses and takes back what was asked, which can be asked anew (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const entry = await addJudgedEntry(portal)
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'silver' }])
+  const [silver = 0] = decisionIds
+  for (const admin of [first, second]) {
+    ok(await correct(first, silver, 'gold'))
+    const asked = await newest(first)
+    ok(await refuse(admin, asked))
+    expect((await approve(second, asked)).status).toBe(409)
+    expect((await refuse(second, asked)).status).toBe(409)
+  }
+  expect((await ofEntry(first, entry)).map(({ state }) => state)).toEqual(['stands', 'refused', 'refused'])
+})
+
+it('adds an award of an entry that has none, by two (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [entry, other, gone] = await addJudgedEntries(portal, 3)
+  if (!entry || !other || !gone) throw new Error('There are three')
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', gone.entryId)
+    .set({ disqualified_at: new Date(), disqualification_reason: 'x' })
+    .execute()
+  await addDecisions(portal, [{ entry: other, award: 'gold' }])
+  for (const code of ['XX-1', other.code, gone.code])
+    expect(await add(first, code, 'mention')).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect((await add(first, entry.code.toLowerCase(), 'mention')).status).toBe(201)
+  expect((await add(second, entry.code, 'gold')).status).toBe(400)
+  const asked = await newest(first)
+  expect((await approve(first, asked)).status).toBe(409)
+  ok(await approve(second, asked))
+  expect(await ofEntry(first, entry)).toEqual([{ id: asked, award: 'mention', state: 'stands' }])
+})
+
+it('ends that a category is void, and nothing else of it (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const { decisionIds } = await addDecisions(portal, [{ categoryId: 7, award: 'void' }])
+  const [isVoid = 0] = decisionIds
+  expect((await correct(first, isVoid, 'gold')).status).toBe(400)
+  ok(await correct(first, isVoid, 'withdrawn'))
+  ok(await approve(second, await newest(first)))
+  expect(
+    (await list(first)).filter(({ categoryId, state }) => categoryId === 7 && state === 'stands'),
+  ).toEqual([])
+})
+
+it('approves once when two admins press at the same moment (J56)', async () => {
+  const [first, second, third] = [
+    await portal.registerAdmin(),
+    await portal.registerAdmin(),
+    await portal.registerAdmin(),
+  ]
+  const { decisionIds } = await addDecisions(portal, [{ entry: await addJudgedEntry(portal), award: 'gold' }])
+  const asking = await Promise.all(
+    [first, second].map((admin) => correct(admin, decisionIds[0] ?? 0, 'silver')),
+  )
+  expect(asking.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const asked = await newest(first)
+  const answers = await Promise.all([approve(third, asked), refuse(third, asked)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { DecisionAward } from '@portal/contract/jury/awards.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Decided, goesWithVoid, rankOf } from './decide.ts'
+import { insertOfMinutes, lockDecisions } from './queries.ts'
+
+interface Standing {
+  id: number
+  entryId: number | null
+  award: Exclude<DecisionAward, 'withdrawn'>
+}
+
+/**
+ * Writes what a sitting decided about a category (J56). Where an earlier sitting had decided about the same, the higher award
+ * stands, and a medal ends that the category was void. What admins asked for about a decision that is replaced is refused.
+ */
+export async function recordDecided(
+  trx: Db,
+  { programId, categoryId, minutesId }: { programId: number; categoryId: number; minutesId: number },
+  decided: readonly Decided[],
+): Promise<void> {
+  const standing = await lockStanding(trx, { programId, categoryId })
+  const insert = async (
+    decided: Pick<Decided, 'entryId'> & { award: DecisionAward; motionId: number | null },
+    replaced: Standing | undefined,
+  ) => {
+    if (replaced) await refuseCorrections(trx, replaced.id)
+    await insertOfMinutes(trx, {
+      programId,
+      categoryId,
+      minutesId,
+      ...decided,
+      correctsId: replaced?.id ?? null,
+    })
+  }
+  for (const each of decided) {
+    const before = standing.find(({ entryId }) => entryId === each.entryId)
+    if (before && rankOf(before.award) >= rankOf(each.award)) continue
+    await insert(each, before)
+  }
+  const isVoid = standing.find(({ award }) => award === 'void')
+  if (isVoid && !decided.every(({ award }) => goesWithVoid(award)))
+    await insert({ award: 'withdrawn', entryId: null, motionId: null }, isVoid)
+}
+
+const refuseCorrections = (trx: Db, decisionId: number) =>
+  trx
+    .updateTable('decisions')
+    .where('corrects_id', '=', decisionId)
+    .where('approved_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .set({ refused_at: sql`now()` })
+    .execute()
+
+async function lockStanding(
+  trx: Db,
+  { programId, categoryId }: { programId: number; categoryId: number },
+): Promise<Standing[]> {
+  await lockDecisions(trx, programId)
+  const rows = await trx
+    .selectFrom('standing_decisions')
+    .where('program_id', '=', programId)
+    .where('category_id', '=', categoryId)
+    .select(['id', 'entry_id as entryId', 'award'])
+    .orderBy('id')
+    .execute()
+  return rows as Standing[]
+}

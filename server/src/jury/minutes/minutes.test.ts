@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import { ok } from '../../../test/entries.ts'
+import { addConflict, addJudgedEntries, addJudges, type TestJudge } from '../../../test/jury.ts'
+import { addSession, begun, inSitting, voted } from '../../../test/jury-sittings.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { digestOf } from '../../platform/digest/digest.ts'
+import { signatureHash } from './signature-hash.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const yes = Array.from({ length: 5 }, () => 'yes' as const)
+
+/** A panel of five whose last judge was out of the room for the second entry, with its minutes. */
+async function ended() {
+  const judges = await addJudges(portal, 5)
+  const entries = await addJudgedEntries(portal, 2)
+  const [first, second] = entries
+  const [chair, , , , out] = judges
+  if (!first || !second || !chair || !out) throw new Error('There are five')
+  await addConflict(portal, out, second)
+  const session = await addSession(portal, { entries, judges })
+  await begun(portal, session)
+  const { panelId } = session
+  for (const judge of judges) ok(await inSitting(portal, judge, panelId).room())
+  const { table } = await voted(
+    portal,
+    session,
+    { categoryId: 3 },
+    { kind: 'void', choices: ['no', 'no', 'no'] },
+  )
+  ok(
+    await inSitting(portal, chair, panelId).setAgenda(
+      [
+        ...table.items.map(({ id }) => ({ itemId: id })),
+        { entryId: first.entryId },
+        { entryId: second.entryId },
+      ],
+      table.version,
+    ),
+  )
+  await voted(portal, session, first, { kind: 'silver', choices: yes })
+  await voted(portal, session, second, { kind: 'gold', choices: yes.slice(0, 4) })
+  ok(await portal.call(api.sittings.end, { params: { panelId } }, chair))
+  const { id: minutesId, digest } = await portal.db
+    .selectFrom('minutes')
+    .where('round_id', '=', session.roundId)
+    .select(['id', 'digest'])
+    .executeTakeFirstOrThrow()
+  return { ...session, minutesId, digest, first, second, out }
+}
+
+const read = ({ token }: { token: string }, minutesId: number) =>
+  portal.call(api.minutes.read, { params: { minutesId } }, { token })
+const sign = (
+  { token }: { token: string },
+  minutesId: number,
+  digest: string,
+  version: string = signingStatement.version,
+) => portal.call(api.minutes.sign, { params: { minutesId }, body: { digest, version } }, { token })
+const file = ({ token }: { token: string }, minutesId: number, kind: 'pdf' | 'json') =>
+  portal.call(api.minutes.file, { params: { minutesId }, query: { kind } }, { token })
+
+it('is signed once by each judge of the panel, with time, version and a hash that ties it to what was signed (J55)', async () => {
+  const { minutesId, digest, judges, chair } = await ended()
+  const admin = await portal.registerAdmin()
+  const [stranger] = await addJudges(portal, 1)
+  expect((await sign(stranger ?? chair, minutesId, digest)).status).toBe(404)
+  expect((await sign(admin, minutesId, digest)).status).toBe(403)
+  expect(await sign(chair, minutesId, 'other')).toMatchObject({
+    status: 409,
+    body: { code: 'terms_changed' },
+  })
+  expect(await sign(chair, minutesId, digest, '0')).toMatchObject({ status: 409 })
+  const signed = ok(await sign(chair, minutesId, digest)).minutes
+  expect(signed).toMatchObject({ signed: 1, judges: 5, unsigned: [2, 3, 4, 5], own: { number: 1 } })
+  await Promise.all([sign(chair, minutesId, digest), sign(chair, minutesId, digest)])
+  const rows = await portal.db
+    .selectFrom('minutes_signatures')
+    .where('minutes_id', '=', minutesId)
+    .selectAll()
+    .execute()
+  expect(rows).toHaveLength(1)
+  const [row] = rows
+  if (!row) throw new Error('There is one')
+  expect(row.row_hash).toBe(
+    signatureHash({
+      digest,
+      judge: 1,
+      name: row.name,
+      version: row.version,
+      signedAt: row.signed_at,
+      address: row.ip,
+      userAgent: row.user_agent,
+    }),
+  )
+  expect(signed.own?.signedAt).toBe(row.signed_at.toISOString())
+
+  const list = ok(await portal.call(api.minutes.list, { params: { programId: 2 } }, admin)).minutes
+  expect(list.find(({ id }) => id === minutesId)).toMatchObject({ signed: 1, judges: 5 })
+  const mine = async (judge: TestJudge) => ok(await portal.call(api.minutes.mine, {}, judge)).minutes
+  expect(await mine(chair)).toMatchObject([{ id: minutesId, signedAt: row.signed_at.toISOString() }])
+  expect(await mine(judges[1] ?? chair)).toMatchObject([{ id: minutesId, signedAt: null }])
+  expect(await mine(stranger ?? chair)).toEqual([])
+})
+
+it('keeps the name of the day of signing, and a deleted judge as a number (J55, J65)', async () => {
+  const { minutesId, digest, judges } = await ended()
+  const admin = await portal.registerAdmin()
+  const [, second, third] = judges
+  if (!second || !third) throw new Error('There are three')
+  const before = ok(await sign(second, minutesId, digest)).minutes.signatures[0]?.name
+  await portal.db.updateTable('users').where('id', '=', second.user.id).set({ name: 'Otra' }).execute()
+  await portal.db
+    .updateTable('judges')
+    .where('id', '=', third.judgeId)
+    .set({ deleted_at: new Date() })
+    .execute()
+  const { signatures, names, unsigned } = ok(await read(admin, minutesId)).minutes
+  expect(signatures).toMatchObject([{ number: 2, name: before }])
+  expect(names[2]).toEqual({ number: 3, name: null })
+  // Nobody waits for it any more.
+  expect(unsigned).toEqual([1, 4, 5])
+})
+
+it('shows a judge nothing of what it was out of the room for: page, data and PDF (J51, J55, J15)', async () => {
+  const { minutesId, first, second, out, chair, digest } = await ended()
+  const admin = await portal.registerAdmin()
+  const whole = ok(await read(admin, minutesId)).minutes
+  expect(whole).toMatchObject({ hiddenItems: 0, own: null, digest })
+  expect(digestOf(whole.content)).toBe(digest)
+  expect(whole.content.items.find(({ entry }) => entry?.code === second.code)?.out).toEqual([5])
+  expect(ok(await read(chair, minutesId)).minutes.content).toEqual(whole.content)
+
+  const cut = await read(out, minutesId)
+  expect(ok(cut).minutes).toMatchObject({ hiddenItems: 1, digest })
+  expect(ok(cut).minutes.content.decisions).toEqual([{ award: 'silver', code: first.code }])
+  expect(JSON.stringify(cut.body)).not.toContain(second.code)
+  expect((await file(out, minutesId, 'json')).status).toBe(403)
+  const pdf = Buffer.from(ok(await file(out, minutesId, 'pdf')).bytes, 'base64').toString('latin1')
+  expect(pdf.slice(0, 8)).toBe('%PDF-1.7')
+  // Once dismissed it stays hidden: the judge was out.
+  await sql`delete from conflicts`.execute(portal.db)
+  expect(ok(await read(out, minutesId)).minutes.hiddenItems).toBe(1)
+})
+
+it('hides what a conflict that was found afterwards concerns (J15)', async () => {
+  const { minutesId, first, judges, chair } = await ended()
+  await addConflict(portal, judges[1] ?? chair, first)
+  const { minutes } = ok(await read(judges[1] ?? chair, minutesId))
+  expect(minutes.hiddenItems).toBe(1)
+  expect(JSON.stringify(minutes)).not.toContain(first.code)
+})
+
+it('gives the data that the digest is of, to who may export (J55, J04)', async () => {
+  const { minutesId, digest, chair } = await ended()
+  const admin = await portal.registerAdmin()
+  const { fileName, bytes } = ok(await file(admin, minutesId, 'json'))
+  expect(fileName).toBe(`acta-${minutesId}.json`)
+  expect(digestOf(JSON.parse(Buffer.from(bytes, 'base64').toString()))).toBe(digest)
+  expect((await file(chair, minutesId, 'json')).status).toBe(200)
+  expect((await file(await portal.registerAdmin('read'), minutesId, 'json')).status).toBe(403)
+})
+
+it('reminds those who have not signed, each at most once a day (J55)', async () => {
+  const { minutesId, digest, judges, chair } = await ended()
+  const admin = await portal.registerAdmin()
+  ok(await sign(chair, minutesId, digest))
+  const ask = async () => ok(await portal.call(api.minutes.remind, { params: { minutesId } }, admin)).message
+  const kinds = async ({ email }: TestJudge) =>
+    (await portal.mailsTo(email)).filter(({ kind }) => kind === 'minutes-to-sign').length
+  expect(await ask()).toContain('No había a quién recordarle')
+  await sql`update mails set created_at = now() - interval '25 hours'`.execute(portal.db)
+  expect(await ask()).toBe('Enviamos 4 recordatorios')
+  expect(await ask()).toContain('No había a quién recordarle')
+  expect([await kinds(chair), await kinds(judges[1] ?? chair)]).toEqual([1, 2])
+})
+
+it('can not be changed or removed (J55)', async () => {
+  const { minutesId } = await ended()
+  for (const statement of [
+    sql`update minutes set digest = 'x' where id = ${minutesId}`,
+    sql`delete from minutes where id = ${minutesId}`,
+  ])
+    await expect(statement.execute(portal.db)).rejects.toThrow()
+})

@@ -1,0 +1,44 @@
+import { awardLabels, awards } from '@portal/contract/jury/awards.ts'
+import type { Decision } from '@portal/contract/jury/decisions.ts'
+
+export const awardInWords = (award: Decision['award']): string => {
+  if (award === 'void') return 'Desierto'
+  return award === 'withdrawn' ? 'Sin premio' : awardLabels[award]
+}
+
+/** The most first. */
+export const awardOptions = awards.toReversed().map((award) => ({ value: award, label: awardLabels[award] }))
+
+/** 'Campaña Uno (AR-1)', or that it is about the category. */
+export const subjectOf = ({ entry, category }: Pick<Decision, 'entry' | 'category'>): string =>
+  entry === null ? `la categoría ${category}` : `«${entry.campaign}» (${entry.code})`
+
+const order: readonly Decision['award'][] = [
+  'grand',
+  'gold',
+  'silver',
+  'bronze',
+  'mention',
+  'finalist',
+  'void',
+  'withdrawn',
+]
+
+export interface DecidedCategory {
+  id: number
+  name: string
+  /** What counts now, the most first. */
+  standing: Decision[]
+  /** What was replaced, withdrawn or refused, newest first. */
+  past: Decision[]
+}
+
+export function byCategory(decisions: readonly Decision[]): DecidedCategory[] {
+  const rank = ({ award }: Decision) => order.indexOf(award)
+  return [...Map.groupBy(decisions, ({ categoryId }) => categoryId)].map(([id, ofCategory]) => ({
+    id,
+    name: ofCategory[0]?.category ?? '',
+    standing: ofCategory.filter(({ state }) => state === 'stands').toSorted((a, b) => rank(a) - rank(b)),
+    past: ofCategory.filter(({ state }) => state !== 'stands' && state !== 'asked').toReversed(),
+  }))
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { Decision } from '@portal/contract/jury/decisions.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { AskedRow, PastRow, StandingRow } from './decision-rows.tsx'
+import { useDecisions } from './decision-queries.ts'
+import { byCategory } from './decision-words.ts'
+import styles from './decisions-page.module.css'
+
+type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
+
+/** /admin/jurado/fallos: who won what; the only source of winners (J56). */
+export function DecisionsPage() {
+  const program = useJuryProgram()
+  const found = useDecisions(program.id)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const decisions = found.data ?? []
+  const asked = decisions.filter(({ state }) => state === 'asked')
+  const close = () => setDoing(null)
+  return (
+    <Page
+      title="Fallos"
+      eyebrow={program.label}
+      lead="Qué ganó cada inscripción. De aquí salen los ganadores que se publican, los diplomas y los correos."
+      actions={
+        decisions.length > 0 && (
+          <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
+            Agregar un premio
+          </Button>
+        )
+      }
+    >
+      <ProgramChoice />
+      <LoadState query={found}>
+        <Skeleton rows={5} label="Cargando los fallos…" />
+      </LoadState>
+      {found.data?.length === 0 && (
+        <EmptyState
+          title="Aún no hay fallos."
+          action={<ButtonLink to={`/admin/jurado/rondas?programId=${program.id}`}>Ver las rondas</ButtonLink>}
+        >
+          Se escriben solos cuando termina la sesión de un panel, a partir de lo que votó.
+        </EmptyState>
+      )}
+      {asked.length > 0 && (
+        <section aria-labelledby="pedidos" className={styles.asked}>
+          <h2 id="pedidos">{counted(asked.length, 'cambio por aprobar', 'cambios por aprobar')}</h2>
+          <Notice>Ninguno cuenta hasta que lo apruebe alguien distinto de quien lo pidió.</Notice>
+          <ul className={styles.rows}>
+            {asked.map((decision) => (
+              <AskedRow
+                key={decision.id}
+                decision={decision}
+                before={decisions.find(({ id }) => id === decision.correctsId)}
+                onAnswer={(what) => setDoing({ what, decision })}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {decisions.length > 0 && (
+        <Categories
+          decisions={decisions}
+          isAsked={({ id }) => asked.some(({ correctsId }) => correctsId === id)}
+          onCorrect={(decision) => setDoing({ what: 'correct', decision })}
+        />
+      )}
+      {doing?.what === 'add' && <ChangeDialog programId={program.id} decision={null} onClose={close} />}
+      {doing?.what === 'correct' && (
+        <ChangeDialog programId={program.id} decision={doing.decision} onClose={close} />
+      )}
+      {(doing?.what === 'approve' || doing?.what === 'refuse') && (
+        <AnswerDialog programId={program.id} decision={doing.decision} answer={doing.what} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+interface CategoriesProps {
+  decisions: readonly Decision[]
+  /** Whether a correction of it waits for its answer. */
+  isAsked: (decision: Decision) => boolean
+  onCorrect: (decision: Decision) => void
+}
+
+function Categories({ decisions, isAsked, onCorrect }: CategoriesProps) {
+  const { editions } = useCatalog()
+  const order = editions.flatMap(({ categories }) => categories.map(({ id }) => id))
+  const categories = byCategory(decisions).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return (
+    <div className={styles.categories}>
+      {categories.map(({ id, name, standing, past }) => (
+        <section key={id} aria-labelledby={`categoria-${id}`} className={styles.category}>
+          <h2 id={`categoria-${id}`}>{name}</h2>
+          {standing.length === 0 && <p>Nada cuenta hoy en esta categoría.</p>}
+          <ul className={styles.rows}>
+            {standing.map((decision) => (
+              <StandingRow
+                key={decision.id}
+                decision={decision}
+                isAsked={isAsked(decision)}
+                onCorrect={() => onCorrect(decision)}
+              />
+            ))}
+          </ul>
+          {past.length > 0 && (
+            <Disclosure summary={`Historia (${past.length})`}>
+              <ul className={styles.rows}>
+                {past.map((decision) => (
+                  <PastRow key={decision.id} decision={decision} />
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { MinutesList } from './minutes-list.tsx'
+import { useMinutesOfProgram, useOwnMinutes } from './minutes-queries.ts'
+
+/** /admin/jurado/actas (J55) */
+export function AdminMinutesListPage() {
+  const program = useJuryProgram()
+  const found = useMinutesOfProgram(program.id)
+  return (
+    <Page
+      title="Actas"
+      eyebrow={program.label}
+      lead="Lo que el jurado trató, votó y decidió en cada categoría, con las firmas de los jueces."
+    >
+      <ProgramChoice />
+      <LoadState query={found}>
+        <Skeleton rows={4} label="Cargando las actas…" />
+      </LoadState>
+      {found.data?.length === 0 && (
+        <EmptyState title="Aún no hay actas.">
+          Se escriben solas cuando termina la sesión de un panel: una por categoría. Ese día cada juez recibe
+          un correo para firmarlas.
+        </EmptyState>
+      )}
+      {found.data && found.data.length > 0 && (
+        <MinutesList minutes={found.data} pathOf={(id) => `/admin/jurado/actas/${id}`} />
+      )}
+    </Page>
+  )
+}
+
+/** /juez/actas (J55) */
+export function OwnMinutesPage() {
+  const found = useOwnMinutes()
+  return (
+    <Page
+      title="Tus actas"
+      lead="Lo que tu panel trató, votó y decidió en cada categoría. Léelas y fírmalas."
+    >
+      <LoadState query={found}>
+        <Skeleton rows={3} label="Cargando tus actas…" />
+      </LoadState>
+      {found.data?.length === 0 && (
+        <EmptyState title="Aún no tienes actas.">
+          Cuando termine la sesión de tu panel, aparecerán aquí y te avisaremos por correo para que las
+          firmes.
+        </EmptyState>
+      )}
+      {found.data && found.data.length > 0 && (
+        <MinutesList minutes={found.data} pathOf={(id) => `/juez/actas/${id}`} />
+      )}
+    </Page>
+  )
+}
