@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import { readEverything, withoutTime } from '../../../test/crawl.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntries, addJudgedEntry, type TestEntry } from '../../../test/jury.ts'
@@ -44,7 +45,17 @@ async function sitting(hiddenFrom: number) {
   const table = ok(await leading.begin()).table
   const entryIds = [{ entryId: hidden.entryId }, { entryId: seen.entryId }]
   const added = ok(await leading.setAgenda(entryIds, table.version)).table
-  return { word, hidden, seen, session, leading, table: added, judge, out: seat(portal, session, hiddenFrom) }
+  return {
+    word,
+    hidden,
+    seen,
+    session,
+    leading,
+    table: added,
+    judge,
+    admin,
+    out: seat(portal, session, hiddenFrom),
+  }
 }
 
 async function openAt({ leading, session, table, hidden }: Awaited<ReturnType<typeof sitting>>) {
@@ -89,11 +100,20 @@ it('sends a judge who is out of the room nothing of the item, in any call there 
 
 it('hides an item from a chair who is out of the room: agenda, count, position, screen and lead (J51)', async () => {
   const made = await sitting(0)
-  const { out: chair, hidden, seen, word, leading, session, table } = made
+  const { out: chair, hidden, seen, word, leading, session, table, admin } = made
   const before = ok(await chair.table()).table
   expect(before?.items.map(({ entryId }) => entryId)).toEqual([null, seen.entryId])
   expect(before?.missing[0]).toBe('Falta tratar una inscripción.')
   const hiddenItem = itemOf(table, hidden).id
+  const another = await addJudgedEntry(portal)
+  await addConflict(portal, session.chair, another)
+  const others = async ({ token }: { token: string }) => {
+    const input = { params: { panelId: session.panelId }, query: { others: 'yes' } }
+    const answer = ok(await portal.call(api.sittings.table, input, { token }))
+    return answer.others?.map(({ entryId }) => entryId)
+  }
+  expect(await others(admin)).toContain(another.entryId)
+  expect(await others(session.chair)).not.toContain(another.entryId)
   expect((await chair.moveTo(hiddenItem, before?.version ?? 0)).status).toBe(404)
   expect((await chair.setAgenda([{ itemId: hiddenItem }], before?.version ?? 0)).status).toBe(404)
   expect((await chair.setAgenda([{ entryId: hidden.entryId }], before?.version ?? 0)).status).toBe(404)
@@ -109,7 +129,7 @@ it('hides an item from a chair who is out of the room: agenda, count, position, 
   const { motionId } = await openAt(made)
   ok(await seat(portal, session, 1).vote(motionId, 'yes'))
   const during = ok(await chair.table()).table
-  expect(during).toMatchObject({ itemId: null, version: expect.any(Number) })
+  expect(during).toMatchObject({ itemId: null, isOut: true })
   expect(during?.judges.map(({ isOut, hasVoted }) => [isOut, hasVoted])).toEqual(
     session.judges.map(() => [false, false]),
   )
