@@ -101,6 +101,29 @@ test('screens of an admin: what the jury reads (J02, J03, J18)', async ({ page, 
   ])
 })
 
+test('screens of what a panel decided, for admins and its judges (J55, J56)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Iñaki')
+  const token = await confirmJudge(portal, judge)
+  const { minutesId } = await decidedByPanel(portal, [{ judgeId: judge.id, name: 'Iñaki' }])
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/actas?programId=1', 'Actas'],
+    ['/admin/jurado/actas?programId=2', 'Actas'],
+    [`/admin/jurado/actas/${minutesId}`, /^Acta: /],
+    ['/admin/jurado/fallos?programId=1', 'Fallos'],
+    ['/admin/jurado/fallos?programId=2', 'Fallos'],
+  ])
+  await signIn(page, { token })
+  await expectGoodScreens(page, [
+    ['/juez/actas', 'Tus actas'],
+    [`/juez/actas/${minutesId}`, /^Acta: /],
+  ])
+})
+
 test('screens of an admin: programme and mails', async ({ page, portal, admin }) => {
   const brand = await registerBrand(portal)
   await enter(portal, brand)
