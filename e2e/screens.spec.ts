@@ -5,6 +5,7 @@ import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
+import { decidedByPanel } from './minutes-fixtures.ts'
 import { closedRound, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 type Screen = [path: string, title: string]
@@ -113,14 +114,14 @@ test('screens of what a panel decided, for admins and its judges (J55, J56)', as
   await expectGoodScreens(page, [
     ['/admin/jurado/actas?programId=1', 'Actas'],
     ['/admin/jurado/actas?programId=2', 'Actas'],
-    [`/admin/jurado/actas/${minutesId}`, /^Acta: /],
+    [`/admin/jurado/actas/${minutesId}`, 'Born to Perform'],
     ['/admin/jurado/fallos?programId=1', 'Fallos'],
     ['/admin/jurado/fallos?programId=2', 'Fallos'],
   ])
   await signIn(page, { token })
   await expectGoodScreens(page, [
     ['/juez/actas', 'Tus actas'],
-    [`/juez/actas/${minutesId}`, /^Acta: /],
+    [`/juez/actas/${minutesId}`, 'Born to Perform'],
   ])
 })
 
