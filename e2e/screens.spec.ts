@@ -114,14 +114,14 @@ test('screens of what a panel decided, for admins and its judges (J55, J56)', as
   await expectGoodScreens(page, [
     ['/admin/jurado/actas?programId=1', 'Actas'],
     ['/admin/jurado/actas?programId=2', 'Actas'],
-    [`/admin/jurado/actas/${minutesId}`, 'Born to Perform'],
+    [`/admin/jurado/actas/${minutesId}`, 'Acta: Born to Perform'],
     ['/admin/jurado/fallos?programId=1', 'Fallos'],
     ['/admin/jurado/fallos?programId=2', 'Fallos'],
   ])
   await signIn(page, { token })
   await expectGoodScreens(page, [
     ['/juez/actas', 'Tus actas'],
-    [`/juez/actas/${minutesId}`, 'Born to Perform'],
+    [`/juez/actas/${minutesId}`, 'Acta: Born to Perform'],
   ])
 })
 
