@@ -5,6 +5,7 @@ import { expectGoodInNarrowWindow, NARROW, openScreen } from './good-screen.ts'
 import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries, secondAdmin } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
+import { decidedByPanel } from './minutes-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 import { clearEntries, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
@@ -180,6 +181,31 @@ test('dialogs of an admin who decides what is judged (J03, J33)', async ({ page,
   await expectGoodDialogs(page, [
     { path: judged, from: 'Aprobar', title: 'Aprobar la descalificación' },
     { path: judged, from: 'Retirar el pedido', title: 'Retirar el pedido' },
+  ])
+})
+
+test('dialogs of what a panel decided, for admins and its judge (J55, J56)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Iñaki')
+  const token = await confirmJudge(portal, judge)
+  const { minutesId, goldId } = await decidedByPanel(portal, [{ judgeId: judge.id, name: 'Iñaki' }])
+  const second = await secondAdmin(portal, 'segunda-del-fallo@example.com')
+  const body = { award: 'bronze', reason: 'Error material' }
+  await api(portal, 'POST', `/admin/decisions/${goldId}/correction`, body, second)
+  const path = '/admin/jurado/fallos?programId=1'
+  await signIn(page, { token: admin })
+  await expectGoodDialogs(page, [
+    { path, from: 'Agregar un premio', title: 'Agregar un premio' },
+    { path, from: /^Corregir: Plata/, title: 'Corregir el fallo' },
+    { path, from: /^Aprobar el cambio/, title: 'Aprobar el cambio' },
+    { path, from: /^Rechazar el cambio/, title: 'Rechazar el cambio' },
+  ])
+  await signIn(page, { token })
+  await expectGoodDialogs(page, [
+    { path: `/juez/actas/${minutesId}`, from: 'Firmar el acta', title: 'Firmar el acta' },
   ])
 })
 

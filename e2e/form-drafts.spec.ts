@@ -7,6 +7,7 @@ import { api, expect, register, registerBrand, signIn } from './fixtures.ts'
 import { declaredConflict } from './judging.ts'
 import { confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
 import { judgedEntries, listJudged } from './judged.ts'
+import { decidedByPanel } from './minutes-fixtures.ts'
 import type { Kept, Place } from './kept-form.ts'
 import { roundForms } from './round-forms.ts'
 import { sittingForms } from './sitting-forms.ts'
@@ -230,6 +231,18 @@ const forms: Record<string, Kept | string> = {
       await page.getByRole('button', { name: 'Descalificar' }).click()
     },
     fields: ({ page }) => [[inDialog(page, 'Motivo'), 'Publicidad engañosa']],
+  },
+  'jury/decisions/change-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal }) {
+      await decidedByPanel(portal, [])
+      await page.goto('/admin/jurado/fallos?programId=1')
+      await page.getByRole('button', { name: 'Agregar un premio' }).click()
+    },
+    fields: ({ page }) => [
+      [inDialog(page, 'Código de la inscripción'), 'AR-1'],
+      [inDialog(page, 'Motivo'), 'Faltó en el acta'],
+    ],
   },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',

@@ -38,7 +38,6 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   await expect(phone.getByText('Falta tu firma')).toHaveCount(2)
   await phone.goto(`/juez/actas/${minutesId}`)
   await expect(phone.getByRole('region', { name: 'Decisiones' })).toContainText(gold.code)
-  await phone.screenshot({ path: '/tmp/acta/s-phone.png', fullPage: true })
   await phone.getByRole('button', { name: 'Firmar el acta' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
   await expect(phone.getByText('Firmaste esta acta.')).toBeVisible()
@@ -50,8 +49,6 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   await expect(page.getByText('1 de 2 firmas')).toBeVisible()
   await page.goto(`/admin/jurado/actas/${minutesId}`)
   await expect(page.getByRole('region', { name: 'Firmas' })).toContainText('Sin firma')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.screenshot({ path: '/tmp/acta/s-acta.png', fullPage: true })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   const file = await download
@@ -78,11 +75,6 @@ test('a decision is corrected by two admins, and the old one stays in its histor
   const asked = page.getByRole('region', { name: '1 cambio por aprobar' })
   await expect(asked).toContainText('Lo pediste tú: falta otra persona.')
 
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.screenshot({ path: '/tmp/acta/s-fallos.png', fullPage: true })
-  await page.setViewportSize({ width: 390, height: 900 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/acta/s-fallos-390.png', fullPage: true })
   const other = await secondAdmin(portal, 'otra.admin@example.com')
   const { decisions } = await api(
     portal,

@@ -5,6 +5,7 @@ import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
+import { decidedByPanel } from './minutes-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 import {
   clearEntries,
@@ -107,6 +108,29 @@ test('screens of an admin: what the jury reads (J02, J03, J18)', async ({ page, 
     [`/admin/jurado/inscripciones/${completeId}`, 'La taza evaluada'],
     [`/admin/jurado/inscripciones/${incompleteId}`, 'La taza evaluada bis'],
     ['/admin/jurado/inscripciones/999999', 'No encontramos esta inscripción'],
+  ])
+})
+
+test('screens of what a panel decided, for admins and its judges (J55, J56)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Iñaki')
+  const token = await confirmJudge(portal, judge)
+  const { minutesId } = await decidedByPanel(portal, [{ judgeId: judge.id, name: 'Iñaki' }])
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/actas?programId=1', 'Actas'],
+    ['/admin/jurado/actas?programId=2', 'Actas'],
+    [`/admin/jurado/actas/${minutesId}`, 'Acta: Born to Perform'],
+    ['/admin/jurado/fallos?programId=1', 'Fallos'],
+    ['/admin/jurado/fallos?programId=2', 'Fallos'],
+  ])
+  await signIn(page, { token })
+  await expectGoodScreens(page, [
+    ['/juez/actas', 'Tus actas'],
+    [`/juez/actas/${minutesId}`, 'Acta: Born to Perform'],
   ])
 })
 

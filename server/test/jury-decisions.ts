@@ -1,4 +1,4 @@
-import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import type { Award } from '@portal/contract/jury/awards.ts'
 import { type MinutesContent, type MinutesItem, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
 import { digestOf } from '../src/platform/digest/digest.ts'
 import { content2025 } from './editions.ts'
@@ -129,10 +129,6 @@ export async function addCorrection(
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** One winner of each award, from the least to the most, of entries that are given in this order. */
-export const oneOfEach = (entries: readonly TestEntry[]): TestDecision[] =>
-  entries.slice(0, awards.length).map((entry, index) => ({ entry, award: awards[index] ?? 'finalist' }))
 
 /** What all the judges voted for. */
 const itemOf = (decision: TestDecision, at: string, judges: number): MinutesItem => ({

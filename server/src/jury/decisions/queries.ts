@@ -198,3 +198,13 @@ export async function refuse(trx: Db, id: number): Promise<boolean> {
   `.execute(trx)
   return rows.length > 0
 }
+
+/** What admins asked for about a decision that is replaced by a jury's. */
+export const refuseCorrections = (trx: Db, decisionId: number) =>
+  trx
+    .updateTable('decisions')
+    .where('corrects_id', '=', decisionId)
+    .where('approved_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .set({ refused_at: sql`now()` })
+    .execute()

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { DecisionAward } from '@portal/contract/jury/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Decided, goesWithVoid, rankOf } from './decide.ts'
-import { insertOfMinutes, lockDecisions } from './queries.ts'
+import { insertOfMinutes, lockDecisions, refuseCorrections } from './queries.ts'
 
 interface Standing {
   id: number
@@ -42,15 +41,6 @@ export async function recordDecided(
   if (isVoid && !decided.every(({ award }) => goesWithVoid(award)))
     await insert({ award: 'withdrawn', entryId: null, motionId: null }, isVoid)
 }
-
-const refuseCorrections = (trx: Db, decisionId: number) =>
-  trx
-    .updateTable('decisions')
-    .where('corrects_id', '=', decisionId)
-    .where('approved_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .set({ refused_at: sql`now()` })
-    .execute()
 
 async function lockStanding(
   trx: Db,

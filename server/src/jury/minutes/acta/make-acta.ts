@@ -141,9 +141,11 @@ function decisions({ flow, minutes: { content } }: Acta) {
 
 function deliberation({ flow, minutes, when }: Acta) {
   const { content } = minutes
-  section(flow, 'Deliberación', [
-    ...rulesInWords(content.rules).map((rule) => ({ tag: 'P', text: rule, style: soft })),
-  ])
+  section(
+    flow,
+    'Deliberación',
+    rulesInWords(content.rules).map((rule) => ({ tag: 'P', text: rule, style: soft })),
+  )
   for (const [index, item] of content.items.entries()) {
     const head = headOf(minutes, item, index + 1)
     const nothing = withoutMotions(item)
