@@ -19,6 +19,7 @@ import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
+import { publicationRoutes } from './jury/publication.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
@@ -45,6 +46,7 @@ export const api = {
   judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
+  publication: publicationRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   team: teamRoutes,

@@ -102,8 +102,10 @@ export const sides: readonly Side[] = [
       'platform/mail': ['platform/db', 'platform/jobs'],
       'platform/media': [],
       'platform/metrics': ['platform/db', 'platform/media', 'platform/storage'],
+      'platform/public-pages': ['platform/http', 'platform/mail'],
       'platform/rate-limits': ['platform/db', 'platform/http'],
       'platform/storage': ['platform/db', 'platform/media'],
+      'platform/zip': ['platform/storage'],
     },
     doors: [
       'config.ts',
@@ -150,6 +152,7 @@ export const sides: readonly Side[] = [
       'people/quotas/require-room.ts',
       'people/session/authenticate.ts',
       'people/session/codes.ts',
+      'people/session/find-admin-sql.ts',
       'people/session/open-session.ts',
       'people/session/password-hash.ts',
       'people/session/secrets.ts',

@@ -32,6 +32,7 @@ import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
+import { publicationRoutes } from './jury/publication/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sheetRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
+  publicationRoutes(serve, deps, app)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

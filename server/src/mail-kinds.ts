@@ -5,6 +5,7 @@ import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { resultsMail, winnerMail } from './jury/publication/results-mail.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
@@ -37,5 +38,7 @@ export const mailKinds: Deps['mailKinds'] = [
   roundClosingMail,
   roundReminderMail,
   roundClosedMail,
+  winnerMail,
+  resultsMail,
   teamInvitationMail,
 ]

@@ -77,6 +77,13 @@ export const auditLabels = {
   'conflicts-declared': 'Declaró sus relaciones como juez',
   'conflict-told': 'Declaró un conflicto al juzgar una inscripción',
   'sheet-reopened': 'Reabrió una planilla entregada',
+  'publication-asked': 'Eligió el momento de publicar los ganadores',
+  'publication-approved': 'Aprobó el momento de publicar los ganadores',
+  'publication-withdrawn': 'Canceló la publicación de los ganadores',
+  'winners-published': 'Se publicaron los ganadores',
+  'press-kit-made': 'Descargó el material de prensa',
+  'video-allowed': 'Autorizó mostrar los videos si la campaña gana',
+  'video-refused': 'No autorizó mostrar los videos si la campaña gana',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const
 export type AuditAction = keyof typeof auditLabels
