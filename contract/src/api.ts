@@ -17,9 +17,11 @@ import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
+import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
 import { publicationRoutes } from './jury/publication.ts'
+import { minutesRoutes } from './jury/minutes-routes.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
@@ -49,6 +51,8 @@ export const api = {
   publication: publicationRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
+  minutes: minutesRoutes,
+  decisions: decisionRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

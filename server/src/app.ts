@@ -29,8 +29,10 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
+import { decisionRoutes } from './jury/decisions/routes.ts'
 import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { minutesRoutes } from './jury/minutes/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
 import { publicationRoutes } from './jury/publication/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
@@ -155,6 +157,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   publicationRoutes(serve, deps, app)
+  minutesRoutes(serve, deps)
+  decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

@@ -84,6 +84,12 @@ export const auditLabels = {
   'press-kit-made': 'Descargó el material de prensa',
   'video-allowed': 'Autorizó mostrar los videos si la campaña gana',
   'video-refused': 'No autorizó mostrar los videos si la campaña gana',
+  'sitting-ended': 'Terminó una sesión del jurado',
+  'minutes-signed': 'Firmó un acta',
+  'signatures-reminded': 'Recordó a los jueces firmar sus actas',
+  'decision-asked': 'Pidió cambiar un fallo',
+  'decision-approved': 'Aprobó cambiar un fallo',
+  'decision-refused': 'Rechazó cambiar un fallo',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const
 export type AuditAction = keyof typeof auditLabels

@@ -42,17 +42,19 @@ export const display = (size: number): Style => ({ font: 'display', size, leadin
 interface Facts {
   title: string
   author: string
-  year: number
+  /** Of the content instead of now, so that every server makes the same bytes. */
+  date: Date
   footer: string
+  /** How many there will be: each, the first too, says which it is of how many. */
+  pages?: number
 }
 
 /** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
-export function openSheets({ title, author, year, footer }: Facts) {
-  // A fixed date instead of the current time, so that every server makes the same bytes.
+export function openSheets({ title, author, date, footer, pages: total }: Facts) {
   const info = {
     Title: title,
     Author: author,
-    CreationDate: new Date(Date.UTC(year, 0, 1)),
+    CreationDate: date,
   }
   const doc = new Pdf({
     autoFirstPage: false,
@@ -107,11 +109,12 @@ export function openSheets({ title, author, year, footer }: Facts) {
       },
     }
     sheet.decorate(() => doc.rect(-1, -1, WIDTH + 2, HEIGHT + 2).fill(ground))
-    if (pages > 1)
+    if (pages > 1 || total !== undefined)
       sheet.decorate(() => {
         const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
         doc.text(footer, MARGIN, HEIGHT - 36, options)
-        doc.text(String(pages), WIDTH - MARGIN - doc.widthOfString(String(pages)), HEIGHT - 36, options)
+        const page = total === undefined ? String(pages) : `${pages} de ${total}`
+        doc.text(page, WIDTH - MARGIN - doc.widthOfString(page), HEIGHT - 36, options)
       })
     return sheet
   }
@@ -135,6 +138,7 @@ export function openSheets({ title, author, year, footer }: Facts) {
 
   return {
     addSheet,
+    count: () => pages,
     /** The style in a size at which no word is wider than `width`. */
     fit(text: string, width: number, style: Style): Style {
       const options = set(style)
