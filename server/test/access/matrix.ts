@@ -5,6 +5,7 @@ import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
+import { publicationRows } from './publication-rows.ts'
 import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
@@ -310,6 +311,7 @@ export const matrix: Row[] = [
   ...conflictRows,
   ...judgeDeskRows,
   ...roundRows,
+  ...publicationRows,
 
   ...teamRows,
   ...deskRows,
