@@ -5,6 +5,7 @@ import { expectGoodScreen, openScreen } from './good-screen.ts'
 import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
+import { decidedGold } from './publication-fixtures.ts'
 import { closedRound, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
 type Screen = [path: string, title: string]
@@ -147,6 +148,15 @@ test('screens of an admin: rounds of the jury (J05–J10, J72)', async ({ page, 
     [`${path}/${open.id}/avance`, 'Avance · Ronda abierta'],
     [`${path}/${roundId}/paneles`, 'Paneles · Ronda cerrada'],
     [`${path}/${roundId}/cierre`, 'Cierre · Ronda cerrada'],
+  ])
+})
+
+test('screens of an admin: publication of the winners (J60)', async ({ page, portal, admin }) => {
+  await decidedGold(portal)
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/publicacion?programId=2', 'Publicación'],
+    ['/admin/jurado/publicacion?programId=1', 'Publicación'],
   ])
 })
 

@@ -65,8 +65,9 @@ export const previewBanner = ({ isPreview }: Prize): Html =>
     : nothing
 
 export const logo = ({ about }: Prize): Html =>
-  html`<a class="logo" href="/" aria-label="${about.name} ${about.year}, inicio"
-    ><span>${about.name}</span> <span class="logo-frame">${shortYear(about.year)}</span></a
+  html`<a class="logo" href="/"
+    ><span>${about.name}</span> <span class="logo-frame">${shortYear(about.year)}</span
+    ><span class="hidden">, inicio</span></a
   >`
 
 export const footer = ({ about }: Prize): Html =>
