@@ -76,6 +76,7 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
   const preview = usePreviewUrl(programId)
   const pressKit = usePressKit(programId)
   const { awards, videos } = publication
+  const total = awards.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={styles.section} aria-labelledby="verán">
       <h2 id="verán">Lo que {publication.isPublished ? 'ven' : 'verán'} todos</h2>
@@ -86,14 +87,12 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
           ...(publication.void.length > 0
             ? [['Desierto', new Intl.ListFormat('es').format(publication.void)] as const]
             : []),
-          [
-            'Con video',
-            `${videos}: los que la marca autorizó y tienen versión para el jurado. De los demás se ve la portada.`,
-          ],
+          ['Con video', `${videos} de ${total}`],
         ]}
       />
+      <p>Un video se muestra si su marca lo autorizó; de los demás se ve una imagen fija.</p>
       <div className={styles.actions}>
-        {preview.data && (
+        {preview.data && !publication.isPublished && (
           <ButtonLink href={preview.data} target="_blank">
             Abrir la vista previa
           </ButtonLink>
