@@ -6,6 +6,7 @@ import { createAdmin, declaredConflict } from './judging.ts'
 import { judgedEntries, secondAdmin } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, joinTeam, test } from './jury-fixtures.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
+import { decidedGold } from './publication-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 import { clearEntries, confirmedJudges, draftRound, judgedEntriesInTwo, openRound } from './round-fixtures.ts'
 
@@ -245,6 +246,21 @@ test('dialogs of an admin who opens results (J31)', async ({ page, portal, admin
     { path: path(full.roundId), from: 'Retirar el pedido', title: '¿Retirar el pedido?' },
   ])
   await clearEntries(portal)
+})
+
+test('dialogs of an admin who publishes the winners (J60)', async ({ page, portal, admin }) => {
+  await decidedGold(portal)
+  const second = await secondAdmin(portal, 'segunda-del-momento@example.com')
+  const instant = { publishAt: '2031-05-06T07:08:00Z' }
+  await api(portal, 'PUT', '/admin/programs/2/publication', instant, second)
+  await signIn(page, { token: admin })
+  const path = '/admin/jurado/publicacion?programId=2'
+  await expectGoodDialogs(page, [
+    { path, from: 'Cambiar el momento', title: 'Cambiar el momento' },
+    { path, from: 'Aprobar', title: '¿Publicar en este momento?' },
+    { path, from: 'Cancelar la publicación', title: '¿Cancelar la publicación?' },
+  ])
+  await api(portal, 'DELETE', '/admin/programs/2/publication', undefined, admin)
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

@@ -9,6 +9,7 @@ import { confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.t
 import { judgedEntries, listJudged } from './judged.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
 import type { Kept, Place } from './kept-form.ts'
+import { decidedGold } from './publication-fixtures.ts'
 import { roundForms } from './round-forms.ts'
 import { sittingForms } from './sitting-forms.ts'
 import { writeDate } from '../web/src/ui/form/date-text.ts'
@@ -17,7 +18,7 @@ const WEB = fileURLToPath(new URL('../web/src', import.meta.url))
 
 const goTo = (path: string) => async (place: Place) => void (await place.page.goto(path))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const inDialog = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
+const inDialog = (page: Page, label: string | RegExp) => page.getByRole('dialog').getByLabel(label)
 
 /** Every form of the portal: what it keeps over a reload, or why it keeps nothing. */
 const forms: Record<string, Kept | string> = {
@@ -246,6 +247,17 @@ const forms: Record<string, Kept | string> = {
   },
   'jury/confirmation/confirmation-form.tsx': 'what is accepted is accepted anew',
   'jury/desk/sheet/abstain-dialog.tsx': 'one choice and a line, made anew in a moment',
+  'jury/publication/instant-dialog.tsx': {
+    who: 'admin',
+    async open({ page, portal, admin }) {
+      const path = '/admin/programs/2/publication'
+      const { publication } = await api(portal, 'GET', path, undefined, admin)
+      if (publication.awards.length === 0) await decidedGold(portal)
+      await page.goto('/admin/jurado/publicacion?programId=2')
+      await page.getByRole('button', { name: 'Elegir el momento' }).click()
+    },
+    fields: ({ page }) => [[inDialog(page, /^Momento de la publicación/), '2031-05-06T07:08']],
+  },
   'people/privacy/delete-person-dialog.tsx': 'a confirmation is typed anew',
   'parts-page/parts-dialogs.tsx': 'samples, not part of the portal',
   'parts-page/parts-form.tsx': 'samples, not part of the portal',

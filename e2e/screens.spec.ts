@@ -6,6 +6,7 @@ import { declaredConflict } from './judging.ts'
 import { judgedEntries } from './judged.ts'
 import { ADMIN, confirmJudge, createJudge, inviteToTeam, test } from './jury-fixtures.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
+import { decidedGold } from './publication-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 import {
   clearEntries,
@@ -206,6 +207,15 @@ test('screens of an admin and of a chair: results of a round (J31, J44)', async 
   await expectGoodScreens(phone, [
     [`/juez/ronda/${sealed.roundId}/resultados`, 'Resultados · Ronda sellada'],
     [`/juez/ronda/${open.roundId}/resultados`, 'Resultados · Ronda con resultados'],
+  ])
+})
+
+test('screens of an admin: publication of the winners (J60)', async ({ page, portal, admin }) => {
+  await decidedGold(portal)
+  await signIn(page, { token: admin })
+  await expectGoodScreens(page, [
+    ['/admin/jurado/publicacion?programId=2', 'Publicación'],
+    ['/admin/jurado/publicacion?programId=1', 'Publicación'],
   ])
 })
 

@@ -21,6 +21,7 @@ import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
 import { resultRoutes } from './jury/results.ts'
+import { publicationRoutes } from './jury/publication.ts'
 import { minutesRoutes } from './jury/minutes-routes.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { trainingRoutes } from './jury/training.ts'
@@ -51,6 +52,7 @@ export const api = {
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
   results: resultRoutes,
+  publication: publicationRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   training: trainingRoutes,

@@ -34,6 +34,7 @@ import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { minutesRoutes } from './jury/minutes/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
+import { publicationRoutes } from './jury/publication/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { sittingRoutes } from './jury/sittings/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   resultRoutes(serve, deps)
+  publicationRoutes(serve, deps, app)
   minutesRoutes(serve, deps)
   decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)

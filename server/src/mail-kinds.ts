@@ -5,6 +5,7 @@ import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { resultsMail, winnerMail } from './jury/publication/results-mail.ts'
 import { signingMail } from './jury/minutes/signing-mail.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
@@ -40,6 +41,8 @@ export const mailKinds: Deps['mailKinds'] = [
   roundReminderMail,
   roundClosedMail,
   unsealingAskedMail,
+  winnerMail,
+  resultsMail,
   signingMail,
   teamInvitationMail,
 ]

@@ -7,6 +7,7 @@ import { deskRows } from './desk-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { resultRows } from './result-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
+import { publicationRows } from './publication-rows.ts'
 import { roundRows } from './round-rows.ts'
 import { sittingRows } from './sitting-rows.ts'
 import type { Owned } from './owned.ts'
@@ -316,6 +317,7 @@ export const matrix: Row[] = [
   ...minutesRows,
   ...roundRows,
   ...resultRows,
+  ...publicationRows,
 
   ...teamRows,
   ...deskRows,

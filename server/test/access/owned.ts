@@ -14,6 +14,7 @@ import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
 import { markedRounds } from './marked-round.ts'
 import { askedDecision, minutesOf } from './minutes-rows.ts'
+import { askedFor, decided } from './publication-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
@@ -156,6 +157,8 @@ export async function ownedThings(portal: Portal) {
     sittingOf: (judgeId: number, state: SittingState) => sittingOf(portal, judgeId, state),
     round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
     markedRound: markedRounds(portal),
+    decided: () => decided(portal),
+    askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
     /** Another admin. */
     member: async () => (await portal.registerAdmin()).user.id,

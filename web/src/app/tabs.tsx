@@ -67,6 +67,7 @@ export function JuryTabs() {
         { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },
         { to: `/admin/jurado/actas${search}`, label: 'Actas' },
         { to: `/admin/jurado/fallos${search}`, label: 'Fallos' },
+        { to: `/admin/jurado/publicacion${search}`, label: 'Publicación' },
       ]}
     />
   )

@@ -8,9 +8,9 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import type { Cell } from '../../platform/tables/column.ts'
+import { type ZipContent, zipSize } from '../../platform/zip/zip-bytes.ts'
 import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from '../../platform/tables/write-csv.ts'
-import { type ZipContent, zipSize } from './zip-bytes.ts'
 import { zipPath } from './zip-paths.ts'
 
 /** The list is held in memory and takes about 30 MB. */

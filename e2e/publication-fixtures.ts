@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { PROGRAM, addJudgedEntry } from '../server/test/jury.ts'
+import { addDecisions } from '../server/test/jury-decisions.ts'
+import { createCampaign } from './entries.ts'
+import { type Brand, type Portal, registerBrand } from './fixtures.ts'
+import { withServer } from './round-fixtures.ts'
+
+/** A gold of a brand, decided and not public. */
+export async function decidedGold(portal: Portal, name = 'La taza de oro') {
+  const brand: Brand = await registerBrand(portal)
+  const { id: campaignId, enrollments } = await createCampaign(portal, brand, { name })
+  const entry = await withServer(portal, async (server) => {
+    const made = await addJudgedEntry(server, {
+      campaignId,
+      enrollmentId: enrollments[0].id,
+      version: { campaignName: name, code: enrollments[0].enrollCode },
+    })
+    await server.db
+      .updateTable('judged_entries')
+      .where('id', '=', made.entryId)
+      .set({ brand_id: brand.brandId })
+      .execute()
+    await addDecisions(server, [{ entry: made, award: 'gold' }])
+    return made
+  })
+  return { brand, campaignId, code: entry.code }
+}
+
+/** As if the approved instant had come. */
+export const letInstantCome = (portal: Portal) =>
+  withServer(portal, ({ db }) =>
+    db
+      .updateTable('publications')
+      .where('program_id', '=', PROGRAM)
+      .where('approved_at', 'is not', null)
+      .set({ publish_at: sql<Date>`now() - interval '1 second'` })
+      .executeTakeFirstOrThrow(),
+  )

@@ -1,0 +1,84 @@
+import { axeViolations } from './axe.ts'
+import { expect, expectToast, signIn } from './fixtures.ts'
+import { sidewaysScroll } from './in-page.ts'
+import { secondAdmin } from './judged.ts'
+import { alone } from './jury-fixtures.ts'
+import { decidedGold, letInstantCome } from './publication-fixtures.ts'
+
+alone.use({ story: 'publication' })
+
+const LIST = '/ganadores/2-ad-awards-argentina-25'
+
+alone(
+  'two people set the instant; then everybody sees the winners, also without JavaScript (J60, J61, J64)',
+  async ({ page, phone, portal, admin, chromiumBrowser }) => {
+    const { brand, campaignId, code } = await decidedGold(portal)
+    const second = await secondAdmin(portal, 'segunda-publicacion@example.com')
+
+    await signIn(page, brand)
+    await page.goto(`/inscripciones/creditos?campana=${campaignId}`)
+    await page.getByRole('radio', { name: 'Sí, muéstrenlos' }).check()
+    await expectToast(page, 'Guardamos tu respuesta.')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Sí, muéstrenlos' })).toBeChecked()
+
+    const desk = await (await chromiumBrowser.newContext({ baseURL: portal.url })).newPage()
+    await signIn(desk, { token: admin })
+    await desk.goto('/admin/jurado/publicacion?programId=2')
+    await expect(desk.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
+    await desk.getByRole('button', { name: 'Elegir el momento' }).click()
+    await desk
+      .getByRole('dialog')
+      .getByLabel(/^Momento de la publicación/)
+      .fill('06/05/2031 07:08')
+    await desk.getByRole('button', { name: 'Guardar' }).click()
+    await expect(desk.getByText(/^Propuesto para el .*06\/05\/2031/)).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+    const preview = await desk.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')
+    await desk.goto(preview ?? '')
+    await expect(desk.getByText('Vista previa.')).toBeVisible()
+    await expect(desk.getByRole('link', { name: 'La taza de oro' })).toBeVisible()
+
+    await signIn(phone, { token: second })
+    await phone.goto('/admin/jurado/publicacion?programId=2')
+    await phone.getByRole('button', { name: 'Aprobar' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+    await expect(phone.getByText(/^Se publica el .*06\/05\/2031/)).toBeVisible()
+
+    const context = await chromiumBrowser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
+    const stranger = await context.newPage()
+    expect((await stranger.goto(LIST))?.status()).toBe(404)
+    await letInstantCome(portal)
+    expect((await stranger.goto(LIST))?.status()).toBe(200)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Ganadores, Ad Awards Argentina 25')
+    await stranger.getByRole('link', { name: 'La taza de oro' }).click()
+    await expect(stranger).toHaveURL(new RegExp(`${code}$`))
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('La taza de oro')
+    await expect(stranger.getByText('Ana María Gómez')).toBeVisible()
+    await context.close()
+
+    await portal.smtp.waitFor(brand.email, 'Ganaste Oro')
+    await page.goto('/campanas')
+    await expect(page.getByRole('list', { name: 'Lo que ganó La taza de oro' })).toContainText('Oro')
+
+    for (const path of [LIST, `${LIST}/${code}`, '/ganadores'])
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [320, 1280]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          expect([path, colorScheme, width, await page.evaluate(sidewaysScroll)]).toEqual([
+            path,
+            colorScheme,
+            width,
+            [],
+          ])
+          expect([path, colorScheme, width, await axeViolations(page)]).toEqual([
+            path,
+            colorScheme,
+            width,
+            [],
+          ])
+        }
+  },
+)
