@@ -200,7 +200,7 @@ export const results: Migration = {
         check (award in ('finalist', 'mention', 'bronze', 'silver', 'gold', 'grand', 'void', 'withdrawn')),
       minutes_id integer references minutes,
       motion_id integer references motions,
-      -- A correction takes the place of another decision once a second admin agreed.
+      -- It takes the place of another decision: of a later sitting, or a correction once a second admin agreed.
       corrects_id integer references decisions,
       reason text,
       asked_by integer references users on delete set null,
@@ -209,8 +209,9 @@ export const results: Migration = {
       approved_at timestamptz,
       refused_at timestamptz,
       check ((award = 'void') = (entry_id is null) or award = 'withdrawn'),
-      check ((corrects_id is null) = (reason is null)),
-      check (minutes_id is not null or corrects_id is not null or reason is not null)
+      -- A jury decides in its minutes; admins say why, and agree in twos.
+      check ((minutes_id is null) = (reason is not null)),
+      check (approved_by is distinct from asked_by or approved_by is null)
     );
     create index decisions_program_id_idx on decisions (program_id, category_id);
     create index decisions_entry_id_idx on decisions (entry_id);
