@@ -38,10 +38,9 @@ export function simulate(panel: Panel, seed: string, chance: () => number) {
   })
   const input: FiguresInput = {
     method: 'marks',
-    criteria: CRITERIA.map((key) => ({ key, weight: 1 })),
     sheets,
     entries: quality.map((_, index) => ({ code: codeOf(index), category: 'all' })),
-    categories: [{ key: 'all', places }],
+    categories: [{ key: 'all', places, criteria: CRITERIA.map((key) => ({ key, weight: 1 })) }],
     seed,
   }
   const best = quality

@@ -13,12 +13,15 @@ const isMarks = round.method === 'marks'
 
 // 1. One score a sheet: the weighted mean of its marks.
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-const criteria = round.criteria.toSorted((a, b) => compare(a.key, b.key))
+const categoryOf = new Map(round.entries.map(({ code, category }) => [code, category]))
+const criteriaOf = new Map(
+  round.categories.map(({ key, criteria }) => [key, criteria.toSorted((a, b) => compare(a.key, b.key))]),
+)
 const sheets = round.sheets
   .map(({ entry, judge, marks }) => {
     let points = 0
     let weights = 0
-    for (const { key, weight } of criteria) {
+    for (const { key, weight } of criteriaOf.get(categoryOf.get(entry))) {
       points += weight * marks[key]
       weights += weight
     }

@@ -49,7 +49,9 @@ const rulesOf = (categoryIds: readonly number[], settings: Partial<RoundSettings
   ...settings,
   categories: categoryIds.map((id) => {
     const category = content2025.categories.find((each) => each.id === id)
-    return { id, name: category?.name ?? 'Otra', places: 5, criteria: category?.criteria ?? [] }
+    const places =
+      settings.placesOf?.find(({ categoryId }) => categoryId === id)?.places ?? settings.places ?? 5
+    return { id, name: category?.name ?? 'Otra', places, criteria: category?.criteria ?? [] }
   }),
 })
 

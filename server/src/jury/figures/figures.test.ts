@@ -9,12 +9,11 @@ const judge = (figures: ReturnType<typeof computeFigures>, number: number) =>
 
 it('a sheet is the mean of its marks by weight, an entry the mean of its sheets (J40)', () => {
   const figures = computeFigures({
-    ...panelOf({ A: [0, 0], B: [0, 0] }),
-    criteria: [
+    ...panelOf({ A: [0, 0], B: [0, 0] }, 2, [
       { key: 'idea', weight: 50 },
       { key: 'craft', weight: 30 },
       { key: 'fit', weight: 20 },
-    ],
+    ]),
     sheets: [
       // (50·8 + 30·6 + 20·5) ÷ 100 = 6.8
       { entry: 'A', judge: 1, marks: { idea: 8, craft: 6, fit: 5 } },
@@ -138,21 +137,20 @@ it('equal scores share a place, and a tie at the cut passes whole (J42)', () => 
 
 it('scores that only a computer’s arithmetic tells apart share a place (J41)', () => {
   // Both have 3, 3, 3, 3, 4 and 5. Summed in the order of the judges, they come to 3.5 and 3.5000000000000004.
-  const panel = panelOf({ A: [3, 3, 3, 4, 5, 3], B: [3, 3, 3, 5, 3, 4], C: [1, 1, 1, 1, 1, 2] }, 1)
-  const figures = computeFigures({ ...panel, criteria: [{ key: 'idea', weight: 0.1 }] })
+  const marks = { A: [3, 3, 3, 4, 5, 3], B: [3, 3, 3, 5, 3, 4], C: [1, 1, 1, 1, 1, 2] }
+  const figures = computeFigures(panelOf(marks, 1, [{ key: 'idea', weight: 0.1 }]))
   expect(entry(figures, 'A')?.official).not.toBe(entry(figures, 'B')?.official)
   expect(figures.entries.map(({ place }) => place)).toEqual([1, 1, 3])
 })
 
 it('nothing is rounded before ranking (J41)', () => {
   // B has 6.0033…, A 6. Both are shown as 6,00.
-  const panel = panelOf({ A: [6, 6, 6], B: [6, 6, 6], C: [3, 3, 3] }, 1)
+  const panel = panelOf({ A: [6, 6, 6], B: [6, 6, 6], C: [3, 3, 3] }, 1, [
+    { key: 'idea', weight: 299 },
+    { key: 'craft', weight: 1 },
+  ])
   const figures = computeFigures({
     ...panel,
-    criteria: [
-      { key: 'idea', weight: 299 },
-      { key: 'craft', weight: 1 },
-    ],
     sheets: panel.sheets.map((sheet) => ({
       ...sheet,
       marks: { ...sheet.marks, craft: sheet.entry === 'B' ? 7 : 6 },

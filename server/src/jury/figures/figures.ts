@@ -3,11 +3,10 @@ import type { FigureNote, UnadjustedReason } from '@portal/contract/jury/figure-
 /** What the figures of a round are computed from. It is also what the round's export holds (docs/recompute/recompute.mjs). */
 export interface FiguresInput {
   method: 'marks' | 'yesno'
-  criteria: { key: string; weight: number }[]
-  /** Counted sheets only. Marks are whole numbers from 1 to 10; with `yesno` they are 1 (yes) or 0 (no). */
+  /** Counted sheets only, with a mark for each criterion of the entry's category: whole numbers from 1 to 10; with `yesno` 1 (yes) or 0 (no). */
   sheets: { entry: string; judge: number; marks: Record<string, number> }[]
   entries: { code: string; category: string }[]
-  categories: { key: string; places: number }[]
+  categories: { key: string; places: number; criteria: { key: string; weight: number }[] }[]
   seed: string
 }
 

@@ -118,14 +118,15 @@ it('the order of the input changes nothing (J42)', () => {
   for (const panel of panels) {
     const shuffled: FiguresInput = {
       ...panel,
-      criteria: panel.criteria.toReversed(),
       sheets: panel.sheets.toReversed().map(({ entry, judge, marks }) => ({
         marks: Object.fromEntries(Object.entries(marks).toReversed()),
         judge,
         entry,
       })),
       entries: panel.entries.toReversed(),
-      categories: panel.categories.toReversed(),
+      categories: panel.categories
+        .toReversed()
+        .map((category) => ({ ...category, criteria: category.criteria.toReversed() })),
     }
     expect(computeFigures(shuffled)).toEqual(computeFigures(panel))
   }
@@ -160,9 +161,9 @@ it.each<[string, Partial<FiguresInput>]>([
   ['unknown entry', { sheets: [{ entry: 'Z', judge: 1, marks: { idea: 7 } }] }],
   ['unknown category', { entries: [{ code: 'A', category: 'none' }] }],
   ['stands twice', { sheets: [1, 1].map((judge) => ({ entry: 'A', judge, marks: { idea: 7 } })) }],
-  ['positive number', { criteria: [{ key: 'idea', weight: 0 }] }],
-  ['no criterion', { criteria: [] }],
-  ['places', { categories: [{ key: 'best', places: 1.5 }] }],
+  ['positive number', panelOf({ A: [7, 8] }, 2, [{ key: 'idea', weight: 0 }])],
+  ['no criterion', panelOf({ A: [7, 8] }, 2, [])],
+  ['places', panelOf({ A: [7, 8] }, 1.5)],
 ])('input that figures can’t be made of is refused: %s (J40)', (reason, part) => {
   expect(() => computeFigures({ ...panelOf({ A: [7, 8] }), ...part })).toThrow(reason)
 })

@@ -9,34 +9,44 @@ export interface Sheet {
 }
 
 /** The input in an order that depends on nothing but its content, and its digest. Throws a RangeError where figures can't be computed. */
-export function readInput({ method, criteria, sheets, entries, categories, seed }: FiguresInput) {
+export function readInput({ method, sheets, entries, categories, seed }: FiguresInput) {
   const sorted = {
     method,
-    criteria: criteria.map(({ key, weight }) => ({ key, weight })).toSorted((a, b) => byText(a.key, b.key)),
     sheets: sheets.toSorted((a, b) => byText(a.entry, b.entry) || a.judge - b.judge),
     entries: entries
       .map(({ code, category }) => ({ code, category }))
       .toSorted((a, b) => byText(a.code, b.code)),
     categories: categories
-      .map(({ key, places }) => ({ key, places }))
+      .map(({ key, places, criteria }) => ({
+        key,
+        places,
+        criteria: criteria
+          .map((criterion) => ({ key: criterion.key, weight: criterion.weight }))
+          .toSorted((a, b) => byText(a.key, b.key)),
+      }))
       .toSorted((a, b) => byText(a.key, b.key)),
     seed,
   }
+  const criteriaOf = new Map(sorted.categories.map(({ key, criteria }) => [key, criteria]))
+  const categoryOf = new Map(sorted.entries.map(({ code, category }) => [code, category]))
+  const criteriaOfEntry = (code: string) => criteriaOf.get(categoryOf.get(code) ?? '') ?? []
   const marked = sorted.sheets.map(({ entry, judge, marks }) => ({
     entry,
     judge,
-    marks: sorted.criteria.map(({ key }) => marks[key] ?? Number.NaN),
+    marks: criteriaOfEntry(entry).map(({ key }) => marks[key] ?? Number.NaN),
   }))
   requireSound({ ...sorted, sheets: marked })
-  const totalWeight = sum(sorted.criteria.map(({ weight }) => weight))
   return {
     categories: sorted.categories,
     entries: sorted.entries,
-    sheets: marked.map(({ entry, judge, marks }): Sheet => ({
-      entry,
-      judge,
-      score: sum(sorted.criteria.map(({ weight }, at) => weight * (marks[at] ?? 0))) / totalWeight,
-    })),
+    sheets: marked.map(({ entry, judge, marks }): Sheet => {
+      const weights = criteriaOfEntry(entry).map(({ weight }) => weight)
+      return {
+        entry,
+        judge,
+        score: sum(weights.map((weight, at) => weight * (marks[at] ?? 0))) / sum(weights),
+      }
+    }),
     digest: createHash('sha256')
       .update(JSON.stringify({ ...sorted, sheets: marked }))
       .digest('hex'),
@@ -47,17 +57,19 @@ interface SortedInput extends Omit<FiguresInput, 'sheets'> {
   sheets: { entry: string; judge: number; marks: number[] }[]
 }
 
-function requireSound({ method, criteria, sheets, entries, categories }: SortedInput) {
+function requireSound({ method, sheets, entries, categories }: SortedInput) {
   const [lowest, highest] = method === 'yesno' ? [0, 1] : [1, 10]
   const isMark = (mark: number) => Number.isInteger(mark) && mark >= lowest && mark <= highest
   const codes = new Set(entries.map(({ code }) => code))
   const keys = new Set(categories.map(({ key }) => key))
   const pairs = new Set(sheets.map(({ entry, judge }) => `${judge} ${entry}`))
   const faults = {
-    'a weight is not a positive number': criteria.some(({ weight }) => !(weight > 0 && weight < Infinity)),
-    'there is no criterion': criteria.length === 0,
+    'a weight is not a positive number': categories.some(({ criteria }) =>
+      criteria.some(({ weight }) => !(weight > 0 && weight < Infinity)),
+    ),
+    'there is no criterion': categories.some(({ criteria }) => criteria.length === 0),
     'a criterion, an entry, a category or a sheet stands twice':
-      new Set(criteria.map(({ key }) => key)).size < criteria.length ||
+      categories.some(({ criteria }) => new Set(criteria.map(({ key }) => key)).size < criteria.length) ||
       codes.size < entries.length ||
       keys.size < categories.length ||
       pairs.size < sheets.length,

@@ -1,14 +1,19 @@
 import type { FiguresInput } from './figures.ts'
 
-/** A round of one category and one criterion. A list holds the marks of judges 1, 2, 3 …; null: the judge didn't mark it. */
-export const panelOf = (marks: Record<string, (number | null)[]>, places = 2): FiguresInput => ({
+const IDEA = [{ key: 'idea', weight: 1 }]
+
+/** A round of one category, with one criterion unless others are given. A list holds the marks of judges 1, 2, 3 …; null: the judge didn't mark it. */
+export const panelOf = (
+  marks: Record<string, (number | null)[]>,
+  places = 2,
+  criteria = IDEA,
+): FiguresInput => ({
   method: 'marks',
-  criteria: [{ key: 'idea', weight: 1 }],
   sheets: Object.entries(marks).flatMap(([entry, row]) =>
     row.flatMap((mark, index) => (mark === null ? [] : [{ entry, judge: index + 1, marks: { idea: mark } }])),
   ),
   entries: Object.keys(marks).map((code) => ({ code, category: 'best' })),
-  categories: [{ key: 'best', places }],
+  categories: [{ key: 'best', places, criteria }],
   seed: 'a stored seed',
 })
 
@@ -30,18 +35,28 @@ export function randomPanel({ seed, entries = 18, judges = 8, coverage = 0.6 }: 
   const pairs = codes.flatMap((entry) => numbers.map((judge) => ({ entry, judge })))
   return {
     method: 'marks',
-    criteria: [
-      { key: 'idea', weight: 50 },
-      { key: 'craft', weight: 30 },
-      { key: 'fit', weight: 20 },
-    ],
     sheets: pairs
       .filter(() => chance() < coverage)
       .map((pair) => ({ ...pair, marks: { idea: level(), craft: level(), fit: level() } })),
     entries: codes.map((code, index) => ({ code, category: index % 3 === 0 ? 'long' : 'short' })),
     categories: [
-      { key: 'long', places: 2 },
-      { key: 'short', places: 4 },
+      {
+        key: 'long',
+        places: 2,
+        criteria: [
+          { key: 'idea', weight: 50 },
+          { key: 'craft', weight: 30 },
+          { key: 'fit', weight: 20 },
+        ],
+      },
+      {
+        key: 'short',
+        places: 4,
+        criteria: [
+          { key: 'fit', weight: 2 },
+          { key: 'idea', weight: 1 },
+        ],
+      },
     ],
     seed: `seed ${seed}`,
   }

@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads'
+import { computeFigures } from '../figures/compute-figures.ts'
+import type { Figures, FiguresInput } from '../figures/figures.ts'
+
+/** A round of 2,000 entries and 120 judges takes a tenth of it. */
+const MOST_MEGABYTES = 1024
+/** Sheets whose figures take some milliseconds. */
+const FEW_SHEETS = 100
+
+/** `computeFigures`, in a thread unless it is done at once, so that the server answers others meanwhile. */
+export const figuresInWorker = async (input: FiguresInput): Promise<Figures> =>
+  input.sheets.length <= FEW_SHEETS ? computeFigures(input) : inWorker(input)
+
+function inWorker(input: FiguresInput): Promise<Figures> {
+  const { promise, resolve, reject } = Promise.withResolvers<Figures>()
+  const worker = new Worker(new URL('figures-worker.ts', import.meta.url), {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
+  worker.on('message', resolve)
+  worker.on('error', reject)
+  worker.on('exit', () => reject(new Error('The thread ended without figures')))
+  return promise.finally(() => worker.terminate())
+}
