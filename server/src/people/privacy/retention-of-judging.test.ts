@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { addMinutes, addSessionRound, decide, publishNow } from '../../../test/awarded.ts'
+import { publishNow } from '../../../test/awarded.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { judgedEntry } from '../../../test/judged.ts'
 import { atDesk } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntry } from '../../../test/jury.ts'
-import { addRound, addRoundJudge, endRound } from '../../../test/jury-rounds.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
+import { addRound, endRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { counts, removal } from '../../../test/removal.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -72,11 +73,15 @@ it('takes name and texts out of old sheets, and leaves the marks as their chain 
 
 it('keeps who signed minutes when the judge is deleted, under a number in all else, until their time is over (J65)', async () => {
   const judge = await addJudge(portal)
-  const { roundId, panelId } = await addSessionRound(portal)
-  const roundJudgeId = await addRoundJudge(portal, roundId, judge.judgeId)
-  const minutesId = await addMinutes(portal, { roundId, panelId, categoryId: 3 })
+  const entry = await addJudgedEntry(portal)
+  const { roundId, minutesIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { judges: [judge] })
+  const { id: roundJudgeId } = await portal.db
+    .selectFrom('round_judges')
+    .where('round_id', '=', roundId)
+    .select('id')
+    .executeTakeFirstOrThrow()
   const signature = {
-    minutes_id: minutesId,
+    minutes_id: minutesIds.get(3) ?? 0,
     round_judge_id: roundJudgeId,
     name: 'Aurelia Canto',
     version: '1',
@@ -92,46 +97,34 @@ it('keeps who signed minutes when the judge is deleted, under a number in all el
   })
   const { stays } = ok(await removal(portal, admin).remove('user', judge.user.id, judge.email))
   expect(counts(stays)).toMatchObject({ 'Firmas de actas': 1 })
-  const signatures = () =>
-    portal.db.selectFrom('minutes_signatures').where('minutes_id', '=', minutesId).selectAll().execute()
+  await applyRetention(portal.db, { dryRun: false })
+  const signatures = () => portal.db.selectFrom('minutes_signatures').selectAll().execute()
   expect(await signatures()).toEqual([signature])
-  const judges = await portal.db
-    .selectFrom('round_judges')
-    .where('round_id', '=', roundId)
-    .select('judge_id')
-    .execute()
-  expect(judges).toEqual([{ judge_id: null }])
+  const judges = portal.db.selectFrom('round_judges').where('round_id', '=', roundId)
+  expect(await judges.select(['judge_id', 'number']).execute()).toEqual([{ judge_id: null, number: 1 }])
+
+  // Only time makes minutes old: nothing changes them.
+  const long = sql`make_interval(days => ${retention.minutes.days + 1})`
+  await sql`alter table minutes disable trigger minutes_append_only`.execute(portal.db)
+  await sql`update minutes set made_at = made_at - ${long}`.execute(portal.db)
+  await sql`alter table minutes enable trigger minutes_append_only`.execute(portal.db)
   await applyRetention(portal.db, { dryRun: false })
   expect(await signatures()).toHaveLength(1)
-
-  const old = await addSessionRound(portal)
-  const other = await addRoundJudge(portal, old.roundId, (await addJudge(portal)).judgeId)
-  const oldMinutes = await addMinutes(portal, { ...old, categoryId: 3, daysAgo: retention.minutes.days + 1 })
-  await portal.db
-    .insertInto('minutes_signatures')
-    .values({ ...signature, minutes_id: oldMinutes, round_judge_id: other })
-    .execute()
-  const long = sql<Date>`now() - make_interval(days => ${retention.minutes.days + 1})`
-  await portal.db
-    .updateTable('rounds')
-    .where('id', '=', old.roundId)
-    .set({ opens_at: sql`${long} - interval '1 hour'`, closes_at: long })
-    .execute()
+  await sql`
+    update rounds set opens_at = opens_at - ${long}, closes_at = closes_at - ${long} where id = ${roundId}
+  `.execute(portal.db)
   await applyRetention(portal.db, { dryRun: false })
-  expect(
-    (await portal.db.selectFrom('minutes_signatures').select('minutes_id').execute()).map(
-      (each) => each.minutes_id,
-    ),
-  ).toEqual([minutesId])
+  expect(await signatures()).toEqual([])
 })
 
 it('keeps decisions and diplomas of a deleted brand, and no diploma of a person whom the entry credits no more (J65)', async () => {
-  const { brand, entryId } = await judgedEntry(portal)
-  const decision = await decide(portal, { entryId, categoryId: 3 }, 'gold')
-  const add = (code: string, person: string | null) =>
+  const { brand, entryId, campaign, code } = await judgedEntry(portal)
+  const won = { entry: { entryId, categoryId: 3, campaignId: campaign.id, code }, award: 'gold' } as const
+  const [decision = 0] = (await addDecisions(portal, [won])).decisionIds
+  const add = (diploma: string, person: string | null) =>
     portal.db
       .insertInto('diplomas')
-      .values({ code, decision_id: decision, person, role: person && 'Director creativo' })
+      .values({ code: diploma, decision_id: decision, person, role: person && 'Director creativo' })
       .execute()
   await add('0000000001', null)
   await add('0000000002', 'Íñigo Peña')
