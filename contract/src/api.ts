@@ -17,6 +17,8 @@ import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
+import { diplomaRoutes } from './jury/diplomas.ts'
+import { feedbackRoutes } from './jury/feedback.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
 import { roundRoutes } from './jury/round-routes.ts'
@@ -47,6 +49,8 @@ export const api = {
   rounds: roundRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
+  diplomas: diplomaRoutes,
+  feedback: feedbackRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

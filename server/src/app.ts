@@ -29,6 +29,8 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
+import { diplomaRoutes } from './jury/diplomas/routes.ts'
+import { feedbackRoutes } from './jury/feedback/routes.ts'
 import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
@@ -153,6 +155,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   sheetRoutes(serve, deps)
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
+  diplomaRoutes(serve, deps, app)
+  feedbackRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

@@ -76,6 +76,8 @@ export const auditLabels = {
   'company-group-changed': 'Cambió un grupo de empresas',
   'conflicts-declared': 'Declaró sus relaciones como juez',
   'conflict-told': 'Declaró un conflicto al juzgar una inscripción',
+  'comments-shared': 'Compartió comentarios del jurado con las marcas',
+  'comments-withheld': 'Reservó comentarios del jurado',
   'sheet-reopened': 'Reabrió una planilla entregada',
   'retention-applied': 'Eliminó datos cuyo plazo venció',
 } as const

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { CREAM, INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
 
-const WIDTH = 595.28
-const HEIGHT = 841.89
+export const SHORT_SIDE = 595.28
+export const LONG_SIDE = 841.89
 export const MARGIN = 48
-export const INNER = WIDTH - 2 * MARGIN
+export const INNER = SHORT_SIDE - 2 * MARGIN
 /** What is below it is the footer's. */
-export const BOTTOM = HEIGHT - 52
+export const BOTTOM = LONG_SIDE - 52
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.woff`, import.meta.url))
 const fonts = {
@@ -43,11 +43,13 @@ interface Facts {
   title: string
   author: string
   year: number
-  footer: string
+  /** Of all pages but the first. */
+  footer?: string
+  isLandscape?: boolean
 }
 
 /** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
-export function openSheets({ title, author, year, footer }: Facts) {
+export function openSheets({ title, author, year, footer = '', isLandscape = false }: Facts) {
   // A fixed date instead of the current time, so that every server makes the same bytes.
   const info = {
     Title: title,
@@ -57,6 +59,7 @@ export function openSheets({ title, author, year, footer }: Facts) {
   const doc = new Pdf({
     autoFirstPage: false,
     size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margin: 0,
     font: fonts.text,
     pdfVersion: '1.7',
@@ -106,12 +109,17 @@ export function openSheets({ title, author, year, footer }: Facts) {
         })
       },
     }
-    sheet.decorate(() => doc.rect(-1, -1, WIDTH + 2, HEIGHT + 2).fill(ground))
+    sheet.decorate(() => doc.rect(-1, -1, doc.page.width + 2, doc.page.height + 2).fill(ground))
     if (pages > 1)
       sheet.decorate(() => {
         const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
-        doc.text(footer, MARGIN, HEIGHT - 36, options)
-        doc.text(String(pages), WIDTH - MARGIN - doc.widthOfString(String(pages)), HEIGHT - 36, options)
+        doc.text(footer, MARGIN, doc.page.height - 36, options)
+        doc.text(
+          String(pages),
+          doc.page.width - MARGIN - doc.widthOfString(String(pages)),
+          doc.page.height - 36,
+          options,
+        )
       })
     return sheet
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 
@@ -19,6 +20,11 @@ export const selectFigures = (db: Db, roundId: number) =>
   db
     .selectFrom('round_figures')
     .where('round_id', '=', roundId)
-    .select(['input', 'figures', 'input_digest as digest', 'version', 'computed_at as computedAt'])
-    .$narrowType<{ input: FiguresInput; figures: Figures }>()
+    .select([
+      sql<FiguresInput>`input`.as('input'),
+      sql<Figures>`figures`.as('figures'),
+      'input_digest as digest',
+      'version',
+      'computed_at as computedAt',
+    ])
     .executeTakeFirst()

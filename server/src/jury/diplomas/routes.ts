@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '@portal/contract/api.ts'
+import { VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
+import type { Deps } from '../../deps.ts'
+import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { listDiplomas } from './list-diplomas.ts'
+import { sendDiploma } from './send-diploma.ts'
+
+interface Code {
+  Params: { code: string }
+}
+
+export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
+  const send = sendDiploma(deps)
+
+  serve(api.diplomas.list, async ({ params: { brandId } }, caller) => {
+    checkOwnBrand(caller, brandId)
+    return { diplomas: await listDiplomas(deps, brandId) }
+  })
+
+  app.get<Code>(`${VERIFICATION_PATH}/:code/diploma.pdf`, (request, reply) =>
+    send(request.params.code, reply),
+  )
+}
