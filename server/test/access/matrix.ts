@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
@@ -310,6 +311,7 @@ export const matrix: Row[] = [
   ...conflictRows,
   ...judgeDeskRows,
   ...roundRows,
+  ...diplomaRows,
 
   ...teamRows,
   ...deskRows,
