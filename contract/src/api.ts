@@ -19,8 +19,11 @@ import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
 import { diplomaRoutes } from './jury/diplomas.ts'
 import { feedbackRoutes } from './jury/feedback.ts'
+import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
+import { publicationRoutes } from './jury/publication.ts'
+import { minutesRoutes } from './jury/minutes-routes.ts'
 import { roundRoutes } from './jury/round-routes.ts'
 import { teamRoutes } from './people/team.ts'
 import { notificationRoutes } from './entries/notifications.ts'
@@ -47,10 +50,13 @@ export const api = {
   judgeDocuments: documentRoutes,
   judgedEntries: judgedEntryRoutes,
   rounds: roundRoutes,
+  publication: publicationRoutes,
   conflicts: conflictRoutes,
   judgeDesk: judgeDeskRoutes,
   diplomas: diplomaRoutes,
   feedback: feedbackRoutes,
+  minutes: minutesRoutes,
+  decisions: decisionRoutes,
   team: teamRoutes,
   notifications: notificationRoutes,
   desk: deskRoutes,

@@ -31,9 +31,12 @@ import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
 import { diplomaRoutes } from './jury/diplomas/routes.ts'
 import { feedbackRoutes } from './jury/feedback/routes.ts'
+import { decisionRoutes } from './jury/decisions/routes.ts'
 import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
+import { minutesRoutes } from './jury/minutes/routes.ts'
 import { judgedEntryRoutes } from './jury/versions/routes.ts'
+import { publicationRoutes } from './jury/publication/routes.ts'
 import { sheetRoutes } from './jury/sheets/routes.ts'
 import { juryUse } from './jury/rounds/jury-use-sql.ts'
 import { roundRoutes } from './jury/rounds/routes.ts'
@@ -157,6 +160,9 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   roundRoutes(serve, deps)
   diplomaRoutes(serve, deps, app)
   feedbackRoutes(serve, deps)
+  publicationRoutes(serve, deps, app)
+  minutesRoutes(serve, deps)
+  decisionRoutes(serve, deps)
   notificationRoutes(serve, deps)
   deskRoutes(serve, deps)
   trashRoutes(serve, deps)

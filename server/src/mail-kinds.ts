@@ -5,6 +5,8 @@ import { judgeConflictMail } from './jury/conflicts/judge-conflict-mail.ts'
 import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
+import { resultsMail, winnerMail } from './jury/publication/results-mail.ts'
+import { signingMail } from './jury/minutes/signing-mail.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
@@ -37,5 +39,8 @@ export const mailKinds: Deps['mailKinds'] = [
   roundClosingMail,
   roundReminderMail,
   roundClosedMail,
+  winnerMail,
+  resultsMail,
+  signingMail,
   teamInvitationMail,
 ]

@@ -7,6 +7,7 @@ import { sweepVideos } from './entries/uploads/sweep-videos.ts'
 import { refreshConflictsIfChanged } from './jury/conflicts/refresh-conflicts.ts'
 import { makeCopies } from './entries/copies/make-copies.ts'
 import { freezeEntries } from './jury/versions/freeze-entries.ts'
+import { tellResults } from './jury/publication/tell-results.ts'
 import { tendRounds } from './jury/rounds/tend-rounds.ts'
 import { openDeps } from './open-deps.ts'
 import { ensureFirstAdmin } from './people/admins/ensure-first-admin.ts'
@@ -20,6 +21,7 @@ const CONFLICTS_MS = 3000
 /** Finding nothing costs the database 20 ms with 50,000 sent entries. */
 const FREEZE_MS = 5000
 const ROUNDS_MS = 10_000
+const RESULTS_MS = 3000
 const SWEEP_MS = 60 * 60 * 1000
 /** What a call gets to end in when the portal stops: an upload needs minutes, and is better sent again. */
 const LAST_CALLS_MS = 4000
@@ -42,6 +44,7 @@ export async function start(config: Config) {
   starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(deps), log))
   starting.defer(repeat(FREEZE_MS, () => freezeEntries(deps), log))
   starting.defer(repeat(ROUNDS_MS, () => tendRounds(deps), log))
+  starting.defer(repeat(RESULTS_MS, () => tellResults(deps), log))
   starting.defer(repeat(REFRESH_MS, refresher.refresh, log))
   // First, so that the round of the refresher that is going on ends early.
   starting.defer(refresher.stop)

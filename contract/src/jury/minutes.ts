@@ -83,3 +83,9 @@ export const minutesContentSchema = z.object({
   ),
 })
 export type MinutesContent = z.infer<typeof minutesContentSchema>
+
+/** What a judge signs (J55). Other words get another version. */
+export const signingStatement = {
+  version: '1',
+  text: 'Leí esta acta y la firmo: dice lo que se trató, se votó y se decidió en los puntos en los que participé.',
+} as const

@@ -151,6 +151,28 @@ export const errors = {
     status: 409,
     message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
   },
+  nothing_decided: {
+    status: 409,
+    message: 'Aún no hay fallos en este programa: no hay nada que publicar.',
+  },
+  instant_past: {
+    status: 409,
+    message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.',
+  },
+  instant_changed: {
+    status: 409,
+    message: 'El momento de la publicación cambió mientras lo mirabas. Revísalo y apruébalo de nuevo.',
+  },
+  winners_public: { status: 409, message: 'Los ganadores ya son públicos: esto no se puede cambiar.' },
+  sitting_not_started: { status: 409, message: 'La sesión todavía no comenzó.' },
+  sitting_undecided: {
+    status: 409,
+    message: 'A la sesión le falta decidir algo: complétalo antes de terminarla.',
+  },
+  decision_changed: {
+    status: 409,
+    message: 'Este fallo cambió mientras tanto. Recarga la página y mira qué cuenta ahora.',
+  },
   judge_verified: { status: 409, message: 'Este juez ya confirmó su participación.' },
   not_complete: {
     status: 409,

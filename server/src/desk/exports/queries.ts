@@ -42,22 +42,6 @@ export const findBrandName = (db: Db, brandId: number) =>
     .select(sql.raw<string>(fullName()).as('name'))
     .executeTakeFirst()
 
-/** The admin to whom the session with this hash belongs, while that session lasts. */
-export const findAdmin = (db: Db, { adminId, session }: { adminId: number; session: string }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.id', '=', adminId)
-    .where('users.role', '=', 'admin')
-    .where('users.deleted_at', 'is', null)
-    .where('users.has_changed_password', '=', true)
-    .where(sql<boolean>`users.admin_level is distinct from 'read'`)
-    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .select('users.id')
-    .executeTakeFirst()
-
 /** Entries with ids greater than `after`, in the order of their ids. */
 export async function selectEntries(
   db: Db,

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+import { type ZipContent, zipSize } from '../../platform/zip/zip-bytes.ts'
 import type { Cell } from './columns-sql.ts'
 import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from './write-csv.ts'
-import { type ZipContent, zipSize } from './zip-bytes.ts'
 import { zipPath } from './zip-paths.ts'
 
 /** The list is held in memory and takes about 30 MB. */

@@ -37,7 +37,12 @@ export function makeKit(facts: KitFacts): Promise<Buffer> {
   const questions = edition.questions.filter((question) => categories.some(({ id }) => asksIn(question, id)))
   const kit: Kit = { ...facts, deadline, categories, questions }
   const title = `Kit de inscripción: ${name} ${program.country.name} ${program.year}`
-  const sheets = openSheets({ title, author: name, year, footer: `${program.label} · Kit de inscripción` })
+  const sheets = openSheets({
+    title,
+    author: name,
+    date: new Date(Date.UTC(year, 0, 1)),
+    footer: `${program.label} · Kit de inscripción`,
+  })
   cover(sheets, kit)
   steps(sheets, kit)
   for (const index of categories.keys()) category(sheets, kit, index)

@@ -42,19 +42,20 @@ export const display = (size: number): Style => ({ font: 'display', size, leadin
 interface Facts {
   title: string
   author: string
-  year: number
-  /** Of all pages but the first. */
+  /** Of the content instead of now, so that every server makes the same bytes. */
+  date: Date
   footer?: string
+  /** How many there will be: each, the first too, says which it is of how many. */
+  pages?: number
   isLandscape?: boolean
 }
 
 /** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
-export function openSheets({ title, author, year, footer = '', isLandscape = false }: Facts) {
-  // A fixed date instead of the current time, so that every server makes the same bytes.
+export function openSheets({ title, author, date, footer = '', pages: total, isLandscape = false }: Facts) {
   const info = {
     Title: title,
     Author: author,
-    CreationDate: new Date(Date.UTC(year, 0, 1)),
+    CreationDate: date,
   }
   const doc = new Pdf({
     autoFirstPage: false,
@@ -110,16 +111,13 @@ export function openSheets({ title, author, year, footer = '', isLandscape = fal
       },
     }
     sheet.decorate(() => doc.rect(-1, -1, doc.page.width + 2, doc.page.height + 2).fill(ground))
-    if (pages > 1)
+    if (pages > 1 || total !== undefined)
       sheet.decorate(() => {
         const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
-        doc.text(footer, MARGIN, doc.page.height - 36, options)
-        doc.text(
-          String(pages),
-          doc.page.width - MARGIN - doc.widthOfString(String(pages)),
-          doc.page.height - 36,
-          options,
-        )
+        const page = total === undefined ? String(pages) : `${pages} de ${total}`
+        const { width, height } = doc.page
+        doc.text(footer, MARGIN, height - 36, options)
+        doc.text(page, width - MARGIN - doc.widthOfString(page), height - 36, options)
       })
     return sheet
   }
@@ -143,6 +141,7 @@ export function openSheets({ title, author, year, footer = '', isLandscape = fal
 
   return {
     addSheet,
+    count: () => pages,
     /** The style in a size at which no word is wider than `width`. */
     fit(text: string, width: number, style: Style): Style {
       const options = set(style)

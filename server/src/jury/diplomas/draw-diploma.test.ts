@@ -8,6 +8,7 @@ const facts: DiplomaFacts = {
   award: 'gold',
   person: null,
   role: null,
+  publishedAt: new Date('2026-11-21T12:00:00Z'),
   withdrawnAt: null,
   withdrawnOn: null,
   campaign: 'La noche más larga',
@@ -15,7 +16,6 @@ const facts: DiplomaFacts = {
   companies: [{ name: 'Agencia Ñandú', role: 'Agencia creativa' }],
   category: { name: 'Best Use of Vertical Video', lang: 'en' },
   awards: 'Ad Awards',
-  year: 2025,
   program: 'Argentina 2025',
   publishedOn: '21 de noviembre de 2026',
 }

@@ -41,7 +41,7 @@ export function drawDiploma(facts: DiplomaFacts, publicUrl: string): Promise<Buf
   const sheets = openSheets({
     title: `${prize}: ${person ?? campaign}, ${awards} ${program}`,
     author: awards,
-    year: facts.year,
+    date: facts.publishedAt,
     isLandscape: true,
   })
   const sheet = sheets.addSheet('Diploma')

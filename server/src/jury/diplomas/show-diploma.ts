@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { type DiplomaRow, selectByCode } from './queries.ts'
 
 /** What a diploma says, on paper and when it is verified (J62). */
-export interface DiplomaFacts extends Pick<DiplomaRow, 'code' | 'award' | 'person' | 'role' | 'withdrawnAt'> {
+export interface DiplomaFacts extends Pick<
+  DiplomaRow,
+  'code' | 'award' | 'person' | 'role' | 'publishedAt' | 'withdrawnAt'
+> {
   campaign: string
   brand: string
   /** Those that aren't the advertiser, with their role. */
@@ -13,7 +16,6 @@ export interface DiplomaFacts extends Pick<DiplomaRow, 'code' | 'award' | 'perso
   category: { name: string; lang: string }
   /** 'Ad Awards' */
   awards: string
-  year: number
   /** 'Argentina 2025' */
   program: string
   /** '21 de noviembre de 2026', where the programme is. */
@@ -42,13 +44,13 @@ function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
     award,
     person,
     role,
+    publishedAt,
     withdrawnAt,
     campaign: entry.campaignName,
     brand: entry.brandName,
     companies: entry.companies.filter((company) => company.name !== entry.brandName),
     category: { name, lang },
     awards: about.name,
-    year: about.year,
     program: `${countryOf(countryCode)?.name ?? countryCode} ${about.year}`,
     publishedOn: day.format(publishedAt),
     withdrawnOn: withdrawnAt && day.format(withdrawnAt),

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fail } from './fail.ts'
-import { etagOf, isKnown } from './kept-text.ts'
+import { type KeptPage, keptPage, sendPage } from './kept-page.ts'
 
-const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+export const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /** As the build names them: no folders, nothing hidden. */
 const ASSET_NAME = /^[\w-][\w.-]*$/
@@ -49,37 +47,10 @@ export function installWebApp(app: FastifyInstance, fillPage: () => FillPage) {
 /** The page filled and compressed once for each way to fill it. */
 function createPages(fillPage: () => FillPage) {
   const built = readFileSync(join(DIST, 'index.html'), 'utf8')
-  let kept: { fill: FillPage; page: ReturnType<typeof compressed> } | undefined
+  let kept: { fill: FillPage; page: Promise<KeptPage> } | undefined
   return () => {
     const fill = fillPage()
-    if (kept?.fill !== fill) kept = { fill, page: compressed(fill(built)) }
+    if (kept?.fill !== fill) kept = { fill, page: keptPage(fill(built)) }
     return kept.page
   }
-}
-
-async function compressed(text: string) {
-  const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  return { etag: etagOf(identity), bodies: { identity, br, gzip: gz } }
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, bodies }: Awaited<ReturnType<typeof compressed>>,
-) {
-  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (isKnown(request, etag)) return reply.code(304).send()
-  const accepted = acceptedEncodings(request)
-  const encoding = (['br', 'gzip'] as const).find((each) => accepted.has(each))
-  reply.type('text/html; charset=utf-8')
-  if (encoding === undefined) return reply.send(bodies.identity)
-  return reply.header('content-encoding', encoding).send(bodies[encoding])
-}
-
-/** Those of the header without the ones of quality 0. */
-function acceptedEncodings({ headers }: FastifyRequest): ReadonlySet<string> {
-  const offers = (headers['accept-encoding'] ?? '').toLowerCase().split(',')
-  const wanted = offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
-  return new Set(wanted.map((offer) => offer.split(';')[0]?.trim() ?? ''))
 }

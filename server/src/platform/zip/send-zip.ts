@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseRange } from '../../platform/storage/range.ts'
-import { zipBytes } from './zip-bytes.ts'
-import type { videosZip } from './videos-zip.ts'
+import { parseRange } from '../storage/range.ts'
+import { type ZipContent, zipBytes } from './zip-bytes.ts'
+
+/** A ZIP whose entries are read while it is sent; `etag` changes with any of them. */
+export interface Zip {
+  entries: ZipContent[]
+  size: number
+  etag: string
+}
 
 /**
  * Sends the whole ZIP or a range of it, so that a browser can continue an interrupted download.
@@ -11,7 +17,7 @@ import type { videosZip } from './videos-zip.ts'
 export async function sendZip(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { entries, size, etag }: Awaited<ReturnType<typeof videosZip>>,
+  { entries, size, etag }: Zip,
   record: (goesOn: boolean) => Promise<void>,
 ): Promise<FastifyReply> {
   void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache' })

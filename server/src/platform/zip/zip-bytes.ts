@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage/range.ts'
+import type { ByteRange } from '../storage/range.ts'
 import {
   centralHeader,
   centralLength,

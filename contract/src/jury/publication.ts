@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { instant, message, pathId } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { fold } from '../platform/words.ts'
+import { awards } from './awards.ts'
+
+// The winners of a programme become public at one instant, set by two people (J60, J61, J64).
+
+const slugOf = (text: string) => fold(text).replaceAll(/[^a-z0-9]+/g, '-')
+
+/** Address of the public page of a programme's winners. Only the number counts, so a new label keeps old links. */
+export const winnersPath = ({ id, label }: { id: number; label: string }): string =>
+  `/ganadores/${id}-${slugOf(label)}`
+
+/** Address of one winner: the code of its entry. */
+export const winnerPath = (program: { id: number; label: string }, code: string): string =>
+  `${winnersPath(program)}/${encodeURIComponent(code)}`
+
+const publicationSchema = z.object({
+  /** Null: nobody has set an instant. */
+  publishAt: z.nullable(z.string()),
+  askedBy: z.nullable(z.string()),
+  askedAt: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  /** Whether whoever asks may agree: another person set the instant, and it is still to come. */
+  canApprove: z.boolean(),
+  isPublished: z.boolean(),
+  /** How many entries have each award as their highest. */
+  awards: z.array(z.object({ award: z.enum(awards), count: z.int() })),
+  /** Categories that were declared void, as a whole or in their Gran Premio. */
+  void: z.array(z.string()),
+  /** Categories with judged entries and without any decision. */
+  undecided: z.array(z.string()),
+  /** Corrections of decisions that wait for a second admin. */
+  openCorrections: z.int(),
+  /** Winners whose brand agreed that the video is shown. */
+  videos: z.int(),
+  mails: z.array(
+    z.object({
+      kind: z.enum(['winners', 'others']),
+      count: z.int(),
+      /** What the first of them reads; null: nobody gets it. */
+      sample: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  ),
+})
+export type Publication = z.infer<typeof publicationSchema>
+
+const resultSchema = z.object({
+  campaignId: z.int(),
+  categoryId: z.int(),
+  /** Null: the entry won nothing. */
+  award: z.nullable(z.enum(awards)),
+  /** Of the winner's public page. */
+  path: z.nullable(z.string()),
+})
+export type CampaignResult = z.infer<typeof resultSchema>
+
+const agreementSchema = z.object({
+  /** Null: not answered, which shows no video. */
+  showsVideo: z.nullable(z.boolean()),
+  /** Until the winners are public. */
+  canChange: z.boolean(),
+})
+export type VideoAgreement = z.infer<typeof agreementSchema>
+
+const ofProgram = z.object({ programId: pathId })
+const ofCampaign = z.object({ campaignId: pathId })
+const onePublication = z.object({ publication: publicationSchema })
+const publishAt = instant('Elige la fecha y la hora de la publicación')
+const address = z.object({ url: z.string() })
+
+export const publicationRoutes = {
+  read: route({
+    id: 'A191',
+    summary: 'When the winners of a programme become public, what everybody will see and which mails will go',
+    method: 'GET',
+    path: '/admin/programs/:programId/publication',
+    access: ['admin'],
+    params: ofProgram,
+    response: onePublication,
+    failure: 'No pudimos cargar la publicación',
+  }),
+  ask: route({
+    id: 'A192',
+    summary: 'Set the instant; another admin has to agree. An instant that was set before no longer counts',
+    method: 'PUT',
+    path: '/admin/programs/:programId/publication',
+    access: ['admin'],
+    params: ofProgram,
+    body: z.object({ publishAt }),
+    response: onePublication,
+    failure: 'No pudimos guardar el momento de la publicación',
+  }),
+  approve: route({
+    id: 'A193',
+    summary: 'Agree to the instant that another admin set',
+    method: 'POST',
+    path: '/admin/programs/:programId/publication/approve',
+    access: ['admin'],
+    params: ofProgram,
+    /** The instant that the person agrees to. */
+    body: z.object({ publishAt }),
+    response: onePublication,
+    failure: 'No pudimos aprobar la publicación',
+  }),
+  withdraw: route({
+    id: 'A194',
+    summary: 'Take the instant back, until it has come',
+    method: 'DELETE',
+    path: '/admin/programs/:programId/publication',
+    access: ['admin'],
+    params: ofProgram,
+    response: onePublication,
+    failure: 'No pudimos cancelar la publicación',
+  }),
+  preview: route({
+    id: 'A195',
+    summary: 'A short-lived address of the winners’ page as it will be, for this admin’s session alone',
+    method: 'POST',
+    path: '/admin/programs/:programId/publication/preview',
+    access: ['admin'],
+    forReaders: true,
+    params: ofProgram,
+    response: address,
+    failure: 'No pudimos abrir la vista previa',
+  }),
+  pressKit: route({
+    id: 'A196',
+    summary: 'A short-lived address of the press kit: winners as a sheet, with pictures',
+    method: 'POST',
+    path: '/admin/programs/:programId/publication/press-kit',
+    access: ['admin'],
+    params: ofProgram,
+    response: address,
+    failure: 'No pudimos preparar el material de prensa',
+  }),
+  results: route({
+    id: 'A197',
+    summary: 'What the brand’s campaigns won, once that is public',
+    method: 'GET',
+    path: '/campaigns/results/:brandId',
+    access: ['brand'],
+    params: z.object({ brandId: pathId }),
+    response: z.object({ results: z.array(resultSchema) }),
+    failure: 'No pudimos cargar los resultados',
+  }),
+  agreement: route({
+    id: 'A198',
+    summary: 'Whether the brand agrees that the campaign’s videos are shown if it wins',
+    method: 'GET',
+    path: '/campaigns/:campaignId/video-agreement',
+    access: ['brand'],
+    params: ofCampaign,
+    response: z.object({ agreement: agreementSchema }),
+    failure: 'No pudimos cargar tu autorización',
+  }),
+  agree: route({
+    id: 'A199',
+    summary: 'Agree to it, or take that back, until the winners are public',
+    method: 'PUT',
+    path: '/campaigns/:campaignId/video-agreement',
+    access: ['brand'],
+    params: ofCampaign,
+    body: z.object({ showsVideo: z.boolean({ error: 'Elige una opción' }) }),
+    response: message,
+    failure: 'No pudimos guardar tu autorización',
+  }),
+}

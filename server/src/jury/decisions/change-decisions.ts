@@ -1,0 +1,117 @@
+import { type Award, awardLabels, type DecisionAward } from '@portal/contract/jury/awards.ts'
+import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import * as queries from './queries.ts'
+
+type WithDb = Pick<Deps, 'db'>
+
+/**
+ * Asks for an award of an entry that has none (J56). It counts once another admin approves.
+ * @throws Failure `invalid_input` when there is no such entry, or it has something already
+ */
+export const addDecision = (
+  { db }: WithDb,
+  adminId: number,
+  { programId, code, award, reason }: { programId: number; code: string; award: Award; reason: string },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await queries.lockDecisions(trx, programId)
+    const entry = await queries.findEntry(trx, programId, code)
+    if (!entry) throw refusal('code', 'No hay una inscripción con este código en el programa.')
+    if (!entry.isJudged) throw refusal('code', 'Esta inscripción no participa: no puede recibir un premio.')
+    if (entry.isDecided)
+      throw refusal(
+        'code',
+        'Esta inscripción ya tiene un fallo, o un pedido sin respuesta. Corrígelo en la lista.',
+      )
+    const { id: entryId, categoryId } = entry
+    await queries.insertAsked(trx, {
+      programId,
+      categoryId,
+      entryId,
+      award,
+      correctsId: null,
+      reason,
+      adminId,
+    })
+    await record(trx, adminId, 'decision-asked', { code, award, reason })
+  })
+
+/**
+ * Asks for another award in place of a decision, or for none (J56). The decision stands until another admin approves, and
+ * is kept then too. Answers with the programme, as the two below do.
+ * @throws Failure `not_found`; `decision_changed` when it doesn't count any more, or somebody has asked already;
+ * `invalid_input` for an award that changes nothing or doesn't fit
+ */
+export const correctDecision = (
+  { db }: WithDb,
+  adminId: number,
+  { decisionId, award, reason }: { decisionId: number; award: DecisionAward; reason: string },
+): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const decision = await queries.lockDecision(trx, decisionId)
+    if (!decision) throw fail('not_found')
+    if (!decision.isLast) throw fail('decision_changed')
+    if (award === decision.award) throw refusal('award', 'Ya es así: elige qué cambia.')
+    const { programId, categoryId, entryId, code } = decision
+    if (award === 'void' || (entryId === null && award !== 'withdrawn'))
+      throw refusal(
+        'award',
+        'Una categoría queda desierta por una moción del jurado; aquí solo se puede quitar.',
+      )
+    await queries.insertAsked(trx, {
+      programId,
+      categoryId,
+      entryId,
+      award,
+      correctsId: decisionId,
+      reason,
+      adminId,
+    })
+    await record(trx, adminId, 'decision-asked', { code, award, reason })
+    return programId
+  })
+
+/**
+ * Approves what another admin asked for (J56).
+ * @throws Failure `not_found`, `decision_changed`, `second_person_needed`
+ */
+export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const decision = await queries.lockDecision(trx, decisionId)
+    if (!decision) throw fail('not_found')
+    if (!decision.isAsked) throw fail('decision_changed')
+    if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
+    await record(trx, adminId, 'decision-approved', decision)
+    return decision.programId
+  })
+
+/** Refuses it, or takes back what the admin asked for. @throws Failure `not_found`, `decision_changed` */
+export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const decision = await queries.lockDecision(trx, decisionId)
+    if (!decision) throw fail('not_found')
+    if (!(await queries.refuse(trx, decisionId))) throw fail('decision_changed')
+    await record(trx, adminId, 'decision-refused', decision)
+    return decision.programId
+  })
+
+const refusal = (path: string, message: string) =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
+const record = (
+  trx: Db,
+  adminId: number,
+  action: AuditAction,
+  { code, award, reason }: { code: string | null; award: DecisionAward; reason?: string },
+) =>
+  recordOf(trx, adminId, action, {
+    details: {
+      ...(code !== null && { Inscripción: code }),
+      Fallo: award === 'withdrawn' ? 'Sin premio' : award === 'void' ? 'Desierto' : awardLabels[award],
+      ...(reason !== undefined && { Motivo: reason }),
+    },
+  })

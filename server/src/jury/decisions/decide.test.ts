@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
+import { decide, missingToEnd, type VotedMotion } from './decide.ts'
+
+type Vote = [entryId: number | null, kind: MotionKind, outcome: MotionOutcome | null]
+const voted = (...votes: Vote[]): VotedMotion[] =>
+  votes.map(([entryId, kind, outcome], index) => ({ id: index + 1, entryId, kind, outcome }))
+
+describe('what motions decided (J55, J56)', () => {
+  const outcome = (...votes: Vote[]) => decide(voted(...votes)).map(({ entryId, award }) => [entryId, award])
+
+  it('makes a finalist of an entry that goes on, and nothing of one that was rejected', () => {
+    expect(outcome([1, 'advance', 'passed'], [2, 'advance', 'rejected'], [3, 'gold', 'no-quorum'])).toEqual([
+      [1, 'finalist'],
+    ])
+  })
+
+  it('gives an entry its highest award only, whatever the order of the votes', () => {
+    expect(outcome([1, 'advance', 'passed'], [1, 'gold', 'passed'], [1, 'silver', 'passed'])).toEqual([
+      [1, 'gold'],
+    ])
+    expect(outcome([1, 'silver', 'passed'], [1, 'gold', 'rejected'])).toEqual([[1, 'silver']])
+  })
+
+  it('counts the last vote, and the one before it where the last had no quorum', () => {
+    expect(outcome([1, 'gold', 'passed'], [1, 'gold', 'rejected'])).toEqual([])
+    expect(outcome([1, 'gold', 'rejected'], [1, 'gold', 'passed'])).toEqual([[1, 'gold']])
+    expect(outcome([1, 'gold', 'passed'], [1, 'gold', 'no-quorum'])).toEqual([[1, 'gold']])
+    expect(
+      outcome(
+        [1, 'gold', 'passed'],
+        [1, 'gold', 'no-quorum'],
+        [1, 'gold', 'rejected'],
+        [1, 'bronze', 'passed'],
+      ),
+    ).toEqual([[1, 'bronze']])
+  })
+
+  it('names the motion that decided, the most first', () => {
+    expect(
+      decide(
+        voted(
+          [4, 'mention', 'passed'],
+          [2, 'gold', 'rejected'],
+          [2, 'gold', 'passed'],
+          [9, 'grand', 'passed'],
+        ),
+      ),
+    ).toEqual([
+      { entryId: 9, award: 'grand', motionId: 4 },
+      { entryId: 2, award: 'gold', motionId: 3 },
+      { entryId: 4, award: 'mention', motionId: 1 },
+    ])
+  })
+
+  it('declares a category void by a motion about the category, and decides nothing by other motions', () => {
+    expect(outcome([null, 'void', 'passed'], [null, 'other', 'passed'], [1, 'other', 'passed'])).toEqual([
+      [null, 'void'],
+    ])
+    expect(outcome([1, 'void', 'passed'], [null, 'gold', 'passed'])).toEqual([])
+    expect(outcome([null, 'void', 'passed'], [null, 'void', 'rejected'])).toEqual([])
+  })
+})
+
+describe('what is missing before a sitting ends (J52, J55)', () => {
+  const missing = (
+    votes: Vote[],
+    { quotas = [], entries = 4 }: { quotas?: Parameters<typeof missingToEnd>[1]; entries?: number } = {},
+  ) => missingToEnd([{ name: 'Impacto', entries, motions: voted(...votes) }], quotas)
+
+  it('wants each category decided: void is a motion, never an omission', () => {
+    const undecided = ['Falta decidir «Impacto»: vota al menos un premio o finalista, o que queda desierta.']
+    expect(missing([])).toEqual(undecided)
+    expect(missing([[1, 'gold', 'rejected']])).toEqual(undecided)
+    expect(missing([[1, 'advance', 'passed']])).toEqual([])
+    expect(missing([[null, 'void', 'passed']])).toEqual([])
+    expect(missing([], { entries: 0 })).toEqual([])
+  })
+
+  it('refuses a void category with a medal, and takes one with finalists and mentions', () => {
+    expect(
+      missing([
+        [null, 'void', 'passed'],
+        [1, 'advance', 'passed'],
+        [2, 'mention', 'passed'],
+      ]),
+    ).toEqual([])
+    const contradiction = [
+      'En «Impacto» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.',
+    ]
+    for (const medal of ['bronze', 'silver', 'gold', 'grand'] as const)
+      expect(
+        missing([
+          [null, 'void', 'passed'],
+          [1, medal, 'passed'],
+        ]),
+      ).toEqual(contradiction)
+    expect(
+      missing([
+        [null, 'void', 'passed'],
+        [1, 'gold', 'passed'],
+        [null, 'void', 'rejected'],
+      ]),
+    ).toEqual([])
+  })
+
+  it('refuses more of a medal than its quota, counting what each entry keeps', () => {
+    const quotas = [{ award: 'gold', most: 1 }] as const
+    const two: Vote[] = [
+      [1, 'gold', 'passed'],
+      [2, 'gold', 'passed'],
+    ]
+    expect(missing(two, { quotas })).toEqual([
+      'En «Impacto» hay 2 de «Oro» y el máximo es 1: vota de nuevo las que sobran.',
+    ])
+    expect(missing([...two, [2, 'grand', 'passed']], { quotas })).toEqual([])
+    expect(missing([...two, [2, 'gold', 'rejected']], { quotas })).toEqual([])
+    expect(missing(two)).toEqual([])
+  })
+
+  it('wants an open vote closed', () => {
+    expect(
+      missing([
+        [1, 'gold', 'passed'],
+        [2, 'gold', null],
+      ]),
+    ).toEqual(['Hay una votación abierta: ciérrala antes de terminar.'])
+  })
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Award, DecisionAward } from '@portal/contract/jury/awards.ts'
+import type { DecisionState } from '@portal/contract/jury/decisions.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+const MOST_DECISIONS = 5000
+
+interface By {
+  name: string | null
+  at: string
+}
+
+export interface DecisionRow {
+  id: number
+  categoryId: number
+  entry: { code: string; brand: string; campaign: string; isDisqualified: boolean } | null
+  award: DecisionAward
+  state: DecisionState
+  minutes: { id: number; round: string } | null
+  correctsId: number | null
+  reason: string | null
+  asked: By | null
+  askedBy: number | null
+  approved: By | null
+  refused: string | null
+}
+
+const by = (what: string) => sql`
+  case when ${sql.ref(`decisions.${what}_at`)} is not null and decisions.minutes_id is null then json_build_object(
+    'name', (select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(`decisions.${what}_by`)}),
+    'at', ${sql.ref(`decisions.${what}_at`)}
+  ) end
+`
+
+/** All decisions of a programme, in the order in which they were made. */
+export async function selectDecisions(db: Db, programId: number): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select
+      decisions.id, decisions.category_id as "categoryId", award, corrects_id as "correctsId", reason,
+      asked_by as "askedBy", ${by('asked')} as asked, ${by('approved')} as approved, refused_at as refused,
+      case
+        when refused_at is not null then 'refused'
+        when approved_at is null then 'asked'
+        when exists (
+          select from decisions as correction
+          where correction.corrects_id = decisions.id and correction.approved_at is not null
+        ) then 'replaced'
+        when award = 'withdrawn' then 'withdrawn'
+        else 'stands'
+      end as state,
+      case when judged_entries.id is not null then json_build_object(
+        'code', code, 'brand', coalesce(newest.content ->> 'brandName', ''),
+        'campaign', coalesce(newest.content ->> 'campaignName', ''), 'isDisqualified', disqualified_at is not null
+      ) end as entry,
+      case when minutes.id is not null then json_build_object(
+        'id', minutes.id, 'round', minutes.content ->> 'round'
+      ) end as minutes
+    from decisions
+      left join judged_entries on judged_entries.id = entry_id
+      left join lateral (
+        select content from entry_versions where entry_versions.entry_id = judged_entries.id order by number desc limit 1
+      ) as newest on true
+      left join minutes on minutes.id = minutes_id
+    where decisions.program_id = ${programId}
+    order by decisions.id limit ${MOST_DECISIONS}
+  `.execute(db)
+  return rows
+}
+
+export interface KnownDecision {
+  id: number
+  programId: number
+  categoryId: number
+  entryId: number | null
+  code: string | null
+  award: DecisionAward
+  /** Approved, not refused, and nothing has taken its place. */
+  isLast: boolean
+  /** Nobody has answered yet. */
+  isAsked: boolean
+  correctsId: number | null
+}
+
+/** A decision with the programme's decisions locked until the transaction ends. */
+export async function lockDecision(trx: Db, id: number): Promise<KnownDecision | undefined> {
+  const found = await trx
+    .selectFrom('decisions')
+    .where('id', '=', id)
+    .select('program_id as programId')
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockDecisions(trx, found.programId)
+  const { rows } = await sql<KnownDecision>`
+    select
+      decisions.id, decisions.program_id as "programId", decisions.category_id as "categoryId", entry_id as "entryId",
+      code, award, corrects_id as "correctsId", approved_at is null and refused_at is null as "isAsked",
+      approved_at is not null and refused_at is null and not exists (
+        select from decisions as correction
+        where correction.corrects_id = decisions.id and correction.refused_at is null
+      ) as "isLast"
+    from decisions left join judged_entries on judged_entries.id = entry_id
+    where decisions.id = ${id}
+  `.execute(trx)
+  return rows[0]
+}
+
+/** Decisions about a programme are changed one after the other. */
+export const lockDecisions = (trx: Db, programId: number) =>
+  sql`select from programs where id = ${programId} for no key update`.execute(trx)
+
+/** An entry that the jury had, and whether something about it stands or was asked for. */
+export async function findEntry(
+  trx: Db,
+  programId: number,
+  code: string,
+): Promise<{ id: number; categoryId: number; isJudged: boolean; isDecided: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; categoryId: number; isJudged: boolean; isDecided: boolean }>`
+    select id, category_id as "categoryId", disqualified_at is null and left_out_at is null as "isJudged", exists (
+      select from decisions
+      where entry_id = judged_entries.id and refused_at is null and (
+        approved_at is null or id in (select id from standing_decisions)
+      )
+    ) as "isDecided"
+    from judged_entries
+    where program_id = ${programId} and upper(code) = upper(${code}) and not is_training
+  `.execute(trx)
+  return rows[0]
+}
+
+export const insertAsked = (
+  trx: Db,
+  asked: {
+    programId: number
+    categoryId: number
+    entryId: number | null
+    award: Award | 'withdrawn'
+    correctsId: number | null
+    reason: string
+    adminId: number
+  },
+) =>
+  trx
+    .insertInto('decisions')
+    .values({
+      program_id: asked.programId,
+      category_id: asked.categoryId,
+      entry_id: asked.entryId,
+      award: asked.award,
+      corrects_id: asked.correctsId,
+      reason: asked.reason,
+      asked_by: asked.adminId,
+    })
+    .execute()
+
+/** False: nobody waits for an answer, or the admin asked for it (J56). */
+export async function approve(trx: Db, id: number, adminId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update decisions set approved_by = ${adminId}, approved_at = now()
+    where id = ${id} and approved_at is null and refused_at is null and asked_by is distinct from ${adminId}
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+export async function refuse(trx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update decisions set refused_at = now()
+    where id = ${id} and approved_at is null and refused_at is null
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { WrittenMinutes } from './write-minutes.ts'
+
+/**
+ * Locks the sitting and its round until the transaction ends.
+ * @returns undefined when there is none that the person leads: as an admin, or as its chair
+ */
+export async function lockSitting(
+  trx: Db,
+  { panelId, userId }: { panelId: number; userId: number },
+): Promise<{ hasStarted: boolean; hasEnded: boolean; roundId: number } | undefined> {
+  const { rows } = await sql<{ hasStarted: boolean; hasEnded: boolean; roundId: number }>`
+    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", round_id as "roundId"
+    from sittings
+    where panel_id = ${panelId} and (
+      exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null)
+      or exists (
+        select from panel_judges
+          join round_judges on round_judges.id = round_judge_id
+          join judges on judges.id = judge_id
+        where panel_judges.panel_id = sittings.panel_id and is_chair and user_id = ${userId}
+          and removed_at is null and judges.deleted_at is null
+      )
+    )
+    for update
+  `.execute(trx)
+  const [sitting] = rows
+  // A panel that ends at the same time waits here, and then finds this one ended.
+  if (sitting) await sql`select from rounds where id = ${sitting.roundId} for no key update`.execute(trx)
+  return sitting
+}
+
+export const markEnded = (trx: Db, panelId: number, endedAt: string) =>
+  sql`
+    update sittings set ended_at = ${endedAt}, item_id = null, version = version + 1 where panel_id = ${panelId}
+  `.execute(trx)
+
+export async function insertMinutes(
+  trx: Db,
+  { panelId, roundId }: { panelId: number; roundId: number },
+  minutes: readonly (Pick<WrittenMinutes, 'categoryId' | 'content'> & { digest: string })[],
+): Promise<Map<number, number>> {
+  if (minutes.length === 0) return new Map()
+  const rows = await trx
+    .insertInto('minutes')
+    .values(
+      minutes.map(({ categoryId, content, digest }) => ({
+        panel_id: panelId,
+        round_id: roundId,
+        category_id: categoryId,
+        content: JSON.stringify(content),
+        digest,
+        made_at: new Date(content.endedAt),
+      })),
+    )
+    .returning(['id', 'category_id as categoryId'])
+    .execute()
+  return new Map(rows.map(({ id, categoryId }) => [categoryId, id]))
+}
+
+/**
+ * The rounds that are over: this one when all its panels have ended, and the one whose marks it spoke of (J05).
+ * @returns their names
+ */
+export async function decideRounds(trx: Db, roundId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with own as (
+      update rounds set state = 'decided', closed_at = coalesce(closed_at, now())
+      where id = ${roundId} and state in ('open', 'closed') and not exists (
+        select from panel_categories left join sittings using (panel_id)
+        where panel_categories.round_id = rounds.id and ended_at is null
+      )
+      returning name, (rules #>> '{session,sourceRoundId}')::integer as source_id
+    ), source as (
+      update rounds set state = 'decided' from own where rounds.id = source_id and state = 'unsealed'
+      returning rounds.name
+    )
+    select name from own union all select name from source
+  `.execute(trx)
+  return rows.map(({ name }) => name)
+}

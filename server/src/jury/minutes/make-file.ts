@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { MinutesFile } from '@portal/contract/jury/minutes-routes.ts'
+import type { Deps } from '../../deps.ts'
+import { canonicalJson } from '../../platform/digest/digest.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Person } from '../../platform/http/serve.ts'
+import type { ActaFacts } from './acta/make-acta.ts'
+import { readMinutes } from './read-minutes.ts'
+
+/**
+ * The acta with the signatures so far, or the data that its digest is of (J55).
+ * @throws Failure `not_found`; `forbidden` for the data to a judge who was out of the room, because part of it is hidden
+ */
+export async function makeFile(
+  deps: Pick<Deps, 'db'>,
+  person: Pick<Person, 'userId' | 'role'>,
+  { minutesId, kind }: { minutesId: number; kind: MinutesFile },
+): Promise<{ fileName: string; bytes: string }> {
+  const minutes = await readMinutes(deps, person, minutesId)
+  if (kind === 'json' && minutes.hiddenItems > 0) throw fail('forbidden')
+  const bytes =
+    kind === 'json'
+      ? Buffer.from(canonicalJson(minutes.content))
+      : await makeAside({ minutes, madeAt: new Date().toISOString() })
+  return { fileName: `acta-${minutesId}.${kind}`, bytes: bytes.toString('base64') }
+}
+
+/** Laying it out takes a good part of a second of processor time. In a thread it blocks no call. */
+async function makeAside(facts: ActaFacts): Promise<Buffer> {
+  const worker = new Worker(new URL('acta/acta-worker.ts', import.meta.url), { workerData: facts })
+  const [bytes] = (await once(worker, 'message')) as [Uint8Array]
+  return Buffer.from(bytes)
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+const MOST_MINUTES = 500
+
+export interface MinutesRow {
+  id: number
+  round: string
+  panel: string
+  category: string
+  program: string
+  timeZone: string
+  madeAt: string
+  judges: number
+  signed: number
+}
+
+/** Judges who sign: those of the panel, and whoever has signed. */
+const signers = sql`
+  select
+    round_judges.id, number, judge_id,
+    case when judges.deleted_at is null and users.deleted_at is null then nullif(${sql.raw(fullName())}, '') end as name,
+    signature.name as signed_name, signature.signed_at, signature.row_hash,
+    removed_at is null and judges.id is not null and judges.deleted_at is null as is_asked
+  from panel_judges
+    join round_judges on round_judges.id = panel_judges.round_judge_id
+    left join judges on judges.id = judge_id
+    left join users on users.id = user_id
+    left join minutes_signatures as signature
+      on signature.minutes_id = minutes.id and signature.round_judge_id = round_judges.id
+  where panel_judges.panel_id = minutes.panel_id
+`
+
+const summary = sql`
+  minutes.id, content ->> 'round' as round, content ->> 'panel' as panel, content -> 'category' ->> 'name' as category,
+  content ->> 'program' as program, content ->> 'timeZone' as "timeZone", made_at as "madeAt",
+  (select count(*) from (${signers}) as signer where is_asked or signed_at is not null) as judges,
+  (select count(*) from minutes_signatures where minutes_id = minutes.id) as signed
+`
+
+export async function selectOfProgram(db: Db, programId: number): Promise<MinutesRow[]> {
+  const { rows } = await sql<MinutesRow>`
+    select ${summary} from minutes join rounds on rounds.id = minutes.round_id
+    where program_id = ${programId}
+    order by minutes.id desc limit ${MOST_MINUTES}
+  `.execute(db)
+  return rows
+}
+
+/** Those of the panels that the judge is in (J55). */
+export async function selectOfJudge(
+  db: Db,
+  userId: number,
+): Promise<(MinutesRow & { signedAt: string | null })[]> {
+  const { rows } = await sql<MinutesRow & { signedAt: string | null }>`
+    select ${summary}, (
+      select signed_at from minutes_signatures
+      where minutes_id = minutes.id and round_judge_id = own.round_judge_id
+    ) as "signedAt"
+    from minutes join (${panelsOf(userId)}) as own on own.panel_id = minutes.panel_id
+    order by minutes.id desc limit ${MOST_MINUTES}
+  `.execute(db)
+  return rows
+}
+
+const panelsOf = (userId: number): RawBuilder<unknown> => sql`
+  select panel_id, round_judge_id, judge_id, number
+  from panel_judges
+    join round_judges on round_judges.id = round_judge_id
+    join judges on judges.id = judge_id
+  where user_id = ${userId} and removed_at is null and judges.deleted_at is null
+`
+
+export interface ReadRow extends MinutesRow {
+  content: MinutesContent
+  digest: string
+  signers: {
+    number: number
+    name: string | null
+    signedName: string | null
+    signedAt: string | null
+    hash: string | null
+    isAsked: boolean
+  }[]
+  /** The judge who reads; null: an admin does. */
+  own: { number: number; hidden: string[] } | null
+}
+
+/**
+ * Minutes for an admin, or for a judge of the panel with the codes of entries that the judge must see nothing of (J15).
+ * @param judgeUserId undefined: an admin reads
+ */
+export async function selectMinutes(
+  db: Db,
+  minutesId: number,
+  judgeUserId?: number,
+): Promise<ReadRow | undefined> {
+  const own =
+    judgeUserId === undefined
+      ? sql`null::json`
+      : sql`(
+          select json_build_object('number', number, 'hidden', array(
+            select code from judged_entries
+            where program_id = rounds.program_id and category_id = minutes.category_id
+              and is_conflicted(own.judge_id, campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean)
+          )) from (${panelsOf(judgeUserId)}) as own where own.panel_id = minutes.panel_id
+        )`
+  const { rows } = await sql<ReadRow>`
+    select ${summary}, content, digest, ${own} as own,
+      (
+        select json_agg(json_build_object(
+          'number', number, 'name', name, 'signedName', signed_name, 'signedAt', signed_at, 'hash', row_hash,
+          'isAsked', is_asked
+        ) order by number) from (${signers}) as signer
+      ) as signers
+    from minutes join rounds on rounds.id = minutes.round_id
+    where minutes.id = ${minutesId}
+  `.execute(db)
+  const [row] = rows
+  return judgeUserId !== undefined && !row?.own ? undefined : row
+}
+
+/** Who reminds of them waits for another admin who does. */
+export async function lockMinutes(
+  trx: Db,
+  minutesId: number,
+): Promise<{ panelId: number; panel: string; round: string } | undefined> {
+  const { rows } = await sql<{ panelId: number; panel: string; round: string }>`
+    select minutes.panel_id as "panelId", panels.name as panel, rounds.name as round
+    from minutes join panels on panels.id = minutes.panel_id join rounds on rounds.id = minutes.round_id
+    where minutes.id = ${minutesId}
+    for no key update of panels
+  `.execute(trx)
+  return rows[0]
+}

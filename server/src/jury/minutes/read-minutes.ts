@@ -1,0 +1,81 @@
+import type { MinutesContent } from '@portal/contract/jury/minutes.ts'
+import type { Minutes, MinutesSummary, OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Person } from '../../platform/http/serve.ts'
+import { type MinutesRow, type ReadRow, selectMinutes, selectOfJudge, selectOfProgram } from './queries.ts'
+
+type WithDb = Pick<Deps, 'db'>
+
+export const listMinutes = async ({ db }: WithDb, programId: number): Promise<MinutesSummary[]> =>
+  (await selectOfProgram(db, programId)).map(summaryOf)
+
+export const listOwnMinutes = async ({ db }: WithDb, userId: number): Promise<OwnMinutes[]> =>
+  (await selectOfJudge(db, userId)).map((row) => ({
+    ...summaryOf(row),
+    signedAt: row.signedAt && new Date(row.signedAt).toISOString(),
+  }))
+
+/**
+ * Minutes as this person may read them. A judge's are without what the judge was out of the room for (J51).
+ * @throws Failure `not_found` also for a judge of another panel
+ */
+export async function readMinutes(
+  { db }: WithDb,
+  { userId, role }: Pick<Person, 'userId' | 'role'>,
+  minutesId: number,
+): Promise<Minutes> {
+  const row = await selectMinutes(db, minutesId, role === 'admin' ? undefined : userId)
+  if (!row) throw fail('not_found')
+  const { content, hiddenItems } = row.own ? visibleTo(row.own, row.content) : { ...row, hiddenItems: 0 }
+  const signatures = row.signers.flatMap(({ number, signedName, signedAt, hash }) =>
+    signedAt === null
+      ? []
+      : [{ number, name: signedName ?? '', signedAt: new Date(signedAt).toISOString(), hash: hash ?? '' }],
+  )
+  return {
+    ...summaryOf(row),
+    content,
+    hiddenItems,
+    digest: row.digest,
+    names: row.signers.map(({ number, name }) => ({ number, name })),
+    signatures,
+    unsigned: row.signers
+      .filter(({ isAsked, signedAt }) => isAsked && signedAt === null)
+      .map(({ number }) => number),
+    own: row.own && {
+      number: row.own.number,
+      signedAt: signatures.find(({ number }) => number === row.own?.number)?.signedAt ?? null,
+    },
+  }
+}
+
+function visibleTo(
+  { number, hidden }: NonNullable<ReadRow['own']>,
+  content: MinutesContent,
+): { content: MinutesContent; hiddenItems: number } {
+  const isOut = ({ entry, out }: MinutesContent['items'][number]) =>
+    out.includes(number) || (entry !== null && hidden.includes(entry.code))
+  const gone = content.items.filter(isOut)
+  const codes = new Set([...hidden, ...gone.flatMap(({ entry }) => entry?.code ?? [])])
+  return {
+    content: {
+      ...content,
+      items: content.items.filter((item) => !isOut(item)),
+      decisions: content.decisions.filter(({ code }) => code === null || !codes.has(code)),
+    },
+    hiddenItems: gone.length,
+  }
+}
+
+const summaryOf = (row: MinutesRow): MinutesSummary => ({
+  id: row.id,
+  round: row.round,
+  panel: row.panel,
+  category: row.category,
+  program: row.program,
+  timeZone: row.timeZone,
+  madeAt: new Date(row.madeAt).toISOString(),
+  judges: row.judges,
+  signed: row.signed,
+})

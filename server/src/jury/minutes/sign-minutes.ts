@@ -1,0 +1,31 @@
+import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Evidence } from '../judges/record-consents.ts'
+import { signatureHash } from './signature-hash.ts'
+import { insertSignature, lockSigner } from './signing-sql.ts'
+
+/**
+ * A judge of the panel signs, as consents are signed: with time, version and hash (J55). The same again signs nothing.
+ * @param digest of the minutes that the judge has read
+ * @throws Failure `not_found`; `terms_changed` when the text above the button is another by now
+ */
+export const signMinutes = (
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  { minutesId, digest, version }: { minutesId: number; digest: string; version: string },
+  evidence: Evidence,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const signer = await lockSigner(trx, { minutesId, userId })
+    if (!signer) throw fail('not_found')
+    if (signer.hasSigned) return
+    if (version !== signingStatement.version || digest !== signer.digest)
+      throw fail('terms_changed', { message: 'El texto de la firma cambió. Recarga la página y léelo.' })
+    const { roundJudgeId, name, number, now: signedAt, category, round } = signer
+    const facts = { digest, judge: number, name, version, signedAt, ...evidence }
+    await recordOf(trx, userId, 'minutes-signed', { details: { Acta: category, Ronda: round } })
+    await insertSignature(trx, { minutesId, roundJudgeId, ...facts, rowHash: signatureHash(facts) })
+  })

@@ -1,0 +1,39 @@
+import { awards } from '@portal/contract/jury/awards.ts'
+import { winnersPath } from '@portal/contract/jury/publication.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import type { Config } from '../../config.ts'
+import { mailOf, type NewMail } from '../../platform/mail/mail-kind.ts'
+import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
+import type { Participant } from './queries.ts'
+import { resultsMail, winnerMail } from './results-mail.ts'
+import { highest } from './winners.ts'
+
+/** What a brand is told at the instant: one mail a programme, whatever it entered (J64). */
+export function composeResults(
+  catalog: Catalog,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  programId: number,
+  { name, email: to, entries }: Participant,
+): NewMail {
+  const program = catalog.programOf(programId)
+  const listed = entries
+    .map((entry) => ({
+      campaign: entry.campaign,
+      category: catalog.categoryOf(entry.categoryId).name,
+      award: highest(entry.awards),
+    }))
+    .toSorted((one, other) => placeOf(other.award) - placeOf(one.award))
+  const facts = {
+    publicUrl,
+    letterhead: letterheadOf(catalog.editionOf(programId)),
+    programLabel: program.label,
+    winnersPath: winnersPath(program),
+    name,
+    entries: listed,
+  }
+  const kind = listed.some(({ award }) => award !== null) ? winnerMail : resultsMail
+  // Nothing asks for it twice: it is made in the transaction that claims the publication.
+  return mailOf(kind, facts, { subjectId: null, to })
+}
+
+const placeOf = (award: (typeof awards)[number] | null) => (award === null ? -1 : awards.indexOf(award))

@@ -1,0 +1,133 @@
+import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { videoLabels } from '@portal/contract/entries/files.ts'
+import { html, type Html } from '../../../platform/mail/html.ts'
+import type { Winner } from '../winners.ts'
+import type { Addresses } from './addresses.ts'
+import { countryName, footer, inLang, logo, nothing, previewBanner, type Prize } from './frame.ts'
+
+interface One {
+  prize: Prize
+  winner: Winner
+  /** In the order of the list; null at its ends. */
+  before: Winner | null
+  after: Winner | null
+  addresses: Addresses
+  /** For sharing; null: none can be made here. */
+  picture: string | null
+}
+
+/** One winner, with its credits and, where the brand agreed, its videos (J61). */
+export function winnerPage({ prize, winner, before, after, addresses, picture }: One): Html {
+  const { award, campaign, brand, category } = winner
+  return html`<a class="skip" href="#obra">Ir al trabajo</a>
+    ${previewBanner(prize)}
+    <header class="strip">
+      ${logo(prize)}
+      <a class="strip-all" href="${addresses.list()}">Todos los ganadores</a>
+    </header>
+    <main id="obra" class="piece">
+      <div class="piece-media">${media(winner, addresses)}</div>
+      <article class="piece-words">
+        <p class="medal ${award}">${awardLabels[award]}</p>
+        <h1>${campaign}</h1>
+        <p class="piece-brand">${brand}</p>
+        <p class="piece-category">
+          <a href="${addresses.list({ categoryId: winner.categoryId })}">${inLang(category)}</a>
+          <span>${prize.about.name} ${countryName(prize)} ${prize.about.year}</span>
+        </p>
+        ${credits(winner)}
+        ${
+          picture
+            ? html`<p class="piece-share">
+                <a href="${picture}" download="${winner.code}.png">Imagen para compartir</a>
+              </p>`
+            : nothing
+        }
+      </article>
+    </main>
+    <nav class="beside" aria-label="Más ganadores">
+      ${neighbour('Anterior', before, addresses)} ${neighbour('Siguiente', after, addresses)}
+    </nav>
+    ${footer(prize)}`
+}
+
+function media(winner: Winner, addresses: Addresses): Html {
+  const { videos, poster, campaign, award } = winner
+  if (videos.length > 0)
+    return html`${videos.map(({ usage, hasCaptions }, index) => {
+      const shape = videos[index]?.poster
+      const isFirst = index === 0
+      return html`<figure
+        class="${isFirst ? 'lead' : ''} ${shape && shape.width >= shape.height ? 'wide' : ''}"
+      >
+        <video
+          controls
+          playsinline
+          preload="${isFirst ? 'metadata' : 'none'}"
+          ${isFirst && poster ? html`poster="${addresses.poster(winner)}"` : nothing}
+          ${shape ? html`width="${shape.width}" height="${shape.height}"` : nothing}
+          src="${addresses.video(winner, index + 1)}"
+        >
+          ${
+            hasCaptions
+              ? html`<track
+                  kind="captions"
+                  srclang="es"
+                  label="Español"
+                  src="${addresses.captions(winner, index + 1)}"
+                />`
+              : nothing
+          }
+        </video>
+        ${videos.length > 1 ? html`<figcaption>${videoLabels[usage]}</figcaption>` : nothing}
+      </figure>`
+    })}`
+  if (!poster)
+    return html`<div class="tall typeset ${award}" aria-hidden="true"><span>${campaign}</span></div>`
+  return html`<img
+    class="${poster.width >= poster.height ? 'wide' : ''}"
+    src="${addresses.poster(winner)}"
+    alt="Fotograma de ${campaign}"
+    width="${poster.width}"
+    height="${poster.height}"
+    fetchpriority="high"
+  />`
+}
+
+function credits({ credits: { companies, people } }: Winner): Html {
+  const byRole = Map.groupBy(companies, ({ role }) => role)
+  return html`<section class="credits" aria-label="Créditos">
+    ${
+      companies.length > 0
+        ? html`<dl>
+            ${[...byRole].map(
+              ([role, named]) =>
+                html`<div>
+                  <dt>${role}</dt>
+                  ${named.map(({ name }) => html`<dd>${name}</dd>`)}
+                </div>`,
+            )}
+          </dl>`
+        : nothing
+    }
+    ${
+      people.length > 0
+        ? html`<ul>
+            ${people.map(
+              ({ name, role, companyName }) =>
+                html`<li>
+                  <strong>${name}</strong> <span>${role}${companyName ? `, ${companyName}` : ''}</span>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </section>`
+}
+
+const neighbour = (label: string, winner: Winner | null, addresses: Addresses): Html =>
+  winner
+    ? html`<a href="${addresses.winner(winner)}">
+        <small>${label} · ${awardLabels[winner.award]}</small> <strong>${winner.campaign}</strong>
+      </a>`
+    : html`<span></span>`

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import type { Award } from '@portal/contract/jury/awards.ts'
+import { fullName } from '../../people/accounts/full-name-sql.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isPublished } from './published-sql.ts'
+
+export interface PublicationRow {
+  publishAt: Date | null
+  askedBy: string | null
+  askedAt: Date | null
+  approvedBy: string | null
+  approvedAt: Date | null
+  canApprove: boolean
+  isPublished: boolean
+  openCorrections: number
+  /** With judged entries and without any decision. */
+  undecided: number[]
+  hasDecisions: boolean
+}
+
+const nameOf = (column: string) =>
+  sql`(select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(column)})`
+
+const canApprove = (adminId: number) =>
+  sql`approved_at is null and asked_by <> ${adminId} and publish_at > now()`
+
+export async function selectPublication(
+  db: Db,
+  programId: number,
+  adminId: number,
+): Promise<PublicationRow | undefined> {
+  const { rows } = await sql<PublicationRow>`
+    select
+      publish_at as "publishAt", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
+      ${nameOf('approved_by')} as "approvedBy", approved_at as "approvedAt",
+      coalesce(${canApprove(adminId)}, false) as "canApprove",
+      ${isPublished(sql`program.id`)} as "isPublished",
+      (
+        select count(*) from decisions as correction
+        where correction.program_id = program.id and corrects_id is not null
+          and correction.approved_at is null and refused_at is null
+      ) as "openCorrections",
+      array(
+        select distinct category_id from judged_entries as entry
+        where entry.program_id = program.id and not is_training and left_out_at is null and disqualified_at is null
+          and not exists (
+            select from standing_decisions as decision
+            where decision.program_id = program.id and decision.category_id = entry.category_id
+          )
+        order by category_id
+      ) as undecided,
+      exists (select from standing_decisions where program_id = program.id) as "hasDecisions"
+    from programs as program left join publications on publications.program_id = program.id
+    where program.id = ${programId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Waits for others who set or approve the instant of the programme. */
+export const lockProgram = (db: Db, programId: number) =>
+  sql`select from programs where id = ${programId} for no key update`.execute(db)
+
+/** A new instant, which nobody has approved. False when it has passed, or when the winners are public. */
+export async function askFor(
+  db: Db,
+  { programId, publishAt, adminId }: { programId: number; publishAt: string; adminId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into publications (program_id, publish_at, asked_by)
+    select ${programId}, ${publishAt}::timestamptz, ${adminId}
+    where ${publishAt}::timestamptz > now() and not is_published(${programId})
+    on conflict (program_id) do update set
+      publish_at = excluded.publish_at, asked_by = excluded.asked_by, asked_at = now(),
+      approved_by = null, approved_at = null
+    returning program_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The other person agrees to the instant that it saw. False: nothing was written. */
+export async function approve(
+  db: Db,
+  { programId, publishAt, adminId }: { programId: number; publishAt: string; adminId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update publications set approved_by = ${adminId}, approved_at = now()
+    where program_id = ${programId} and publish_at = ${publishAt}::timestamptz and ${canApprove(adminId)}
+    returning program_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** False: there is none, or it has come. */
+export async function withdraw(db: Db, programId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from publications where program_id = ${programId} and not is_published(program_id)
+    returning program_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Claims a programme whose winners have become public and of which nobody has been told. */
+export async function claimPublished(db: Db): Promise<{ programId: number; publishAt: Date } | undefined> {
+  const { rows } = await sql<{ programId: number; publishAt: Date }>`
+    update publications set told_at = now()
+    where program_id = (
+      select program_id from publications
+      where told_at is null and ${isPublished(sql.ref('program_id'))}
+      order by program_id limit 1
+      for update skip locked
+    )
+    returning program_id as "programId", publish_at as "publishAt"
+  `.execute(db)
+  return rows[0]
+}
+
+/** A brand with entries that were judged in a programme, and what each of them won. */
+export interface Participant {
+  brandId: number
+  name: string
+  email: string
+  entries: {
+    code: string
+    categoryId: number
+    campaign: string
+    awards: Award[]
+  }[]
+}
+
+/**
+ * In the order of their ids. Whoever calls knows that it may: before the instant only a preview may.
+ * @param after id of the last brand of the page before
+ */
+export async function selectParticipants(
+  db: Db,
+  { programId, after, most }: { programId: number; after: number; most: number },
+): Promise<Participant[]> {
+  const { rows } = await sql<Participant>`
+    select brands.id as "brandId", users.name, users.email, (
+      select json_agg(json_build_object(
+        'code', entry.code, 'categoryId', entry.category_id,
+        'campaign', (
+          select content ->> 'campaignName' from entry_versions where entry_id = entry.id order by number desc limit 1
+        ),
+        'awards', array(
+          select award from standing_decisions as decision
+          where decision.program_id = entry.program_id and decision.entry_id = entry.id
+        )
+      ) order by entry.code)
+      from judged_entries as entry
+      where ${isOf(programId)} and entry.brand_id = brands.id
+    ) as entries
+    from brands join users on users.id = brands.user_id
+    where users.deleted_at is null and brands.id > ${after}
+      and exists (select from judged_entries as entry where ${isOf(programId)} and entry.brand_id = brands.id)
+    order by brands.id
+    limit ${most}
+  `.execute(db)
+  return rows
+}
+
+const isOf = (programId: number) =>
+  sql`entry.program_id = ${programId} and not entry.is_training and entry.left_out_at is null
+    and exists (select from entry_versions where entry_id = entry.id)`
+
+/** How many brands will be told that they won, and how many that they didn't; the first brand of each. */
+export async function countParticipants(db: Db, programId: number) {
+  const { rows } = await sql<{ hasWon: boolean; count: number; firstBrandId: number }>`
+    select "hasWon", count(*) as count, min(brand_id) as "firstBrandId"
+    from (
+      select entry.brand_id, bool_or(exists (
+        select from standing_decisions as decision
+        where decision.program_id = entry.program_id and decision.entry_id = entry.id
+      )) as "hasWon"
+      from judged_entries as entry
+        join brands on brands.id = entry.brand_id join users on users.id = brands.user_id
+      where ${isOf(programId)} and users.deleted_at is null
+      group by entry.brand_id
+    ) as told
+    group by "hasWon"
+  `.execute(db)
+  return rows
+}
+
+/** What a brand's entries won in programmes whose winners are public. */
+export async function selectResults(
+  db: Db,
+  brandId: number,
+): Promise<{ campaignId: number; categoryId: number; programId: number; code: string; awards: Award[] }[]> {
+  const { rows } = await sql<{
+    campaignId: number
+    categoryId: number
+    programId: number
+    code: string
+    awards: Award[]
+  }>`
+    select entry.campaign_id as "campaignId", entry.category_id as "categoryId", entry.program_id as "programId",
+      entry.code, array(
+        select award from standing_decisions as decision
+        where decision.program_id = entry.program_id and decision.entry_id = entry.id
+      ) as awards
+    from judged_entries as entry
+    where entry.brand_id = ${brandId} and not entry.is_training and entry.left_out_at is null
+      and exists (select from entry_versions where entry_id = entry.id)
+      and ${isPublished(sql.ref('entry.program_id'))}
+    order by entry.campaign_id, entry.category_id
+  `.execute(db)
+  return rows
+}
+
+export const selectAgreement = (db: Db, brandId: number, campaignId: number) =>
+  db
+    .selectFrom('campaigns')
+    .where('id', '=', campaignId)
+    .where('brand_id', '=', brandId)
+    .select([
+      'shows_video as showsVideo',
+      sql<boolean>`not ${isPublished(sql.ref('program_id'))}`.as('canChange'),
+    ])
+    .executeTakeFirst()
+
+/** The campaign's name; undefined when its winners are public, or when the brand has no such campaign. */
+export const updateAgreement = (
+  db: Db,
+  { brandId, campaignId, showsVideo }: { brandId: number; campaignId: number; showsVideo: boolean },
+): Promise<{ name: string } | undefined> =>
+  db
+    .updateTable('campaigns')
+    .where('id', '=', campaignId)
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`not ${isPublished(sql.ref('program_id'))}`)
+    .set({ shows_video: showsVideo })
+    .returning('name')
+    .executeTakeFirst()
+
+/** The database's clock. */
+export async function selectNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}

@@ -1,0 +1,229 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { awardLabels } from '@portal/contract/jury/awards.ts'
+import { winnersPath } from '@portal/contract/jury/publication.ts'
+import type { Deps } from '../../deps.ts'
+import { createPublicPages } from '../../platform/public-pages/public-page.ts'
+import { type KeptPage, keptPage, sendPage } from '../../platform/http/kept-page.ts'
+import { etagOf, isKnown } from '../../platform/http/kept-text.ts'
+import { html } from '../../platform/mail/html.ts'
+import { sendVideo } from '../../platform/storage/serve-video.ts'
+import { addressOf } from '../../platform/storage/signed-url.ts'
+import { keptShortly } from './kept-shortly.ts'
+import { pictureOfList, pictureOfWinner } from './make-picture.ts'
+import {
+  type Addresses,
+  awardOfSlug,
+  previewAddresses,
+  publicAddresses,
+  type WinnerFilter,
+} from './pages/addresses.ts'
+import { headOf, type Prize } from './pages/frame.ts'
+import { listPage, sumInWords } from './pages/list-page.ts'
+import { indexPage, missingPage } from './pages/other-pages.ts'
+import { canDraw } from './pages/share-picture.ts'
+import { winnerPage } from './pages/winner-page.ts'
+import { isPublishedNow } from './published-sql.ts'
+import { readWinners, type Winner, type Winners } from './winners.ts'
+import { selectPublished } from './winners-sql.ts'
+
+/** A correction is seen after it at the latest. */
+const KEPT_MS = 5000
+const PICTURES_MS = 60_000
+/** Asked for again each time, so that a correction is seen at once. */
+const PUBLIC_PAGE = 'public, no-cache'
+const PUBLIC_FILE = 'public, max-age=300'
+
+export type Query = Record<string, unknown>
+type Given = Pick<Deps, 'db' | 'catalog' | 'config' | 'videos' | 'videoKey'>
+
+/** Pages, pictures and videos of the winners. What isn't public answers like what isn't there (J60, J61). */
+export function createWinnerPages(deps: Given) {
+  const { db, catalog: catalogs, config, videos, videoKey } = deps
+  const write = createPublicPages()
+  const pages = keptShortly<KeptPage | null>(KEPT_MS)
+  const pictures = keptShortly<Buffer>(PICTURES_MS)
+  const missing = keptPage(
+    write({
+      title: 'Aquí no hay nada',
+      head: html`<meta name="robots" content="noindex" />`,
+      body: missingPage,
+    }),
+  )
+
+  /** The same bytes whatever was asked for. */
+  async function sendMissing(reply: FastifyReply): Promise<FastifyReply> {
+    const { bodies } = await missing
+    return reply
+      .code(404)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+      .send(bodies.identity)
+  }
+
+  const prizeOf = (programId: number, isPreview = false): Prize => {
+    const catalog = catalogs.now()
+    const program = catalog.programOf(programId)
+    return { about: catalog.editionOf(programId).about, program, publicUrl: config.publicUrl, isPreview }
+  }
+
+  /** The programme of an address, if its winners are public; asked before anything of a decision is read. */
+  async function publicProgram(text: string) {
+    const id = /^(\d{1,9})(-|$)/.exec(text)?.[1]
+    const program = id === undefined ? undefined : catalogs.now().findProgram(Number(id))
+    return program && (await isPublishedNow(db, program.id)) ? program : undefined
+  }
+
+  const read = (programId: number, isPreview = false) =>
+    readWinners(db, catalogs.now(), { programId, isPreview })
+
+  const writeList = (winners: Winners, prize: Prize, filter: WinnerFilter, addresses: Addresses) => {
+    const path = winnersPath(prize.program)
+    const title = [filter.award && awardLabels[filter.award], `Ganadores — ${prize.program.label}`]
+      .filter(Boolean)
+      .join(' · ')
+    const description = `${sumInWords(winners.winners)}. ${prize.program.label}.`
+    const picture = canDraw() ? { path: `${path}/imagen.png`, alt: title } : null
+    return write({
+      title,
+      head: headOf(prize, { title, description, path, picture }),
+      body: listPage({ prize, winners, filter, addresses }),
+    })
+  }
+
+  const writeWinner = ({ winners }: Winners, prize: Prize, winner: Winner, addresses: Addresses) => {
+    const index = winners.indexOf(winner)
+    const title = `${winner.campaign}: ${awardLabels[winner.award]} — ${prize.program.label}`
+    const description = `${winner.brand}. ${awardLabels[winner.award]} en ${winner.category.name}.`
+    const path = `${winner.path}/imagen.png`
+    const picture = canDraw() && !prize.isPreview ? path : null
+    return write({
+      title,
+      head: headOf(prize, {
+        title,
+        description,
+        path: winner.path,
+        picture: picture === null ? null : { path, alt: `${winner.campaign}. ${description}` },
+      }),
+      body: winnerPage({
+        prize,
+        winner,
+        before: winners[index - 1] ?? null,
+        after: winners[index + 1] ?? null,
+        addresses,
+        picture,
+      }),
+    })
+  }
+
+  /** Null: no such category or award. */
+  function filterOf({ medalla, categoria }: Query, programId: number): WinnerFilter | null {
+    const award = typeof medalla === 'string' ? awardOfSlug(medalla) : undefined
+    const { categories } = catalogs.now().editionOf(programId)
+    const category = categories.find(({ id }) => String(id) === categoria)
+    if ((medalla !== undefined && !award) || (categoria !== undefined && !category)) return null
+    return { award, categoryId: category?.id }
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage | null) {
+    return page ? sendPage(request, reply, page, PUBLIC_PAGE) : sendMissing(reply)
+  }
+
+  return {
+    sendMissing,
+
+    async index(request: FastifyRequest, reply: FastifyReply) {
+      const programs = catalogs.now().editions.flatMap((edition) => edition.programs)
+      const ids = await selectPublished(
+        db,
+        programs.map(({ id }) => id),
+      )
+      const listed = ids.flatMap((id) => programs.find((program) => program.id === id) ?? [])
+      if (listed.length === 0) return sendMissing(reply)
+      const title = 'Ganadores'
+      const page = await keptPage(write({ title, head: html``, body: indexPage(listed) }))
+      return send(request, reply, page)
+    },
+
+    async list(request: FastifyRequest, reply: FastifyReply, asked: { program: string; query: Query }) {
+      const program = await publicProgram(asked.program)
+      const filter = program && filterOf(asked.query, program.id)
+      if (!program || !filter) return sendMissing(reply)
+      const addresses = publicAddresses(program)
+      if (`/ganadores/${asked.program}` !== winnersPath(program))
+        return reply.header('cache-control', 'no-store').redirect(addresses.list(filter), 302)
+      const page = await pages(addresses.list(filter), async () =>
+        keptPage(writeList(await read(program.id), prizeOf(program.id), filter, addresses)),
+      )
+      return send(request, reply, page)
+    },
+
+    async winner(request: FastifyRequest, reply: FastifyReply, asked: { program: string; code: string }) {
+      const program = await publicProgram(asked.program)
+      if (!program) return sendMissing(reply)
+      const page = await pages(`${winnersPath(program)}/${asked.code}`, async () => {
+        const all = await read(program.id)
+        const winner = all.winners.find(({ code }) => code === asked.code)
+        return winner
+          ? keptPage(writeWinner(all, prizeOf(program.id), winner, publicAddresses(program)))
+          : null
+      })
+      return send(request, reply, page)
+    },
+
+    /** The page as it will be, for an admin whose address was checked. */
+    async preview(request: FastifyRequest, reply: FastifyReply, programId: number) {
+      const query = request.query as Query
+      const filter = filterOf(query, programId)
+      const all = await read(programId, true)
+      const winner = all.winners.find(({ code }) => code === query.obra)
+      if (!filter || (query.obra !== undefined && !winner)) return sendMissing(reply)
+      const addresses = previewAddresses(String(query.token), videoKey)
+      const prize = prizeOf(programId, true)
+      const text = winner
+        ? writeWinner(all, prize, winner, addresses)
+        : writeList(all, prize, filter, addresses)
+      return sendPage(request, reply, await keptPage(text), 'no-store')
+    },
+
+    /** `code` null: of the list. */
+    async picture(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      asked: { program: string; code: string | null },
+    ) {
+      const program = canDraw() ? await publicProgram(asked.program) : undefined
+      if (!program) return sendMissing(reply)
+      const all = await read(program.id)
+      const winner = all.winners.find(({ code }) => code === asked.code)
+      if (asked.code !== null && !winner) return sendMissing(reply)
+      const prize = prizeOf(program.id)
+      const png = await pictures(JSON.stringify([program.id, winner ?? all]), () =>
+        winner ? pictureOfWinner({ videos }, prize, winner) : pictureOfList({ videos }, prize, all),
+      )
+      const etag = etagOf(png)
+      void reply.headers({ etag, 'cache-control': PUBLIC_FILE, 'content-type': 'image/png' })
+      return isKnown(request, etag) ? reply.code(304).send() : reply.send(png)
+    },
+
+    /** 'portada.webp', 'video-1.mp4', 'subtitulos-1.vtt' of a winner. */
+    async file(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      asked: { program: string; code: string; file: string },
+    ) {
+      const program = await publicProgram(asked.program)
+      const winner = program && (await read(program.id)).winners.find(({ code }) => code === asked.code)
+      if (!winner) return sendMissing(reply)
+      if (asked.file === 'portada.webp' && winner.poster) {
+        const { name } = winner.poster
+        const what = { name, type: 'image/webp', fileName: `${winner.code}.webp`, maxAgeSeconds: 300 }
+        return (await sendVideo(request, reply, videos, what)) ? reply : sendMissing(reply)
+      }
+      const [, kind, number] = /^(video|subtitulos)-([1-9])\.(?:mp4|vtt)$/.exec(asked.file) ?? []
+      const video = winner.videos[Number(number) - 1]
+      if (!video || (kind === 'subtitulos' && !video.hasCaptions)) return sendMissing(reply)
+      const name = kind === 'video' ? video.videoName : video.fileName.replace(/\.mp4$/, '.vtt')
+      // Signed for an hour or two: whoever keeps it can't watch for ever what the brand takes back.
+      return reply.header('cache-control', 'no-store').redirect(addressOf(name, videoKey), 302)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { recordOf } from '../../people/activity/record.ts'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import * as queries from './queries.ts'
+
+type Given = Pick<Deps, 'db' | 'catalog'>
+type Asked = { programId: number; adminId: number }
+
+/**
+ * Sets the instant; nobody has approved it then (J60).
+ * @throws Failure `nothing_decided`, `winners_public`, `instant_past`
+ */
+export const askForInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const program = programOf(deps, asked.programId)
+    await queries.lockProgram(trx, asked.programId)
+    const before = await queries.selectPublication(trx, asked.programId, asked.adminId)
+    if (before?.isPublished) throw fail('winners_public')
+    if (!before?.hasDecisions) throw fail('nothing_decided')
+    if (!(await queries.askFor(trx, asked))) throw fail('instant_past')
+    await recordOf(trx, asked.adminId, 'publication-asked', {
+      details: aboutInstant(program, asked.publishAt),
+    })
+  })
+
+/**
+ * Another admin agrees to the instant that it saw (J60).
+ * @throws Failure `not_found`, `winners_public`, `instant_changed`, `second_person_needed`, `instant_past`
+ */
+export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const program = programOf(deps, asked.programId)
+    await queries.lockProgram(trx, asked.programId)
+    const before = await queries.selectPublication(trx, asked.programId, asked.adminId)
+    if (!before?.publishAt) throw fail('not_found')
+    if (before.isPublished) throw fail('winners_public')
+    if (before.publishAt.getTime() !== Date.parse(asked.publishAt)) throw fail('instant_changed')
+    // Agreed already: the same again answers the same.
+    if (before.approvedAt) return
+    if (!(await queries.approve(trx, asked)))
+      throw before.publishAt <= (await queries.selectNow(trx))
+        ? fail('instant_past')
+        : fail('second_person_needed')
+    await recordOf(trx, asked.adminId, 'publication-approved', {
+      details: aboutInstant(program, asked.publishAt),
+    })
+  })
+
+/** @throws Failure `winners_public`; nothing happens when there is none */
+export const withdrawInstant = (deps: Given, { programId, adminId }: Asked): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const program = programOf(deps, programId)
+    await queries.lockProgram(trx, programId)
+    const before = await queries.selectPublication(trx, programId, adminId)
+    if (!before?.publishAt) return
+    if (!(await queries.withdraw(trx, programId))) throw fail('winners_public')
+    await recordOf(trx, adminId, 'publication-withdrawn', {
+      details: aboutInstant(program, before.publishAt.toISOString()),
+    })
+  })
+
+export function programOf({ catalog }: Pick<Deps, 'catalog'>, programId: number) {
+  const program = catalog.now().findProgram(programId)
+  if (!program) throw fail('not_found')
+  return program
+}
+
+const aboutInstant = ({ label, timeZone }: { label: string; timeZone: string }, publishAt: string) => ({
+  Programa: label,
+  Momento: instantInWords(new Date(publishAt), timeZone),
+})

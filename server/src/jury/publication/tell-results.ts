@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { composeResults } from './compose-results.ts'
+import { claimPublished, selectParticipants } from './queries.ts'
+
+type Telling = Pick<Deps, 'db' | 'catalog' | 'jobs' | 'config'>
+
+/** Mails that are composed at once. */
+const AT_ONCE = 100
+
+/** Tells winners and all others once the winners of a programme are public, each once (J64). */
+export async function tellResults(deps: Telling): Promise<void> {
+  while (await tellOne(deps));
+}
+
+/** All of a programme or nothing: a server that is killed meanwhile has told nobody. */
+const tellOne = ({ db, catalog: catalogs, jobs, config }: Telling): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const published = await claimPublished(trx)
+    if (!published) return false
+    const { programId, publishAt } = published
+    const catalog = catalogs.now()
+    let mails = 0
+    let after = 0
+    for (;;) {
+      const page = await selectParticipants(trx, { programId, after, most: AT_ONCE })
+      const made = page.map((participant) => composeResults(catalog, config, programId, participant))
+      mails += (await enqueueMails(trx, jobs, made)).length
+      if (page.length < AT_ONCE) break
+      after = page.at(-1)?.brandId ?? after
+    }
+    const { label, timeZone } = catalog.programOf(programId)
+    const details = { Programa: label, Momento: instantInWords(publishAt, timeZone), Correos: mails }
+    await recordOf(trx, null, 'winners-published', { details })
+    return true
+  })

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Award } from '@portal/contract/jury/awards.ts'
+import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isPublished } from './published-sql.ts'
+
+/** A viewing copy of a winner's video, as it is stored. */
+export interface WinnerVideo {
+  usage: 'video_pauted' | 'video_case'
+  /** Of the original: captions are found by it. */
+  fileName: string
+  videoName: string | null
+  poster: { name: string; width: number; height: number } | null
+  hasCaptions: boolean
+}
+
+export interface WinnerRow {
+  entryId: number
+  code: string
+  categoryId: number
+  campaignId: number
+  /** Every award that stands for the entry. */
+  awards: Award[]
+  names: Pick<EntryVersion, 'campaignName' | 'brandName' | 'credits'>
+  /** Those of the campaign are first, because they are tall. */
+  videos: WinnerVideo[]
+  /** The brand agreed that its videos are shown. */
+  showsVideo: boolean
+}
+
+interface Wanted {
+  programId: number
+  code?: string
+  /** What admins look at before the instant. */
+  isPreview?: boolean
+}
+
+/** Winners of a programme, in no order; none before its instant, unless it is a preview (J60). */
+export async function selectWinners(
+  db: Db,
+  { programId, code, isPreview = false }: Wanted,
+): Promise<WinnerRow[]> {
+  const { rows } = await sql<WinnerRow>`
+    with won as (
+      select entry_id, array_agg(distinct award) as awards
+      from standing_decisions
+      where program_id = ${programId} and entry_id is not null
+        and ${isPreview ? sql`true` : isPublished(sql`${programId}::integer`)}
+      group by entry_id
+    )
+    select
+      entry.id as "entryId", entry.code, entry.category_id as "categoryId", entry.campaign_id as "campaignId",
+      won.awards,
+      jsonb_build_object(
+        'campaignName', newest.content -> 'campaignName', 'brandName', newest.content -> 'brandName',
+        'credits', newest.content -> 'credits'
+      ) as names,
+      coalesce((
+        select json_agg(json_build_object(
+          'usage', usage_type, 'fileName', files.name, 'videoName', video_name,
+          'poster', case when poster_name is not null
+            then json_build_object('name', poster_name, 'width', poster_width, 'height', poster_height) end,
+          'hasCaptions', captions is not null
+        ) order by usage_type desc, files.id)
+        from files join viewing_copies as copy on copy.file_id = files.id
+        where files.name = any(newest.video_names) and copy.state in ('ready', 'not-needed')
+      ), '[]') as videos,
+      coalesce(campaign.shows_video, false) as "showsVideo"
+    from won
+      join judged_entries as entry on entry.id = won.entry_id
+      join lateral (
+        select content, video_names from entry_versions where entry_id = entry.id order by number desc limit 1
+      ) as newest on true
+      left join campaigns as campaign on campaign.id = entry.campaign_id
+    where ${code ?? null}::text is null or entry.code = ${code ?? null}
+  `.execute(db)
+  return rows
+}
+
+/** Categories with a decision that declares them, or their Gran Premio, void; likewise. */
+export async function selectVoid(
+  db: Db,
+  { programId, isPreview = false }: Pick<Wanted, 'programId' | 'isPreview'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct category_id as id from standing_decisions
+    where program_id = ${programId} and award = 'void'
+      and ${isPreview ? sql`true` : isPublished(sql`${programId}::integer`)}
+    order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these programmes those whose winners are public, the last published first. */
+export async function selectPublished(db: Db, programIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select program_id as id from publications
+    where program_id = any(${programIds}::integer[]) and ${isPublished(sql.ref('program_id'))}
+    order by publish_at desc, program_id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

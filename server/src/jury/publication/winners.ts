@@ -1,0 +1,90 @@
+import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import type { Category } from '@portal/contract/editions/edition.ts'
+import { winnerPath } from '@portal/contract/jury/publication.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { selectVoid, selectWinners, type WinnerRow, type WinnerVideo } from './winners-sql.ts'
+
+/** A winner as everybody sees it (J61). */
+export interface Winner extends Pick<WinnerRow, 'code' | 'categoryId' | 'campaignId'> {
+  /** The highest of the entry. */
+  award: Award
+  category: Pick<Category, 'name' | 'lang'>
+  campaign: string
+  brand: string
+  credits: WinnerRow['names']['credits']
+  /** Public address of its page. */
+  path: string
+  poster: WinnerVideo['poster']
+  /** Empty unless the brand agreed that they are shown. */
+  videos: (WinnerVideo & { videoName: string })[]
+}
+
+export interface Winners {
+  program: { id: number; label: string }
+  /** From the highest award; within one, in the order of the edition's categories. */
+  winners: Winner[]
+  /** Declared void, as a whole or in the Gran Premio. */
+  void: { name: string; lang: Category['lang']; hasWinners: boolean }[]
+}
+
+const rank = (award: Award) => awards.indexOf(award)
+
+/** The highest of an entry's awards; null: it has none. */
+export const highest = (won: readonly Award[]): Award | null =>
+  won.toSorted((one, other) => rank(other) - rank(one))[0] ?? null
+
+const collator = new Intl.Collator('es')
+
+/** What everybody sees of a programme; without winners before its instant, unless it is a preview (J60). */
+export async function readWinners(
+  db: Db,
+  catalog: Catalog,
+  { programId, isPreview = false }: { programId: number; isPreview?: boolean },
+): Promise<Winners> {
+  const rows = await selectWinners(db, { programId, isPreview })
+  const voidIds = await selectVoid(db, { programId, isPreview })
+  const { categories } = catalog.editionOf(programId)
+  const place = (categoryId: number) => categories.findIndex(({ id }) => id === categoryId)
+  const winners = rows
+    .map((row) => winnerOfRow(catalog, programId, row))
+    .toSorted(
+      (one, other) =>
+        rank(other.award) - rank(one.award) ||
+        place(one.categoryId) - place(other.categoryId) ||
+        collator.compare(one.campaign, other.campaign) ||
+        collator.compare(one.code, other.code),
+    )
+  return {
+    program: catalog.programOf(programId),
+    winners,
+    void: voidIds
+      .toSorted((one, other) => place(one) - place(other))
+      .map((id) => {
+        const { name, lang } = catalog.categoryOf(id)
+        return { name, lang, hasWinners: winners.some(({ categoryId }) => categoryId === id) }
+      }),
+  }
+}
+
+function winnerOfRow(catalog: Catalog, programId: number, row: WinnerRow): Winner {
+  const { code, categoryId, campaignId, names, videos, showsVideo } = row
+  const { name, lang } = catalog.categoryOf(categoryId)
+  return {
+    code,
+    categoryId,
+    campaignId,
+    award: highest(row.awards) ?? 'finalist',
+    category: { name, lang },
+    campaign: names.campaignName,
+    brand: names.brandName,
+    credits: names.credits,
+    path: winnerPath(catalog.programOf(programId), code),
+    poster: videos.find(({ poster }) => poster !== null)?.poster ?? null,
+    videos: showsVideo
+      ? videos.flatMap((video) =>
+          video.videoName === null ? [] : [{ ...video, videoName: video.videoName }],
+        )
+      : [],
+  }
+}

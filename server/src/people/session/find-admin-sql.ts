@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * The admin to whom the session with this hash belongs, while that session lasts.
+ * @param forReaders also an admin who may only read (J04)
+ */
+export const findAdmin = (
+  db: Db,
+  { adminId, session }: { adminId: number; session: string },
+  { forReaders = false } = {},
+) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.id', '=', adminId)
+    .where('users.role', '=', 'admin')
+    .where('users.deleted_at', 'is', null)
+    .where('users.has_changed_password', '=', true)
+    .$if(!forReaders, (found) => found.where(sql<boolean>`users.admin_level is distinct from 'read'`))
+    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .select('users.id')
+    .executeTakeFirst()
