@@ -8,11 +8,11 @@ import { awards } from './awards.ts'
 /** Digits and letters that aren't taken for one another: no I, L, O or U. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/
 /** Longer than anybody types a code. */
-const MAX_TYPED = 40
+export const MAX_TYPED_CODE = 40
 
 /** As it is stored; null: what was typed can't be a code. Hyphens, spaces and lower case don't matter. */
 export function readDiplomaCode(typed: string): string | null {
-  if (typed.length > MAX_TYPED) return null
+  if (typed.length > MAX_TYPED_CODE) return null
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return CODE.test(code) ? code : null
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { awards } from '@portal/contract/jury/awards.ts'
-import { drawDiploma } from './draw-diploma.ts'
-import type { DiplomaFacts } from './show-diploma.ts'
+import { type DrawnFacts, drawDiploma } from './draw-diploma.ts'
 
-const facts: DiplomaFacts = {
+const facts: DrawnFacts = {
   code: 'K7M2P9XQ4R',
   award: 'gold',
   person: null,
@@ -20,7 +19,7 @@ const facts: DiplomaFacts = {
   publishedOn: '21 de noviembre de 2026',
 }
 const publicUrl = 'https://premios.example.com'
-const draw = async (more: Partial<DiplomaFacts>) =>
+const draw = async (more: Partial<DrawnFacts>) =>
   (await drawDiploma({ ...facts, ...more }, publicUrl)).toString('latin1')
 
 describe('a diploma (J62)', () => {
@@ -43,7 +42,7 @@ describe('a diploma (J62)', () => {
       'many companies',
       { companies: Array.from({ length: 30 }, () => ({ name: 'Ñ', role: 'Agencia de medios' as const })) },
     ],
-  ] as [string, Partial<DiplomaFacts>][])('with %s stays on its page', async (_what, more) => {
+  ] as [string, Partial<DrawnFacts>][])('with %s stays on its page', async (_what, more) => {
     expect((await draw(more)).match(/\/Type \/Page\n/g)).toHaveLength(1)
   })
 })

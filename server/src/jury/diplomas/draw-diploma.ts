@@ -18,9 +18,9 @@ import type { DiplomaFacts } from './show-diploma.ts'
 /** Ground of the tall frame, and the ink on it. */
 const looks: Record<Award, { ground: string; ink: string }> = {
   grand: { ground: LIME, ink: INK },
-  gold: { ground: '#E0B13C', ink: INK },
-  silver: { ground: '#C6CAD1', ink: INK },
-  bronze: { ground: '#C98B55', ink: INK },
+  gold: { ground: '#f5bd2b', ink: INK },
+  silver: { ground: '#c3cad3', ink: INK },
+  bronze: { ground: '#d18b52', ink: INK },
   mention: { ground: INK, ink: LIME },
   finalist: { ground: INK, ink: CREAM },
 }
@@ -34,8 +34,11 @@ const RIGHT = { x: MARGIN + FRAME + 44, width: LONG_SIDE - 2 * MARGIN - FRAME - 
 const NAME_HEIGHT = 190
 const FOOT = SHORT_SIDE - MARGIN - 60
 
+/** What is on paper. */
+export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'>
+
 /** A diploma as a PDF: one landscape A4 page, to be printed and framed (J62). */
-export function drawDiploma(facts: DiplomaFacts, publicUrl: string): Promise<Buffer> {
+export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffer> {
   const { award, awards, program, campaign, brand, category, person, role, companies, code } = facts
   const prize = awardLabels[award]
   const sheets = openSheets({

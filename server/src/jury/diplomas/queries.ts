@@ -43,7 +43,7 @@ export interface DiplomaRow {
   programId: number
   categoryId: number
   campaignId: number
-  entry: Pick<EntryVersion, 'campaignName' | 'brandName'> & {
+  entry: Pick<EntryVersion, 'code' | 'campaignName' | 'brandName'> & {
     companies: EntryVersion['credits']['companies']
   }
   person: string | null
@@ -59,7 +59,7 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
     diplomas.code, decision.award, decision.program_id as "programId", decision.category_id as "categoryId",
     entry.campaign_id as "campaignId",
     jsonb_build_object(
-      'campaignName', content -> 'campaignName', 'brandName', content -> 'brandName',
+      'code', entry.code, 'campaignName', content -> 'campaignName', 'brandName', content -> 'brandName',
       'companies', content #> '{credits,companies}'
     ) as entry,
     person, role, publish_at as "publishedAt", correction.approved_at as "withdrawnAt"

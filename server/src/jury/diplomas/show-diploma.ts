@@ -1,6 +1,8 @@
+import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { readDiplomaCode } from '@portal/contract/jury/diplomas.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
+import { winnerPath } from '@portal/contract/jury/publication.ts'
 import type { Deps } from '../../deps.ts'
 import { type DiplomaRow, selectByCode } from './queries.ts'
 
@@ -14,6 +16,10 @@ export interface DiplomaFacts extends Pick<
   /** Those that aren't the advertiser, with their role. */
   companies: DiplomaRow['entry']['companies']
   category: { name: string; lang: string }
+  /** Of the edition. */
+  about: AboutEdition
+  /** Public address of the entry's page. */
+  winnerPath: string
   /** 'Ad Awards' */
   awards: string
   /** 'Argentina 2025' */
@@ -50,6 +56,8 @@ function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
     brand: entry.brandName,
     companies: entry.companies.filter((company) => company.name !== entry.brandName),
     category: { name, lang },
+    about,
+    winnerPath: winnerPath(editions.programOf(programId), entry.code),
     awards: about.name,
     program: `${countryOf(countryCode)?.name ?? countryCode} ${about.year}`,
     publishedOn: day.format(publishedAt),
