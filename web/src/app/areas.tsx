@@ -30,6 +30,7 @@ const JudgedEntryPage = screen(
   () => import('../jury/judged-entries/judged-entry-page.tsx'),
   'JudgedEntryPage',
 )
+const FeedbackPage = screen(() => import('../jury/feedback/feedback-page.tsx'), 'FeedbackPage')
 const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
 const RoundsPage = screen(() => import('../jury/rounds/rounds-page.tsx'), 'RoundsPage')
 const RoundLayout = screen(() => import('../jury/rounds/round-layout.tsx'), 'RoundLayout')
@@ -87,6 +88,7 @@ const ReviewPage = screen(() => import('../jury/desk/round/review-page.tsx'), 'R
 const EntryPage = screen(() => import('../jury/desk/entry/entry-page.tsx'), 'EntryPage')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
+const ResultsPage = screen(() => import('../entries/results/results-page.tsx'), 'ResultsPage')
 const EntrySteps = screen(() => import('../entries/steps/entry-steps.tsx'), 'EntrySteps')
 const GeneralDataPage = screen(
   () => import('../entries/general-data/general-data-page.tsx'),
@@ -114,6 +116,7 @@ const routes = prefetchable(
             <Route element={<CampaignTabs />}>
               <Route path="campanas" element={<MyCampaignsPage />} />
               <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
+              <Route path="resultados" element={<ResultsPage />} />
             </Route>
             <Route path="inscripciones/imprimir" element={<PrintPage />} />
             <Route element={<EntrySteps />}>
@@ -137,6 +140,7 @@ const routes = prefetchable(
               <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
+              <Route path="admin/jurado/devoluciones" element={<FeedbackPage />} />
             </Route>
             <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>
               <Route index element={<FirstRoundSection />} />

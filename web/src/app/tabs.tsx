@@ -23,6 +23,7 @@ export const CampaignTabs = () => (
     items={[
       { to: '/campanas', label: 'Mis campañas' },
       { to: '/inscripciones/nueva', label: 'Nueva inscripción' },
+      { to: '/resultados', label: 'Resultados' },
     ]}
   />
 )
@@ -64,6 +65,7 @@ export function JuryTabs() {
         { to: `/admin/jurado/inscripciones${search}`, label: 'Inscripciones' },
         { to: `/admin/jurado/conflictos${search}`, label: 'Conflictos' },
         { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },
+        { to: `/admin/jurado/devoluciones${search}`, label: 'Devoluciones' },
       ]}
     />
   )

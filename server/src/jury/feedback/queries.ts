@@ -70,7 +70,7 @@ const commentsOf = (condition: RawBuilder<unknown>) => sql`
   )
 `
 
-/** Shared ones of public programmes, in the order of a hash. */
+/** Shared ones of public programmes, in the order of a hash; what two judges wrote alike once. */
 export async function selectOwnComments(
   db: Db,
   brandId: number,
@@ -78,7 +78,7 @@ export async function selectOwnComments(
   const condition = sql`entry.brand_id = ${brandId} and ${isPublished(sql.ref('entry.program_id'))}`
   const { rows } = await sql<{ code: string; comment: string }>`
     with ${commentsOf(condition)}
-    select code, comment from written where state = 'shared' order by md5(comment), comment
+    select code, comment from written where state = 'shared' group by code, comment order by md5(comment), comment
   `.execute(db)
   return rows
 }
