@@ -12,7 +12,10 @@ const DAY = 24 * 60 * 60 * 1000
 const CATEGORIES = [READY_TO_LAUNCH, 3]
 
 /** The database of the portal, as the server's tests fill it. */
-export async function withServer<T>({ dataDir }: Portal, fill: (server: ServerPortal) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  { dataDir }: Portal,
+  fill: (server: ServerPortal) => Promise<T>,
+): Promise<T> {
   const { db, close } = createDb(await databaseUrl(dataDir), { max: 2 })
   try {
     return await fill({ db } as ServerPortal)

@@ -60,10 +60,11 @@ const factList = ({
   program,
   publishedOn,
   code,
+  withdrawnOn,
 }: DiplomaFacts) =>
   html`<dl class="check-facts">
     <div>
-      <dt>Premio</dt>
+      <dt>${withdrawnOn === null ? 'Premio' : 'Premio que decía'}</dt>
       <dd>${awardLabels[award]}</dd>
     </div>
     ${person === null ? nothing : fact('Persona', person)} ${role === null ? nothing : fact('Rol', role)}
