@@ -216,6 +216,7 @@ export const sides: readonly Side[] = [
       'jury/judged-entries': ['jury/program'],
       'jury/judges': [],
       'jury/program': [],
+      'jury/publication': ['jury/program'],
       'jury/rounds': ['jury/program'],
       'parts-page': [],
       'people/accounts': ['people/countries', 'people/drafts', 'people/session'],

@@ -25,6 +25,8 @@ const publicationSchema = z.object({
   approvedAt: z.nullable(z.string()),
   /** Whether whoever asks may agree: another person set the instant, and it is still to come. */
   canApprove: z.boolean(),
+  /** Nobody agreed before the instant came: nothing became public. */
+  hasPassed: z.boolean(),
   isPublished: z.boolean(),
   /** How many entries have each award as their highest. */
   awards: z.array(z.object({ award: z.enum(awards), count: z.int() })),

@@ -20,6 +20,7 @@ const AdminArea = screen(() => import('./admin-area.tsx'), 'AdminArea')
 const AdminProfileTabs = screen(() => import('./tabs.tsx'), 'AdminProfileTabs')
 const JudgesPage = screen(() => import('../jury/judge-list/judges-page.tsx'), 'JudgesPage')
 const ConflictsPage = screen(() => import('../jury/conflicts/conflicts-page.tsx'), 'ConflictsPage')
+const PublicationPage = screen(() => import('../jury/publication/publication-page.tsx'), 'PublicationPage')
 const GroupsPage = screen(() => import('../jury/company-groups/groups-page.tsx'), 'GroupsPage')
 const DeclarationPage = screen(() => import('../jury/declaration/declaration-page.tsx'), 'DeclarationPage')
 const JudgedEntriesPage = screen(
@@ -139,6 +140,7 @@ const routes = prefetchable(
               <Route path="admin/jurado/rondas" element={<RoundsPage />} />
               <Route path="admin/jurado/inscripciones" element={<JudgedEntriesPage />} />
               <Route path="admin/jurado/conflictos" element={<ConflictsPage />} />
+              <Route path="admin/jurado/publicacion" element={<PublicationPage />} />
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
               <Route path="admin/jurado/devoluciones" element={<FeedbackPage />} />
             </Route>

@@ -65,6 +65,7 @@ export function JuryTabs() {
         { to: `/admin/jurado/inscripciones${search}`, label: 'Inscripciones' },
         { to: `/admin/jurado/conflictos${search}`, label: 'Conflictos' },
         { to: `/admin/jurado/grupos${search}`, label: 'Grupos' },
+        { to: `/admin/jurado/publicacion${search}`, label: 'Publicación' },
         { to: `/admin/jurado/devoluciones${search}`, label: 'Devoluciones' },
       ]}
     />

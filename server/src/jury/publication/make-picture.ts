@@ -9,7 +9,7 @@ type Given = Pick<Deps, 'videos'>
 
 /** What those who share the list see (J61). PNG. */
 export async function pictureOfList({ videos }: Given, prize: Prize, { winners }: Winners): Promise<Buffer> {
-  const shown = winners.filter(({ award }) => award !== 'finalist').slice(0, 4)
+  const shown = winners.filter(({ award, poster }) => award !== 'finalist' && poster).slice(0, 4)
   return drawList({
     awards: prize.about.name,
     where: `${countryName(prize)} ${prize.about.year}`,

@@ -11,6 +11,8 @@ export interface PublicationRow {
   approvedBy: string | null
   approvedAt: Date | null
   canApprove: boolean
+  /** Nobody approved it in time. */
+  hasPassed: boolean
   isPublished: boolean
   openCorrections: number
   /** With judged entries and without any decision. */
@@ -34,6 +36,7 @@ export async function selectPublication(
       publish_at as "publishAt", ${nameOf('asked_by')} as "askedBy", asked_at as "askedAt",
       ${nameOf('approved_by')} as "approvedBy", approved_at as "approvedAt",
       coalesce(${canApprove(adminId)}, false) as "canApprove",
+      coalesce(approved_at is null and publish_at <= now(), false) as "hasPassed",
       ${isPublished(sql`program.id`)} as "isPublished",
       (
         select count(*) from decisions as correction
@@ -232,9 +235,3 @@ export const updateAgreement = (
     .set({ shows_video: showsVideo })
     .returning('name')
     .executeTakeFirst()
-
-/** The database's clock. */
-export async function selectNow(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-  return rows[0]?.now ?? new Date()
-}

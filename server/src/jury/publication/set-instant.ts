@@ -40,9 +40,7 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
     // Agreed already: the same again answers the same.
     if (before.approvedAt) return
     if (!(await queries.approve(trx, asked)))
-      throw before.publishAt <= (await queries.selectNow(trx))
-        ? fail('instant_past')
-        : fail('second_person_needed')
+      throw fail(before.hasPassed ? 'instant_past' : 'second_person_needed')
     await recordOf(trx, asked.adminId, 'publication-approved', {
       details: aboutInstant(program, asked.publishAt),
     })

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Thumbnail } from '../../ui/video/thumbnail.tsx'
+import { CampaignResults } from './campaign-results.tsx'
 import { AddCategoriesDialog, remainingCategories } from './add-categories-dialog.tsx'
 import styles from './campaign-card.module.css'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -121,6 +122,8 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
           )}
         </div>
       </div>
+
+      <CampaignResults campaign={campaign} />
 
       {campaign.isBlocked && (
         <Notice tone="warn">

@@ -6,6 +6,7 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
 import { useEntry } from '../steps/entry-context.ts'
 import { PeopleCredits } from './people-credits.tsx'
+import { VideoAgreement } from './video-agreement.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import { StillMissing } from '../steps/still-missing.tsx'
 import styles from './credits-page.module.css'
@@ -29,6 +30,7 @@ export function CreditsPage() {
         <PeopleCredits campaignId={campaign.id} locked={lock !== null} />
         <CompanyCredits campaignId={campaign.id} locked={lock !== null} />
       </div>
+      <VideoAgreement campaignId={campaign.id} />
       {!lock && <StillMissing campaign={campaign} />}
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => void navigate('/campanas')}>

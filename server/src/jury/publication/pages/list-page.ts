@@ -11,6 +11,9 @@ interface List {
   addresses: Addresses
 }
 
+/** So many characters can be set larger. */
+const SHORT_NAME = 12
+
 /** The poster of the prize (J61). */
 export function listPage({ prize, winners: all, filter, addresses }: List): Html {
   const shown = all.winners.filter(
@@ -46,6 +49,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 export function sumInWords(winners: readonly Winner[]): string {
   if (winners.length === 0) return 'El fallo del jurado'
+  if (winners.length === 1) return winners[0]?.award === 'finalist' ? 'Un finalista' : 'Un premio'
   const finalists = winners.filter(({ award }) => award === 'finalist').length
   const prizes = winners.length - finalists
   const categories = new Set(winners.map(({ categoryId }) => categoryId)).size
@@ -129,7 +133,8 @@ function item(award: Award, winner: Winner, addresses: Addresses, isAtOnce: bool
     ${award === 'grand' ? makers(winner) : nothing}
   </div>`
   const picture = award === 'finalist' ? nothing : tallFrame(winner, addresses, isAtOnce)
-  return html`<li class="work">${picture} ${words}</li>`
+  const isShort = winner.campaign.length <= SHORT_NAME
+  return html`<li class="work ${isShort ? 'short' : ''}">${picture} ${words}</li>`
 }
 
 /** The poster, or the campaign's name set as one. The link is that of the name beside it. */

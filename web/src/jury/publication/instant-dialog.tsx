@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { call } from '../../api/call.ts'
+import { ZonedField } from '../../editions/programs/zoned-field.tsx'
+import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { useSetPublication } from './publication-queries.ts'
+
+interface InstantDialogProps {
+  program: Program
+  publication: Publication
+  onClose: () => void
+}
+
+const labels = { publishAt: 'Momento de la publicación' }
+
+const inZone = (timeZone: string) =>
+  z.pipe(
+    z.transform((values: { publishAt?: string }) => ({
+      publishAt: instantOf(values.publishAt ?? '', timeZone) ?? '',
+    })),
+    publicationRoutes.ask.body,
+  )
+
+/** The first of the two people sets the instant (J60). */
+export function InstantDialog({ program, publication, onClose: close }: InstantDialogProps) {
+  const setPublication = useSetPublication(program.id)
+  const { publishAt, approvedAt } = publication
+  const empty = { publishAt: publishAt ? wallTime(publishAt, program.timeZone) : '' }
+  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`publication:${program.id}`, empty)
+  const onClose = () => {
+    drop()
+    close()
+  }
+  const title = publishAt ? 'Cambiar el momento' : 'Elegir el momento'
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Form
+        key={version}
+        schema={inZone(program.timeZone)}
+        failure={publicationRoutes.ask.failure}
+        aria-label={title}
+        onEdit={keep}
+        onFailure={(message) => toast.error(message)}
+        onSubmit={async (body) => {
+          const answer = await call(publicationRoutes.ask, { params: { programId: program.id }, body })
+          setPublication(answer.publication)
+          toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
+          onClose()
+        }}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
+          </DialogActions>
+        }
+      >
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          inWords={(_, value) => value.replace('T', ' ')}
+          onUse={use}
+          onDiscard={discard}
+        />
+        <p>
+          En ese instante la página de ganadores se abre para todos y salen los correos. Antes tiene que
+          aprobarlo otra persona del equipo.
+          {approvedAt && ' Si lo cambias, la aprobación que ya hay deja de valer.'}
+        </p>
+        <ZonedField label={labels.publishAt} name="publishAt" program={program} value={start.publishAt} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Program } from '@portal/contract/editions/reference.ts'
+import { type Publication, publicationRoutes, winnersPath } from '@portal/contract/jury/publication.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { InstantDialog } from './instant-dialog.tsx'
+import styles from './publication-page.module.css'
+import { useSetPublication } from './publication-queries.ts'
+
+interface InstantSectionProps {
+  program: Program
+  publication: Publication
+}
+
+/** When everybody will know: set by one person, approved by another (J60). */
+export function InstantSection({ program, publication }: InstantSectionProps) {
+  const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
+  const setPublication = useSetPublication(program.id)
+  const { publishAt, isPublished, canApprove } = publication
+  const params = { programId: program.id }
+  const when = publishAt && formatInstant(publishAt, program)
+
+  return (
+    <section className={styles.section} aria-labelledby="momento">
+      <h2 id="momento">Momento</h2>
+      <State publication={publication} when={when} />
+      <div className={styles.actions}>
+        {isPublished && (
+          <ButtonLink href={winnersPath(program)} target="_blank" variant="primary">
+            Ver la página de ganadores
+          </ButtonLink>
+        )}
+        {!isPublished && (
+          <>
+            {canApprove && (
+              <Button variant="primary" icon="check" onClick={() => setOpen('approve')}>
+                Aprobar
+              </Button>
+            )}
+            <Button variant={publishAt ? 'secondary' : 'primary'} onClick={() => setOpen('set')}>
+              {publishAt ? 'Cambiar el momento' : 'Elegir el momento'}
+            </Button>
+            {publishAt && (
+              <Button variant="quiet" onClick={() => setOpen('withdraw')}>
+                Cancelar la publicación
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {open === 'set' && (
+        <InstantDialog program={program} publication={publication} onClose={() => setOpen(null)} />
+      )}
+      <ConfirmDialog
+        open={open === 'approve' && publishAt !== null}
+        title="¿Publicar en este momento?"
+        variant="primary"
+        confirmText="Aprobar"
+        busyText="Aprobando…"
+        failure={publicationRoutes.approve.failure}
+        onClose={() => setOpen(null)}
+        onConfirm={async () => {
+          const body = { publishAt: publishAt ?? '' }
+          setPublication((await call(publicationRoutes.approve, { params, body })).publication)
+          toast.success('Aprobado. Los ganadores se publicarán en ese momento.')
+        }}
+      >
+        <p>
+          El <strong>{when}</strong> la página de ganadores de {program.label} se abre para todos y salen los
+          correos. Desde entonces no se puede deshacer; un error se corrige en Fallos.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'withdraw'}
+        title="¿Cancelar la publicación?"
+        confirmText="Cancelar la publicación"
+        busyText="Cancelando…"
+        failure={publicationRoutes.withdraw.failure}
+        onClose={() => setOpen(null)}
+        onConfirm={async () => {
+          setPublication((await call(publicationRoutes.withdraw, { params })).publication)
+          toast.success('Publicación cancelada.')
+        }}
+      >
+        No se publicará nada hasta que dos personas elijan otro momento.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+interface StateProps {
+  publication: Publication
+  when: string | null
+}
+
+function State({ publication, when }: StateProps) {
+  const { approvedAt, isPublished, canApprove, hasPassed } = publication
+  const [asked, approved] = [
+    publication.askedBy ?? 'Alguien del equipo',
+    publication.approvedBy ?? 'otra persona',
+  ]
+  if (!when)
+    return (
+      <Notice title="Aún no hay un momento elegido">
+        Lo elige una persona del equipo y lo aprueba otra. Hasta entonces nadie ve nada.
+      </Notice>
+    )
+  if (isPublished)
+    return (
+      <Notice tone="success" title={`Publicado el ${when}`}>
+        {asked} eligió el momento y {approved} lo aprobó.
+      </Notice>
+    )
+  if (approvedAt)
+    return (
+      <Notice tone="success" title={`Se publica el ${when}`}>
+        {asked} eligió el momento y {approved} lo aprobó. Hasta entonces nadie ve nada.
+      </Notice>
+    )
+  if (hasPassed)
+    return (
+      <Notice tone="warn" title={`El ${when} pasó sin que nadie lo aprobara`}>
+        No se publicó nada. Elige otro momento.
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={`Propuesto para el ${when}`}>
+      {canApprove
+        ? `Lo eligió ${asked}. Falta que lo apruebes tú u otra persona del equipo.`
+        : 'Lo elegiste tú, o no puedes aprobarlo: falta que lo apruebe otra persona del equipo.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,141 @@
+import { awardLabels } from '@portal/contract/jury/awards.ts'
+import type { Publication } from '@portal/contract/jury/publication.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { FactList } from '../../ui/list/fact-list.tsx'
+import { LoadState } from '../../ui/list/load-state.tsx'
+import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
+import { InstantSection } from './instant-section.tsx'
+import styles from './publication-page.module.css'
+import { usePressKit, usePreviewUrl, usePublication } from './publication-queries.ts'
+
+/** When and how the winners of a programme become public (J60, J61, J64). */
+export function PublicationPage() {
+  const program = useJuryProgram()
+  const query = usePublication(program.id)
+  const publication = query.data
+  const isEmpty = publication && publication.awards.length === 0 && publication.void.length === 0
+  return (
+    <Page
+      title="Publicación"
+      eyebrow={program.label}
+      lead="Los ganadores se publican en un solo momento, que eligen dos personas. Antes no los ve nadie fuera del equipo."
+    >
+      <ProgramChoice />
+      <LoadState query={query}>
+        <Skeleton rows={4} label="Cargando la publicación…" />
+      </LoadState>
+      {isEmpty && (
+        <EmptyState title="Aún no hay fallos que publicar.">
+          Cuando terminen las sesiones del jurado, sus fallos aparecen aquí y puedes elegir el momento de
+          publicarlos.
+        </EmptyState>
+      )}
+      {publication && !isEmpty && (
+        <div className={styles.sections}>
+          <Missing publication={publication} programId={program.id} />
+          <InstantSection program={program} publication={publication} />
+          <WhatIsSeen publication={publication} programId={program.id} />
+          <Mails publication={publication} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** What to look at before, none of which stands in the way. */
+function Missing({ publication, programId }: { publication: Publication; programId: number }) {
+  const { undecided, openCorrections, isPublished } = publication
+  if (isPublished || (undecided.length === 0 && openCorrections === 0)) return null
+  return (
+    <Notice tone="warn" title="Antes de publicar">
+      <ul className={styles.missing}>
+        {undecided.length > 0 && <li>Sin fallo todavía: {new Intl.ListFormat('es').format(undecided)}.</li>}
+        {openCorrections > 0 && (
+          <li>
+            <Link to={`/admin/jurado/fallos?programId=${programId}`}>
+              {counted(openCorrections, 'corrección espera', 'correcciones esperan')} a otra persona
+            </Link>
+            .
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+function WhatIsSeen({ publication, programId }: { publication: Publication; programId: number }) {
+  const preview = usePreviewUrl(programId)
+  const pressKit = usePressKit(programId)
+  const { awards, videos } = publication
+  return (
+    <section className={styles.section} aria-labelledby="verán">
+      <h2 id="verán">Lo que {publication.isPublished ? 'ven' : 'verán'} todos</h2>
+      <FactList
+        columns
+        facts={[
+          ...awards.map(({ award, count }) => [awardLabels[award], String(count)] as const),
+          ...(publication.void.length > 0
+            ? [['Desierto', new Intl.ListFormat('es').format(publication.void)] as const]
+            : []),
+          [
+            'Con video',
+            `${videos}: los que la marca autorizó y tienen versión para el jurado. De los demás se ve la portada.`,
+          ],
+        ]}
+      />
+      <div className={styles.actions}>
+        {preview.data && (
+          <ButtonLink href={preview.data} target="_blank">
+            Abrir la vista previa
+          </ButtonLink>
+        )}
+        <Button
+          icon="download"
+          busy={pressKit.isPending}
+          busyText="Preparando…"
+          onClick={() => pressKit.mutate()}
+        >
+          Material de prensa
+        </Button>
+      </div>
+      {pressKit.error && (
+        <Notice tone="error" live>
+          {failureMessage(pressKit.error)}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const mailNames = { winners: 'A las marcas que ganan', others: 'A las demás marcas' } as const
+
+function Mails({ publication: { mails, isPublished } }: { publication: Publication }) {
+  return (
+    <section className={styles.section} aria-labelledby="correos">
+      <h2 id="correos">Correos que {isPublished ? 'salieron' : 'saldrán'}</h2>
+      <p>Cada marca recibe uno solo, en el momento de la publicación.</p>
+      {mails.map(({ kind, count, sample }) =>
+        sample ? (
+          <Disclosure key={kind} summary={`${mailNames[kind]}: ${count}`}>
+            <div className={styles.mail}>
+              <p className={styles.to}>Así lo lee {sample.to}</p>
+              <p className={styles.subject}>{sample.subject}</p>
+              <p className={styles.text}>{sample.text}</p>
+            </div>
+          </Disclosure>
+        ) : (
+          <p key={kind}>{mailNames[kind]}: ninguno</p>
+        ),
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
+import { call } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { saveFrom } from '../../ui/browser/save-file.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const publicationKey = (programId: number) => ['publication', programId]
+
+/** The address of the preview holds for an hour. */
+const PREVIEW_MS = 30 * 60 * 1000
+/** The other person may agree meanwhile, and the instant comes. */
+const REFRESH_MS = 30_000
+
+export function usePublication(programId: number) {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: publicationKey(programId),
+    enabled,
+    refetchInterval: REFRESH_MS,
+    queryFn: async () => (await call(publicationRoutes.read, { params: { programId } })).publication,
+  })
+}
+
+/** Puts the answer of a change in its place. */
+export function useSetPublication(programId: number) {
+  const client = useQueryClient()
+  return (publication: Publication) => client.setQueryData(publicationKey(programId), publication)
+}
+
+/** Asked for with the page, because a new tab has to be opened by a link. */
+export function usePreviewUrl(programId: number) {
+  const enabled = useMayLoad()
+  return useQuery({
+    queryKey: [...publicationKey(programId), 'preview'],
+    enabled,
+    staleTime: PREVIEW_MS,
+    refetchInterval: PREVIEW_MS,
+    queryFn: async () => (await call(publicationRoutes.preview, { params: { programId } })).url,
+  })
+}
+
+export const usePressKit = (programId: number) =>
+  useMutation({
+    mutationFn: () => call(publicationRoutes.pressKit, { params: { programId } }),
+    onSuccess: ({ url }) => {
+      saveFrom(url)
+      toast.success('Descargando el material de prensa.')
+    },
+  })
