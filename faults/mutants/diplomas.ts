@@ -37,10 +37,10 @@ export const diplomaMutants: readonly Mutant[] = [
     tests: ['server/src/jury/feedback/summarize-round.test.ts'],
   },
   {
-    what: 'feedback: comments before the instant',
+    what: 'feedback: entries before the instant',
     file: 'server/src/jury/feedback/queries.ts',
-    text: " and ${isPublished(sql.ref('entry.program_id'))}`\n  const",
-    instead: '`\n  const',
+    text: "\n      and ${isPublished(sql.ref('entry.program_id'))}\n    order by",
+    instead: '\n    order by',
     tests: ['server/src/jury/feedback/feedback.test.ts'],
   },
   {
