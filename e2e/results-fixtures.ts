@@ -1,4 +1,4 @@
-import { publishNow } from '../server/test/awarded.ts'
+import { publishSince } from '../server/test/publication.ts'
 import { addDecisions } from '../server/test/jury-decisions.ts'
 import { addUnsealedRound } from '../server/test/jury-results.ts'
 import { addJudgedEntry, type TestJudge } from '../server/test/jury.ts'
@@ -68,4 +68,4 @@ const COMMENTS = [
 ]
 
 export const publishResults = (portal: Portal) =>
-  withServer(portal, (server) => publishNow(server, ROUND_PROGRAM))
+  withServer(portal, (server) => publishSince(server, 1, ROUND_PROGRAM))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
-import { publishNow } from '../../../test/awarded.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
@@ -47,7 +47,7 @@ const get = (path: string, init: RequestInit = {}) =>
 describe('before the instant', () => {
   it('there is no diploma, and a code that was made too early is unknown (J60, J62)', async () => {
     const { list, decisionId } = await winner(COLOMBIA)
-    await publishNow(portal, COLOMBIA, 3600)
+    await publishSince(portal, -3600, COLOMBIA)
     expect(await list()).toEqual([])
     await portal.db.insertInto('diplomas').values({ code: 'K7M2P9XQ4R', decision_id: decisionId }).execute()
     expect(await list()).toEqual([])
@@ -60,7 +60,7 @@ describe('before the instant', () => {
 })
 
 describe('once the winners are public', () => {
-  beforeAll(() => publishNow(portal, ARGENTINA))
+  beforeAll(() => publishSince(portal, 1, ARGENTINA))
 
   it('each campaign has one and each person credited one for each role, made once, also by two at once (J62)', async () => {
     const { list, entry } = await winner(ARGENTINA)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
-import { publishNow } from '../../../test/awarded.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { addJudgedEntry } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
@@ -8,7 +8,7 @@ import { startPortal, type Portal } from '../../../test/portal.ts'
 let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
-  await publishNow(portal)
+  await publishSince(portal, 1)
 })
 afterAll(() => portal.stop())
 
@@ -74,7 +74,7 @@ it('takes a code as it is typed, and leads to its page (J62)', async () => {
 
 it('answers what isn’t there, isn’t a code or isn’t public yet alike, with what was typed (J60, J62)', async () => {
   const { code: early } = await diploma({ programId: 1 })
-  await publishNow(portal, 1, 3600)
+  await publishSince(portal, -3600, 1)
   const without = (text: string, typed: string) => text.replaceAll(typed, '')
   const [hidden, unknown] = await Promise.all(
     [early, 'ZZZZZZZZZZ'].map(async (code) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { publishNow } from '../../../test/awarded.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { ok } from '../../../test/entries.ts'
 import { addUnsealedRound, type UnsealedRound } from '../../../test/jury-results.ts'
 import { addJudgedEntries, addJudges, type TestEntry } from '../../../test/jury.ts'
@@ -119,16 +119,16 @@ describe('what a brand is told (J63)', () => {
   it('is nothing before the instant, however much is shared (J60)', async () => {
     await decide([await write(0, 'Muy bien')], true)
     expect(await shown()).toEqual([])
-    await publishNow(portal, PROGRAM, 3600)
+    await publishSince(portal, -3600, PROGRAM)
     expect(await shown()).toEqual([])
-    await publishNow(portal)
+    await publishSince(portal, 1)
     expect(await commentsShown()).toEqual(['Muy bien'])
   })
 
   it('is of its own entries the means, the quarter and what was shared; nothing of judges or their number', async () => {
     const ids = [await write(0, 'Se entiende'), await write(1, 'Falta ritmo'), await write(2, 'Reservado')]
     await decide(ids.slice(0, 2), true)
-    await publishNow(portal)
+    await publishSince(portal, 1)
     const [entry, ...others] = await shown()
     expect(others).toEqual([])
     expect(entry).toEqual({
@@ -150,7 +150,7 @@ describe('what a brand is told (J63)', () => {
 
   it('doesn’t depend on which judge wrote which comment', async () => {
     const texts = ['Uno', 'Dos', 'Tres']
-    await publishNow(portal)
+    await publishSince(portal, 1)
     const orders: string[][] = []
     for (const order of [texts, texts.toReversed(), ['Dos', 'Uno', 'Tres']]) {
       const ids: number[] = []
@@ -178,7 +178,7 @@ describe('what a brand is told (J63)', () => {
       .execute()
     expect(ok(await decide([id], true)).message).toBe('Comentarios compartidos: 0')
     await portal.db.insertInto('feedback_comments').values({ assignment_id: id, is_shared: true }).execute()
-    await publishNow(portal)
+    await publishSince(portal, 1)
     expect(await shown(other)).toMatchObject([{ criteria: [], quarter: null, comments: [] }])
   })
 
@@ -186,7 +186,7 @@ describe('what a brand is told (J63)', () => {
     const stranger = await portal.registerBrand()
     const params = { brandId: brand.brandId }
     expect((await portal.call(api.feedback.own, { params }, stranger)).status).toBe(404)
-    await publishNow(portal)
+    await publishSince(portal, 1)
     expect(await shown(stranger)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { publishNow } from '../../../test/awarded.ts'
+import { publishSince } from '../../../test/publication.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
 import { judgedEntry } from '../../../test/judged.ts'
@@ -142,7 +142,7 @@ it('keeps decisions and diplomas of a deleted brand, and no diploma of a person 
   const exported = async () => ok(await portal.call(api.privacy.export, { params }, admin)).data
   // Nothing of a decision before the instant (J60).
   expect(await exported()).toMatchObject({ premios: [], diplomas: [] })
-  await publishNow(portal)
+  await publishSince(portal, 1)
   expect(await exported()).toMatchObject({ premios: [{ award: 'gold' }], diplomas: [{}, {}, {}] })
   const { goes, stays } = ok(await removal(portal, admin).remove('user', brand.user.id, brand.email))
   expect(counts(goes)).toMatchObject({ 'Diplomas con nombres que ya no figuran': 1 })
