@@ -32,7 +32,7 @@ const INSET = 20
 const RIGHT = { x: MARGIN + FRAME + 44, width: LONG_SIDE - 2 * MARGIN - FRAME - 44 }
 /** Of the name: three lines of a large type, or more of a smaller one. */
 const NAME_HEIGHT = 190
-const FOOT = SHORT_SIDE - MARGIN - 60
+const FOOT = SHORT_SIDE - MARGIN - 53
 
 /** What is on paper. */
 export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'>
