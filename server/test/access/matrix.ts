@@ -6,6 +6,7 @@ import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
 import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
+import { publicationRows } from './publication-rows.ts'
 import { roundRows } from './round-rows.ts'
 import type { Owned } from './owned.ts'
 import { registration } from './registration.ts'
@@ -312,6 +313,7 @@ export const matrix: Row[] = [
   ...judgeDeskRows,
   ...roundRows,
   ...diplomaRows,
+  ...publicationRows,
 
   ...teamRows,
   ...deskRows,

@@ -11,6 +11,7 @@ import { addRound } from '../jury-rounds.ts'
 import type { Portal } from '../portal.ts'
 import { addSignedJudges } from '../rounds.ts'
 import { metadata, tus } from '../tus.ts'
+import { askedFor, decided } from './publication-rows.ts'
 import { teamInvitation } from './team-rows.ts'
 
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
@@ -148,6 +149,8 @@ export async function ownedThings(portal: Portal) {
     judgedEntry: async () => (await addJudgedEntry(portal)).entryId,
     sheetOf: (judgeId: number) => sheetOf(portal, judgeId),
     round: (state: 'draft' | 'open' | 'removed') => round(portal, state),
+    decided: () => decided(portal),
+    askedForInstant: () => askedFor(portal),
     teamInvitation: () => teamInvitation(portal),
     /** Another admin. */
     member: async () => (await portal.registerAdmin()).user.id,

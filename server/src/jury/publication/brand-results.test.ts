@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { entrant, ok } from '../../../test/entries.ts'
+import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { addWinner, addWork, publishSince, type TestWork } from '../../../test/publication.ts'
+
+let portal: Portal
+let brand: TestBrand
+let won: TestWork
+let lost: TestWork
+beforeAll(async () => {
+  portal = await startPortal()
+  brand = await portal.registerBrand()
+  won = await addWinner(portal, 'silver', { brand })
+  lost = await addWork(portal, { brand, categoryId: 5 })
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.db.deleteFrom('publications').execute())
+
+const agreement = async (campaignId = won.campaignId, as = brand) =>
+  portal.call(api.publication.agreement, { params: { campaignId } }, as)
+const agree = (showsVideo: boolean, campaignId = won.campaignId, as = brand) =>
+  portal.call(api.publication.agree, { params: { campaignId }, body: { showsVideo } }, as)
+const results = async () =>
+  ok(await portal.call(api.publication.results, { params: { brandId: brand.brandId } }, brand)).results
+
+it('tells the brand what each of its entries won, once everybody may know (J60, A197)', async () => {
+  await publishSince(portal, -60)
+  expect(await results()).toEqual([])
+  await publishSince(portal, 1)
+  expect(await results()).toEqual([
+    {
+      campaignId: won.campaignId,
+      categoryId: 3,
+      award: 'silver',
+      path: `/ganadores/2-ad-awards-argentina-25/${won.code}`,
+    },
+    { campaignId: lost.campaignId, categoryId: 5, award: null, path: null },
+  ])
+})
+
+it('asks the brand once whether its videos may be shown, and needs no answer (J61, A198, A199)', async () => {
+  const fresh = await entrant(portal, brand).campaign()
+  expect(ok(await agreement(fresh.id)).agreement).toEqual({ showsVideo: null, canChange: true })
+  ok(await agree(true, fresh.id))
+  ok(await agree(true, fresh.id))
+  expect(ok(await agreement(fresh.id)).agreement).toEqual({ showsVideo: true, canChange: true })
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('campaign_id', '=', fresh.id)
+    .where('action', 'like', 'video-%')
+    .select('action')
+    .execute()
+  expect(events).toEqual([{ action: 'video-allowed' }])
+})
+
+it('takes another answer until the winners are public, also after the deadline (J61)', async () => {
+  await portal.db
+    .updateTable('programs')
+    .where('id', '=', 2)
+    .set({ entries_close_at: new Date(0) })
+    .execute()
+  ok(await agree(true))
+  await publishSince(portal, -60)
+  ok(await agree(false))
+  await publishSince(portal, 1)
+  const late = await agree(true)
+  expect([late.status, late.body.code]).toEqual([409, 'winners_public'])
+  expect(ok(await agreement()).agreement).toEqual({ showsVideo: false, canChange: false })
+})
+
+it('is each brand’s own (J70)', async () => {
+  const other = await portal.registerBrand()
+  expect((await agreement(won.campaignId, other)).status).toBe(404)
+  expect((await agree(true, won.campaignId, other)).status).toBe(404)
+})

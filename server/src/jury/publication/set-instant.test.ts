@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
+import { PROGRAM } from '../../../test/jury.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addWinner } from '../../../test/publication.ts'
+
+let portal: Portal
+let one: { token: string }
+let other: { token: string }
+beforeAll(async () => {
+  portal = await startPortal()
+  one = await portal.registerAdmin()
+  other = await portal.registerAdmin()
+  await addWinner(portal, 'gold', { brand: await portal.registerBrand() })
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.db.deleteFrom('publications').execute())
+
+const params = { programId: PROGRAM }
+const soon = (seconds = 3600) => new Date(Date.now() + seconds * 1000).toISOString()
+const ask = (publishAt: string, as = one, programId = PROGRAM) =>
+  portal.call(api.publication.ask, { params: { programId }, body: { publishAt } }, as)
+const approve = (publishAt: string, as = other) =>
+  portal.call(api.publication.approve, { params, body: { publishAt } }, as)
+const read = async (as = one) => ok(await portal.call(api.publication.read, { params }, as)).publication
+/** As if the instant had been so long ago. */
+const moveInstant = (seconds: number) =>
+  portal.db
+    .updateTable('publications')
+    .set({ publish_at: sql<Date>`now() - ${seconds} * interval '1 second'` })
+    .execute()
+
+it('takes two people: nobody approves what they asked for (J60, A192, A193)', async () => {
+  const publishAt = soon()
+  expect(ok(await ask(publishAt)).publication).toMatchObject({
+    publishAt,
+    approvedAt: null,
+    canApprove: false,
+  })
+  const own = await approve(publishAt, one)
+  expect([own.status, own.body.code]).toEqual([409, 'second_person_needed'])
+  expect(await read(other)).toMatchObject({ canApprove: true, isPublished: false })
+  const { publication } = ok(await approve(publishAt))
+  expect(publication).toMatchObject({ canApprove: false, isPublished: false })
+  expect(publication.approvedAt).not.toBeNull()
+  // Again: the same answer.
+  expect(ok(await approve(publishAt)).publication.approvedAt).toBe(publication.approvedAt)
+})
+
+it('is approved as it was seen, and anew once it is changed (J60)', async () => {
+  const [first, second] = [soon(3600), soon(7200)]
+  await ask(first)
+  await ask(second)
+  const stale = await approve(first)
+  expect([stale.status, stale.body.code]).toEqual([409, 'instant_changed'])
+  ok(await approve(second))
+  expect(ok(await ask(first)).publication).toMatchObject({ publishAt: first, approvedAt: null })
+  expect(await read(other)).toMatchObject({ canApprove: true })
+})
+
+it('lies ahead when it is set, and when it is approved: nothing becomes public in the past (J60)', async () => {
+  const past = await ask(soon(-60))
+  expect([past.status, past.body.code]).toEqual([409, 'instant_past'])
+  await ask(soon())
+  await moveInstant(60)
+  const { publishAt, hasPassed } = await read(other)
+  expect(hasPassed).toBe(true)
+  const late = await approve(publishAt ?? '')
+  expect([late.status, late.body.code]).toEqual([409, 'instant_past'])
+  expect(await read()).toMatchObject({ isPublished: false })
+})
+
+it('is taken back until it comes, and never afterwards (J60, A194)', async () => {
+  const publishAt = soon()
+  await ask(publishAt)
+  expect(ok(await portal.call(api.publication.withdraw, { params }, other)).publication.publishAt).toBeNull()
+  await ask(publishAt)
+  await approve(publishAt)
+  await moveInstant(1)
+  expect(await read()).toMatchObject({ isPublished: true })
+  for (const answer of [
+    await portal.call(api.publication.withdraw, { params }, one),
+    await ask(soon()),
+    await approve(publishAt),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'winners_public'])
+})
+
+it('needs a decision, a programme and whoever manages (J60)', async () => {
+  const nothing = await ask(soon(), one, 1)
+  expect([nothing.status, nothing.body.code]).toEqual([409, 'nothing_decided'])
+  expect((await ask(soon(), one, 999)).status).toBe(404)
+  expect((await approve(soon())).status).toBe(404)
+  const reader = await portal.registerAdmin('read')
+  expect((await ask(soon(), reader)).body.code).toBe('read_only_access')
+  await ask(soon())
+  expect((await approve(soon(), reader)).body.code).toBe('read_only_access')
+})
+
+it('says what everybody will see, and what is still undecided (A191)', async () => {
+  await addDecisions(portal, [{ categoryId: 5, award: 'void' }])
+  const { awards, void: without, undecided, videos } = await read()
+  expect(awards).toEqual([{ award: 'gold', count: 1 }])
+  expect(without).toEqual(['Ready to launch'])
+  expect([undecided, videos]).toEqual([[], 0])
+})
+
+it('is approved once by two who press at the same time (J60)', async () => {
+  const publishAt = soon()
+  await ask(publishAt)
+  const third = await portal.registerAdmin()
+  const answers = await Promise.all([approve(publishAt), approve(publishAt, third)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const events = await portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'publication-approved')
+    .where(sql<boolean>`at > now() - interval '10 seconds'`)
+    .orderBy('id', 'desc')
+    .select(['actor_id'])
+    .execute()
+  const { approved_by: approvedBy } = await portal.db
+    .selectFrom('publications')
+    .select('approved_by')
+    .executeTakeFirstOrThrow()
+  expect(events[0]?.actor_id).toBe(approvedBy)
+})

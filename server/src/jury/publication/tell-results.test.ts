@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addWinner, addWork, publishSince } from '../../../test/publication.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
+import { tellResults } from './tell-results.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const named = (campaignName: string) => ({ version: { campaignName, brandName: 'Café Aurora' } })
+
+it('tells winners and all others at the instant, each once, with what to do next (J64)', async () => {
+  const [winner, other, stranger] = [
+    await portal.registerBrand({ name: 'Lucía' }),
+    await portal.registerBrand({ name: 'Bruno' }),
+    await portal.registerBrand(),
+  ]
+  await addWinner(portal, 'gold', { brand: winner, ...named('La vuelta') })
+  const second = await addWork(portal, { brand: winner, categoryId: 5, ...named('La ida') })
+  await addDecisions(portal, [{ entry: second, award: 'finalist' }])
+  await addWork(portal, { brand: winner, categoryId: 1, ...named('Sin nada') })
+  await addWork(portal, { brand: other, ...named('Otra cosa') })
+
+  await publishSince(portal, -60)
+  await tellResults(portal.deps)
+  expect(await portal.mailsTo(winner.email)).toEqual([])
+
+  await publishSince(portal, 1)
+  // Replicas look at the same time.
+  await Promise.all([tellResults(portal.deps), tellResults(portal.deps)])
+  await tellResults(portal.deps)
+
+  const [won, ...more] = await portal.mailsTo(winner.email)
+  expect([won?.kind, more]).toEqual(['results-winner', []])
+  expect(won?.subject).toBe('Ganaste 2 premios — Ad Awards Argentina 25')
+  expect(won?.text).toContain('- Oro: La vuelta — ')
+  expect(won?.text).toContain('- Finalista: La ida — Ready to launch')
+  expect(won?.text).toContain('Tu otra inscripción no obtuvo un premio esta vez.')
+  expect(won?.text).toContain('https://portal.example/ganadores/2-ad-awards-argentina-25')
+  const [lost, ...rest] = await portal.mailsTo(other.email)
+  expect([lost?.kind, rest]).toEqual(['results-others', []])
+  expect(lost?.subject).toBe('Ya se conocen los ganadores — Ad Awards Argentina 25')
+  expect(lost?.text).toContain('- Otra cosa: ')
+  expect(await portal.mailsTo(stranger.email)).toEqual([])
+  const { told_at: toldAt } = await portal.db
+    .selectFrom('publications')
+    .select('told_at')
+    .executeTakeFirstOrThrow()
+  expect(toldAt).not.toBeNull()
+})

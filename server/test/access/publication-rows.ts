@@ -1,0 +1,66 @@
+import { api } from '@portal/contract/api.ts'
+import { addJudgedEntry, PROGRAM } from '../jury.ts'
+import { addDecisions } from '../jury-decisions.ts'
+import type { Portal } from '../portal.ts'
+import type { Row } from './matrix.ts'
+
+const ADMIN = '401 403 403 403 200 403'
+const OWNER = '401 200 404 403 403 403'
+
+const { publication } = api
+const params = { programId: PROGRAM }
+const AHEAD = '2099-01-01T00:00:00.000Z'
+
+/** The programme has a decision; its winners are never public here. */
+export async function decided(portal: Portal): Promise<void> {
+  const found = await portal.db.selectFrom('decisions').select('id').executeTakeFirst()
+  if (!found) await addDecisions(portal, [{ entry: await addJudgedEntry(portal), award: 'gold' }])
+}
+
+/** Another admin has set an instant; several may ask for that at once. */
+export async function askedFor(portal: Portal): Promise<void> {
+  const { user } = await portal.registerAdmin()
+  const asked = { publish_at: new Date(AHEAD), asked_by: user.id, approved_by: null, approved_at: null }
+  await portal.db
+    .insertInto('publications')
+    .values({ program_id: PROGRAM, ...asked })
+    .onConflict((conflict) => conflict.column('program_id').doUpdateSet(asked))
+    .execute()
+}
+
+/** The instant is the team's, the agreement and the results are the brand's (J70). */
+export const publicationRows: Row[] = [
+  { route: publication.read, statuses: ADMIN, call: () => ({ params }), ofDesk: true },
+  {
+    route: publication.ask,
+    statuses: ADMIN,
+    call: async (owner) => {
+      await owner.decided()
+      return { params, body: { publishAt: AHEAD } }
+    },
+    ofDesk: true,
+  },
+  {
+    route: publication.approve,
+    statuses: ADMIN,
+    call: async (owner) => {
+      await owner.askedForInstant()
+      return { params, body: { publishAt: AHEAD } }
+    },
+    ofDesk: true,
+  },
+  { route: publication.withdraw, statuses: ADMIN, call: () => ({ params }), ofDesk: true },
+  { route: publication.preview, statuses: ADMIN, call: () => ({ params }) },
+  { route: publication.pressKit, statuses: ADMIN, call: () => ({ params }) },
+  { route: publication.results, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },
+  {
+    route: publication.agreement,
+    statuses: OWNER,
+    call: ({ campaignId }) => ({ params: { campaignId } }),
+  },
+  {
+    route: publication.agree,
+    statuses: OWNER,
+    call: ({ campaignId }) => ({ params: { campaignId }, body: { showsVideo: true } }),
+  },
+]
