@@ -66,6 +66,7 @@ test('screens of a brand (S05, S06, S09, S16, S18, R06, R11, R12, R17)', async (
     ['/notificaciones', 'Notificaciones'],
     ['/campanas', 'Mis campañas'],
     ['/inscripciones/nueva', 'Nueva inscripción'],
+    ['/resultados', 'Resultados'],
   ])
 })
 
@@ -93,6 +94,7 @@ test('screens of an admin: jury, entries, profile (S19, R07, R14)', async ({ pag
     [`/admin/inscripciones/${id}`, 'La primera taza'],
     ['/admin/inscripciones/999999', 'No encontramos esta campaña'],
     ['/admin/jueces?programa=2', 'Invita a tu jurado'],
+    ['/admin/jurado/devoluciones', 'Devoluciones'],
     ['/admin/equipo', 'Equipo'],
     ['/admin/perfil', 'Información personal'],
     ['/admin/contraseña', 'Contraseña'],

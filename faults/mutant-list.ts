@@ -1,4 +1,5 @@
 import { deskMutants } from './mutants/desk.ts'
+import { diplomaMutants } from './mutants/diplomas.ts'
 import { editionMutants } from './mutants/editions.ts'
 import { entriesMutants } from './mutants/entries.ts'
 import { judgingMutants } from './mutants/judging.ts'
@@ -10,6 +11,7 @@ import type { Mutant } from './mutants/mutant.ts'
 
 export const mutants: readonly Mutant[] = [
   ...deskMutants,
+  ...diplomaMutants,
   ...editionMutants,
   ...entriesMutants,
   ...juryMutants,

@@ -17,6 +17,8 @@ import { fileRoutes } from './entries/files.ts'
 import { documentRoutes } from './jury/documents.ts'
 import { judgeRoutes } from './jury/judges.ts'
 import { conflictRoutes } from './jury/conflict-list.ts'
+import { diplomaRoutes } from './jury/diplomas.ts'
+import { feedbackRoutes } from './jury/feedback.ts'
 import { decisionRoutes } from './jury/decisions.ts'
 import { judgeDeskRoutes } from './jury/judge-desk.ts'
 import { judgedEntryRoutes } from './jury/judged-entries.ts'
@@ -57,6 +59,8 @@ export const api = {
   judgeDesk: judgeDeskRoutes,
   training: trainingRoutes,
   sittings: sittingRoutes,
+  diplomas: diplomaRoutes,
+  feedback: feedbackRoutes,
   minutes: minutesRoutes,
   decisions: decisionRoutes,
   team: teamRoutes,

@@ -29,6 +29,8 @@ import { createServe } from './platform/http/serve.ts'
 import { installWebApp } from './platform/http/web-app.ts'
 import { storageRoutes } from './desk/storage/routes.ts'
 import { conflictRoutes } from './jury/conflicts/routes.ts'
+import { diplomaRoutes } from './jury/diplomas/routes.ts'
+import { feedbackRoutes } from './jury/feedback/routes.ts'
 import { decisionRoutes } from './jury/decisions/routes.ts'
 import { documentRoutes } from './jury/judges/document-routes.ts'
 import { judgeRoutes } from './jury/judges/routes.ts'
@@ -160,6 +162,8 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   documentRoutes(serve, deps)
   roundRoutes(serve, deps)
   resultRoutes(serve, deps)
+  diplomaRoutes(serve, deps, app)
+  feedbackRoutes(serve, deps)
   publicationRoutes(serve, deps, app)
   minutesRoutes(serve, deps)
   decisionRoutes(serve, deps)

@@ -88,6 +88,8 @@ export const auditLabels = {
   'company-group-changed': 'Cambió un grupo de empresas',
   'conflicts-declared': 'Declaró sus relaciones como juez',
   'conflict-told': 'Declaró un conflicto al juzgar una inscripción',
+  'comments-shared': 'Compartió comentarios del jurado con las marcas',
+  'comments-withheld': 'Reservó comentarios del jurado',
   'sheet-reopened': 'Reabrió una planilla entregada',
   'publication-asked': 'Eligió el momento de publicar los ganadores',
   'publication-approved': 'Aprobó el momento de publicar los ganadores',

@@ -6,6 +6,9 @@ import { route } from '../platform/route.ts'
 /** A user has an account; a member was named by a brand as part of its team. */
 export const personKinds = ['user', 'member'] as const
 
+/** What is left of a person's name. */
+export const DELETED_PERSON = 'Persona eliminada'
+
 const personSchema = z.object({
   kind: z.enum(personKinds),
   id: z.int(),

@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import { judgeForm } from '../judges.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { deskRows } from './desk-rows.ts'
+import { diplomaRows } from './diploma-rows.ts'
 import { judgeDeskRows } from './judge-desk-rows.ts'
 import { resultRows } from './result-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
@@ -317,6 +318,7 @@ export const matrix: Row[] = [
   ...minutesRows,
   ...roundRows,
   ...resultRows,
+  ...diplomaRows,
   ...publicationRows,
 
   ...teamRows,

@@ -101,6 +101,16 @@ export const otherAddresses: Record<string, OtherAddress> = {
     ]),
   ),
   '/kit/:file': { path: () => '/kit/kit-ad-awards-colombia-2025.pdf', statuses: EVERYBODY },
+  '/verificar': { path: () => '/verificar', statuses: EVERYBODY },
+  '/verificar/:code': {
+    path: () => '/verificar/ZZZZZ-ZZZZZ',
+    statuses: '404 404 404 404 404 404',
+  },
+  // For everybody who has the code.
+  '/verificar/:code/diploma.pdf': {
+    path: () => '/verificar/ZZZZZ-ZZZZZ/diploma.pdf',
+    statuses: '404 404 404 404 404 404',
+  },
   '/healthz': { path: () => '/healthz', statuses: EVERYBODY },
   '/readyz': { path: () => '/readyz', statuses: EVERYBODY },
   // Others use the portal under its name: whoever asks, also from this machine.
@@ -154,6 +164,9 @@ export const otherRoutes = [
   'GET /uploads/captions/:name(^[\\w-]+\\.vtt$)',
   'GET /uploads/images/:name(^[\\w.-]+$)',
   'GET /uploads/videos/:name(^[\\w.-]+$)',
+  'GET /verificar',
+  'GET /verificar/:code',
+  'GET /verificar/:code/diploma.pdf',
   'OPTIONS /api/uploads',
   'PATCH /api/uploads/:id(^[a-z2-7]{26}$)',
   'POST /api/uploads',

@@ -32,6 +32,7 @@ const JudgedEntryPage = screen(
   () => import('../jury/judged-entries/judged-entry-page.tsx'),
   'JudgedEntryPage',
 )
+const FeedbackPage = screen(() => import('../jury/feedback/feedback-page.tsx'), 'FeedbackPage')
 const JuryTabs = screen(() => import('./tabs.tsx'), 'JuryTabs')
 const DecisionsPage = screen(() => import('../jury/decisions/decisions-page.tsx'), 'DecisionsPage')
 const AdminMinutesListPage = screen(
@@ -107,6 +108,7 @@ const SittingsPage = screen(() => import('../jury/sittings/list/sittings-page.ts
 const RoundSittings = screen(() => import('../jury/sittings/list/round-sittings.tsx'), 'RoundSittings')
 const MyCampaignsPage = screen(() => import('../entries/campaigns/my-campaigns-page.tsx'), 'MyCampaignsPage')
 const NewCampaignPage = screen(() => import('../entries/campaigns/new-campaign-page.tsx'), 'NewCampaignPage')
+const ResultsPage = screen(() => import('../entries/results/results-page.tsx'), 'ResultsPage')
 const EntrySteps = screen(() => import('../entries/steps/entry-steps.tsx'), 'EntrySteps')
 const GeneralDataPage = screen(
   () => import('../entries/general-data/general-data-page.tsx'),
@@ -134,6 +136,7 @@ const routes = prefetchable(
             <Route element={<CampaignTabs />}>
               <Route path="campanas" element={<MyCampaignsPage />} />
               <Route path="inscripciones/nueva" element={<NewCampaignPage />} />
+              <Route path="resultados" element={<ResultsPage />} />
             </Route>
             <Route path="inscripciones/imprimir" element={<PrintPage />} />
             <Route element={<EntrySteps />}>
@@ -164,6 +167,7 @@ const routes = prefetchable(
               <Route path="admin/jurado/grupos" element={<GroupsPage />} />
               <Route path="admin/jurado/actas" element={<AdminMinutesListPage />} />
               <Route path="admin/jurado/fallos" element={<DecisionsPage />} />
+              <Route path="admin/jurado/devoluciones" element={<FeedbackPage />} />
             </Route>
             <Route path="admin/jurado/ayuda" element={<JuryGuidePage />} />
             <Route path="admin/jurado/rondas/:roundId" element={<RoundLayout />}>

@@ -11,7 +11,7 @@ import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 /** R06 */
 const items = [
   { to: '/perfil/participaciones', label: 'Inicio' },
-  { to: '/campanas', label: 'Campañas' },
+  { to: '/campanas', label: 'Campañas', also: ['/resultados'] },
   { to: '/inscripciones/nueva', label: 'Inscribir' },
   {
     to: '/perfil/informacion',

@@ -23,6 +23,7 @@ export const CampaignTabs = () => (
     items={[
       { to: '/campanas', label: 'Mis campañas' },
       { to: '/inscripciones/nueva', label: 'Nueva inscripción' },
+      { to: '/resultados', label: 'Resultados' },
     ]}
   />
 )
@@ -68,6 +69,7 @@ export function JuryTabs() {
         { to: `/admin/jurado/actas${search}`, label: 'Actas' },
         { to: `/admin/jurado/fallos${search}`, label: 'Fallos' },
         { to: `/admin/jurado/publicacion${search}`, label: 'Publicación' },
+        { to: `/admin/jurado/devoluciones${search}`, label: 'Devoluciones' },
       ]}
     />
   )

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { CREAM, INK, INK_SOFT } from '../../platform/mail/templates/pieces.ts'
 
-const WIDTH = 595.28
-const HEIGHT = 841.89
+export const SHORT_SIDE = 595.28
+export const LONG_SIDE = 841.89
 export const MARGIN = 48
-export const INNER = WIDTH - 2 * MARGIN
+export const INNER = SHORT_SIDE - 2 * MARGIN
 /** What is below it is the footer's. */
-export const BOTTOM = HEIGHT - 52
+export const BOTTOM = LONG_SIDE - 52
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.woff`, import.meta.url))
 const fonts = {
@@ -44,13 +44,14 @@ interface Facts {
   author: string
   /** Of the content instead of now, so that every server makes the same bytes. */
   date: Date
-  footer: string
+  footer?: string
   /** How many there will be: each, the first too, says which it is of how many. */
   pages?: number
+  isLandscape?: boolean
 }
 
 /** A4 pages that a screen reader can follow. Every text is part of the document's structure; decoration is not. */
-export function openSheets({ title, author, date, footer, pages: total }: Facts) {
+export function openSheets({ title, author, date, footer = '', pages: total, isLandscape = false }: Facts) {
   const info = {
     Title: title,
     Author: author,
@@ -59,6 +60,7 @@ export function openSheets({ title, author, date, footer, pages: total }: Facts)
   const doc = new Pdf({
     autoFirstPage: false,
     size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margin: 0,
     font: fonts.text,
     pdfVersion: '1.7',
@@ -108,13 +110,14 @@ export function openSheets({ title, author, date, footer, pages: total }: Facts)
         })
       },
     }
-    sheet.decorate(() => doc.rect(-1, -1, WIDTH + 2, HEIGHT + 2).fill(ground))
+    sheet.decorate(() => doc.rect(-1, -1, doc.page.width + 2, doc.page.height + 2).fill(ground))
     if (pages > 1 || total !== undefined)
       sheet.decorate(() => {
         const options = set({ ...small, size: 8.5, color: ground === INK ? CREAM : INK_SOFT })
-        doc.text(footer, MARGIN, HEIGHT - 36, options)
         const page = total === undefined ? String(pages) : `${pages} de ${total}`
-        doc.text(page, WIDTH - MARGIN - doc.widthOfString(page), HEIGHT - 36, options)
+        const { width, height } = doc.page
+        doc.text(footer, MARGIN, height - 36, options)
+        doc.text(page, width - MARGIN - doc.widthOfString(page), height - 36, options)
       })
     return sheet
   }

@@ -52,6 +52,7 @@ export const winnerMail = defineMail({
         paragraph(
           'Cuéntalo: cada premio tiene una página con su propia dirección y una imagen lista para compartir. Y avisa a las personas y empresas de tus créditos: allí están sus nombres.',
         ),
+        paragraph('En el portal, en Resultados, están tus diplomas y la devolución del jurado.'),
         button('Ver a los ganadores', link(publicUrl, winnersPath)),
       ],
       reason: why(programLabel),
@@ -96,6 +97,7 @@ export const resultsMail = defineMail({
         paragraph(
           'Gracias por confiarnos tu trabajo. Cada inscripción fue vista y puntuada por varios jueces. Mira los trabajos premiados de tus categorías; esperamos verte en la próxima edición.',
         ),
+        paragraph('En el portal, en Resultados, lees la devolución del jurado de cada inscripción.'),
         button('Ver a los ganadores', link(publicUrl, winnersPath)),
       ],
       reason: why(programLabel),

@@ -4,6 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import { retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
+import { endedRound, namedRounds } from '../../../test/ended-rounds.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { runRetention } from '../../cli/retention.ts'
@@ -126,6 +127,20 @@ const cases: Record<RetentionPeriod, Case> = {
       await make('within', within)
     },
     read: `select name as text from users where role = 'judge' and name in ('over', 'within') order by 1`,
+  },
+  sheets: {
+    make: async (over, within) => {
+      await endedRound(portal, { name: 'over', kind: 'marks', at: over })
+      await endedRound(portal, { name: 'within', kind: 'marks', at: within })
+    },
+    read: namedRounds('marks'),
+  },
+  minutes: {
+    make: async (over, within) => {
+      await endedRound(portal, { name: 'over', kind: 'session', at: over })
+      await endedRound(portal, { name: 'within', kind: 'session', at: within })
+    },
+    read: namedRounds('session'),
   },
   restored: {
     make: (over, within) =>

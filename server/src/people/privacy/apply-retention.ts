@@ -15,6 +15,8 @@ export interface PeriodResult {
 const ROWS_AT_ONCE = 1000
 /** An account has more than its row. */
 const ACCOUNTS_AT_ONCE = 20
+/** A judge of a round has hundreds of sheets. */
+const JUDGES_AT_ONCE = 50
 
 /** Deletes rows whose retention period is over. A dry run only counts them. */
 export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): Promise<PeriodResult[]> {
@@ -38,12 +40,14 @@ export async function applyRetentionDaily(db: Db): Promise<void> {
 
 async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
   if (period === 'unverified' || period === 'judges') return deleteAccounts(db, period)
+  const isReleased = period === 'sheets' || period === 'minutes'
+  const most = isReleased ? JUDGES_AT_ONCE : ROWS_AT_ONCE
   let total = 0
   let gone: number
   do {
-    gone = await queries.deleteDue(db, period, ROWS_AT_ONCE)
+    gone = isReleased ? await queries.releaseDue(db, period, most) : await queries.deleteDue(db, period, most)
     total += gone
-  } while (gone === ROWS_AT_ONCE)
+  } while (gone === most)
   return total
 }
 

@@ -136,6 +136,7 @@ it('holds where a team member is credited, and nothing of the others (A74)', asy
         is_sent: false,
       },
     ],
+    diplomas: [],
   })
 })
 

@@ -13,6 +13,7 @@ import {
   type Person,
   type PersonKind,
 } from './queries.ts'
+import { countDiplomas, deleteForgottenDiplomas } from './removal/diplomas-sql.ts'
 import * as queries from './removal/queries.ts'
 import { releaseSheets } from './removal/release-sheets-sql.ts'
 
@@ -129,6 +130,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
         brand?.versions ?? 0,
         'Ya no figuran en los créditos de la inscripción.',
       ],
+      ['Diplomas con nombres que ya no figuran', brand?.diplomas.deleted ?? 0, NO_CODE],
       ['Notas privadas en planillas de juez', judged?.notes ?? 0, atOnce],
       ['Elementos de la papelera', trash.things, 'No se pueden recuperar.'],
     ]),
@@ -160,6 +162,16 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
         'Sus puntajes son parte del resultado: se conservan con un número, sin el nombre.',
       ],
       [
+        'Firmas de actas',
+        judged?.signatures ?? 0,
+        'Son la prueba de quién firmó: nombre, fecha, dirección IP y navegador se conservan tanto como el acta.',
+      ],
+      [
+        'Diplomas',
+        brand?.diplomas.kept ?? 0,
+        'Dicen lo que ganó una inscripción y a quién nombran sus créditos.',
+      ],
+      [
         'Registro de actividad',
         events,
         'Se conserva qué se hizo y cuándo, sin el nombre ni el correo de la persona.',
@@ -175,8 +187,17 @@ async function removeBrand(db: Db, brandId: number) {
   const entries = await queries.deleteUnsentEntries(db, brandId)
   const team = await queries.deleteTeam(db, brandId)
   const versions = await queries.clearVersions(db, brandId, null)
+  const diplomas = await clearDiplomas(db, brandId, null)
   await queries.clearBrand(db, brandId)
-  return { ...unsent, uploads, entries, team, versions, sent: await queries.countSent(db, brandId) }
+  return { ...unsent, uploads, entries, team, versions, diplomas, sent: await queries.countSent(db, brandId) }
+}
+
+const NO_CODE = 'Sus códigos dejan de verificarse.'
+
+/** After the versions: a diploma stays as long as the credit that it is made of. */
+async function clearDiplomas(db: Db, brandId: number, name: string | null) {
+  const deleted = await deleteForgottenDiplomas(db, brandId)
+  return { deleted, kept: await countDiplomas(db, brandId, name) }
 }
 
 async function removeMember(db: Db, { id, name, email, brandId }: Member): Promise<Fates> {
@@ -184,11 +205,13 @@ async function removeMember(db: Db, { id, name, email, brandId }: Member): Promi
   const credits = await queries.deleteCredits(db, id, brandId)
   const sent = await queries.clearMember(db, id)
   const versions = await queries.clearVersions(db, brandId, name)
+  const diplomas = await clearDiplomas(db, brandId, name)
   return {
     goes: some([
       ['Correo', email === null ? 0 : 1, 'Se elimina de inmediato.'],
       ['Créditos en campañas sin enviar', credits, 'Nunca llegaron a participar.'],
       ['Nombre en lo que evalúa el jurado', versions, 'Ya no figura en los créditos de la inscripción.'],
+      ['Diplomas a su nombre', diplomas.deleted, NO_CODE],
       ['Nombre y cargo', sent > 0 ? 0 : 1, 'No figuran en ninguna inscripción enviada.'],
     ]),
     stays: some([
@@ -196,6 +219,11 @@ async function removeMember(db: Db, { id, name, email, brandId }: Member): Promi
         'Nombre y cargo en los créditos de campañas enviadas',
         sent,
         'Son parte de la inscripción que la marca envió.',
+      ],
+      [
+        'Diplomas a su nombre',
+        diplomas.kept,
+        'Dicen lo que ganó una inscripción que la nombra en sus créditos.',
       ],
     ]),
   }

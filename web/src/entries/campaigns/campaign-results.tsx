@@ -5,6 +5,7 @@ import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { mayLoad, useUser } from '../../people/accounts/user-query.ts'
+import { Link } from '../../ui/action/link.tsx'
 import styles from './campaign-results.module.css'
 
 /** Of all campaigns in one call; before the instant it holds nothing (J60). */
@@ -26,25 +27,35 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
   if (results.length === 0) return null
   const won = results.filter(({ award }) => award !== null)
   if (won.length === 0)
-    return <p className={styles.none}>El jurado ya decidió: esta vez la campaña no obtuvo un premio.</p>
+    return (
+      <p className={styles.none}>
+        El jurado ya decidió: esta vez la campaña no obtuvo un premio.{' '}
+        <Link to="/resultados">Lee la devolución del jurado</Link>
+      </p>
+    )
   return (
-    <ul className={styles.won} aria-label={`Lo que ganó ${campaign.name}`}>
-      {won.map(({ categoryId, award, path }) => {
-        const { name, lang } = categoryOf(categoryId)
-        return (
-          <li key={categoryId}>
-            {award && <strong className={styles[award]}>{awardLabels[award]}</strong>}
-            <span>
-              <span lang={lang}>{name}</span>
-              {path && (
-                <a href={path} target="_blank" rel="noreferrer">
-                  Ver su página
-                </a>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.results}>
+      <ul className={styles.won} aria-label={`Lo que ganó ${campaign.name}`}>
+        {won.map(({ categoryId, award, path }) => {
+          const { name, lang } = categoryOf(categoryId)
+          return (
+            <li key={categoryId}>
+              {award && <strong className={styles[award]}>{awardLabels[award]}</strong>}
+              <span>
+                <span lang={lang}>{name}</span>
+                {path && (
+                  <a href={path} target="_blank" rel="noreferrer">
+                    Ver su página
+                  </a>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p>
+        <Link to="/resultados">Diplomas y devolución del jurado</Link>
+      </p>
+    </div>
   )
 }

@@ -64,13 +64,13 @@ export const previewBanner = ({ isPreview }: Prize): Html =>
       </p>`
     : nothing
 
-export const logo = ({ about }: Prize): Html =>
+export const logo = ({ about }: Pick<Prize, 'about'>): Html =>
   html`<a class="logo" href="/"
     ><span>${about.name}</span> <span class="logo-frame">${shortYear(about.year)}</span
     ><span class="hidden">, inicio</span></a
   >`
 
-export const footer = ({ about }: Prize): Html =>
+export const footer = ({ about }: Pick<Prize, 'about'>): Html =>
   html`<footer class="foot">
     <div>${about.footer.map((line) => html`<p>${line}</p>`)}</div>
     <p><a href="/">Ir al portal</a> <a href="/privacidad">Privacidad</a></p>

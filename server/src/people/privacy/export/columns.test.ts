@@ -62,16 +62,32 @@ const leftOut = {
     'is_past',
     'reason',
   ],
+  feedback_comments: ['decided_by'],
+  // What a sitting made of a motion.
+  motions: [
+    'abstentions',
+    'chair_vote',
+    'client_id',
+    'eligible',
+    'item_id',
+    'no',
+    'outcome',
+    'panel_id',
+    'revote_of',
+    'yes',
+  ],
   // Secrets, their hashes, and what proves that a record is genuine.
   admin_invitations: ['code_hash', 'invited_by'],
   codes: ['code_hash'],
   consents: ['previous_hash', 'row_hash', 'text_hash'],
   judges: ['code_hash', 'code_nonce'],
+  minutes_signatures: ['row_hash'],
   sessions: ['id', 'viewer_session_id'],
   users: ['password_hash'],
   // How the portal works with the row.
   assignments: ['made_at', 'panel_id', 'round_id'],
   marks: ['client_id', 'revision'],
+  named_entries: ['panel_id'],
   panel_judges: ['panel_id', 'round_id'],
   rounds: [
     'chain_count',
@@ -87,8 +103,13 @@ const leftOut = {
     'rules',
     'seed',
     'settings',
+    'unsealed_at',
+    'unsealed_by',
+    'unsealing_asked_at',
+    'unsealing_asked_by',
   ],
   sheets: ['text_client_id', 'text_revision'],
+  votes: ['client_id'],
   brand_extensions: ['reminded_of'],
   campaigns: ['is_changed'],
   files: ['codec', 'crc32', 'name', 'sha256'],
@@ -110,10 +131,14 @@ const leftOut = {
 
 /** They hold nothing about a person, or what is derived from the tables above, or keys that are hashed. */
 const notAboutPersons = [
+  'agenda_items',
   'campaign_changes',
   'company_groups',
   'conflict_changes',
+  'coverage_exceptions',
   'deadline_reminders',
+  // What an entry won is exported to its brand; who decided it is in the activity.
+  'decisions',
   'desk_entries',
   'duplicate_pairs',
   'duplicate_searches',
@@ -125,15 +150,21 @@ const notAboutPersons = [
   'judged_entries',
   'kysely_migration',
   'kysely_migration_lock',
+  // A document about a category; who signed it is exported to whoever signed.
+  'minutes',
   'panel_categories',
   'panels',
   'programs',
+  'publications',
   'mailing_recipients',
   'program_deadlines',
   'program_settings',
   'quarantine',
   'rate_limits',
+  // Known by judges' numbers alone (J40).
+  'round_figures',
   'set_aside_campaigns',
+  'sittings',
   'unneeded_copies',
   'viewing_copies',
 ]

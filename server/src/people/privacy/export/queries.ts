@@ -10,6 +10,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
   const brand = sql`(select id from brands where user_id = ${userId})`
   const campaigns = sql`(select id from campaigns where brand_id = ${brand})`
   const judge = sql`(select id from judges where user_id = ${userId})`
+  const inRounds = sql`(select id from round_judges where judge_id = ${judge})`
   return {
     cuenta: sql`
       select id, role, name, last_name, email, country_code, contact_name, contact_last_name, has_changed_password,
@@ -39,13 +40,14 @@ function ofUser(userId: number, addresses: string[]): Sections {
         abstention_text, handed_in_at, reopened, sheets.updated_at, is_to_confirm, is_comment_for_brand,
         case when rounds.state in ('unsealed', 'decided') then note end as note,
         case when rounds.state in ('unsealed', 'decided') then comment end as comment,
-        exposures.opened_at, last_opened_at, times, played_seconds
+        exposures.opened_at, last_opened_at, times, played_seconds, is_shared, decided_at as comment_decided_at
       from sheets
         join assignments on assignments.id = sheets.assignment_id
         join judged_entries on judged_entries.id = entry_id
         join round_judges on round_judges.id = round_judge_id
         join rounds on rounds.id = round_judges.round_id
         left join exposures on exposures.assignment_id = sheets.assignment_id
+        left join feedback_comments on feedback_comments.assignment_id = sheets.assignment_id
       where round_judges.judge_id = ${judge}`,
     puntajes: sql`
       select marks.assignment_id as id, criterion_id, value, marked_at
@@ -54,6 +56,31 @@ function ofUser(userId: number, addresses: string[]): Sections {
         join round_judges on round_judges.id = round_judge_id
         join rounds on rounds.id = round_judges.round_id
       where round_judges.judge_id = ${judge} and rounds.state in ('unsealed', 'decided')`,
+    asistencias: sql`
+      select panels.id, panels.name as panel, arrived_at, last_seen_at
+      from attendances join panels on panels.id = panel_id
+      where round_judge_id in ${inRounds}`,
+    propuestas_para_la_sesion: sql`
+      select judged_entries.id, code, named_at
+      from named_entries join judged_entries on judged_entries.id = entry_id
+      where round_judge_id in ${inRounds}`,
+    salidas_de_la_sesion: sql`
+      select item_id as id, code, left_at
+      from exits
+        join agenda_items on agenda_items.id = item_id
+        left join judged_entries on judged_entries.id = entry_id
+      where round_judge_id in ${inRounds}`,
+    mociones: sql`select id, kind, text, opened_at from motions where opened_by = ${userId}`,
+    // While a motion is open nobody knows who voted what; of a secret one nobody ever does (J52).
+    votos: sql`
+      select motion_id as id, kind, choice, voted_at
+      from votes join motions on motions.id = motion_id
+      where round_judge_id in ${inRounds} and closed_at is not null and not is_secret`,
+    disidencias: sql`
+      select motion_id as id, dissents.text, written_at from dissents where round_judge_id in ${inRounds}`,
+    firmas_de_actas: sql`
+      select minutes_id as id, name, version, ip, user_agent, signed_at from minutes_signatures
+      where round_judge_id in ${inRounds}`,
     sesiones: sql`
       select created_at as id, expires_at, revoked_at, viewer_id is not null as is_view from sessions
       where user_id = ${userId}`,
@@ -63,7 +90,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
       where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])`,
     campanas: sql`
       select campaigns.id, program_id, campaigns.name, companies.name as company, start_date, end_date,
-        blocked_country_code, campaigns.created_at, updated_at
+        blocked_country_code, shows_video, campaigns.created_at, updated_at
       from campaigns join companies on companies.id = company_id where brand_id = ${brand}`,
     inscripciones: sql`
       select id, campaign_id, category_id, enroll_code, created_at, sent_at from enrollments
@@ -86,6 +113,25 @@ function ofUser(userId: number, addresses: string[]): Sections {
       from company_credits as credit join companies on companies.id = company_id where campaign_id in ${campaigns}`,
     empresas_agregadas: sql`
       select id, name, role, country_code, created_at from companies where created_by_brand_id = ${brand}`,
+    // Nothing of a decision before the instant (J60).
+    premios: sql`
+      select decisions.id, code, award, approved_at
+      from standing_decisions as decisions join judged_entries on judged_entries.id = entry_id
+      where brand_id = ${brand} and is_published(decisions.program_id)`,
+    diplomas: sql`
+      select diplomas.code as id, judged_entries.code as entry, award, person, diplomas.role, diplomas.made_at
+      from diplomas
+        join decisions on decisions.id = decision_id
+        join judged_entries on judged_entries.id = entry_id
+      where brand_id = ${brand} and is_published(decisions.program_id)`,
+    // In the order of their texts: nothing says which of them are one judge's (J63).
+    comentarios_del_jurado: sql`
+      select comment as id, code
+      from feedback_comments
+        join sheets on sheets.assignment_id = feedback_comments.assignment_id
+        join assignments on assignments.id = sheets.assignment_id
+        join judged_entries on judged_entries.id = entry_id
+      where brand_id = ${brand} and is_shared and is_published(judged_entries.program_id)`,
     prorrogas: sql`
       select program_id as id, entries_close_at, created_at from brand_extensions where brand_id = ${brand}`,
     papelera: sql`
@@ -116,6 +162,13 @@ const ofMember = (memberId: number): Sections => ({
       exists (select from enrollments where campaign_id = campaigns.id and sent_at is not null) as is_sent
     from team_credits as credit join campaigns on campaigns.id = campaign_id
     where team_member_id = ${memberId}`,
+  diplomas: sql`
+    select diplomas.code as id, judged_entries.code as entry, award, person, diplomas.role, diplomas.made_at
+    from team_members as member
+      join judged_entries on judged_entries.brand_id = member.brand_id
+      join decisions on decisions.entry_id = judged_entries.id
+      join diplomas on decision_id = decisions.id and person = full_name
+    where member.id = ${memberId} and is_published(decisions.program_id)`,
 })
 
 /** Everything that is kept about a person: rows by section, in one statement. */

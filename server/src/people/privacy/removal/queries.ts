@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auditLabels } from '@portal/contract/people/activity.ts'
+import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import { fullName } from '../../accounts/full-name-sql.ts'
 import { lockUsers, managers } from '../../admins/admins-sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { literal } from '../../../platform/db/word-patterns.ts'
 import { areTo, nobodysAddress } from '../queries.ts'
-
-/** What is left of a person's name. */
-const DELETED_PERSON = 'Persona eliminada'
 
 const isSent = (campaignId: string) =>
   sql`exists (select from enrollments where campaign_id = ${sql.ref(campaignId)} and sent_at is not null)`

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** A judge's sheets stay with a number that says nothing about the person; the texts for nobody else go (J65). */
-export async function releaseSheets(db: Db, judgeId: number): Promise<{ sheets: number; notes: number }> {
-  const { rows } = await sql<{ sheets: number; notes: number }>`
+interface Released {
+  sheets: number
+  notes: number
+  /** Of minutes: they stay as they are, for their own period. */
+  signatures: number
+}
+
+/**
+ * What a judge did in rounds and sessions stays with a number that says nothing about the person; the texts for nobody
+ * else go (J65).
+ */
+export async function releaseSheets(db: Db, judgeId: number): Promise<Released> {
+  const { rows } = await sql<Released>`
     with own as (
       update round_judges set judge_id = null, closes_reason = null, removed_reason = null
       where judge_id = ${judgeId}
@@ -19,7 +29,8 @@ export async function releaseSheets(db: Db, judgeId: number): Promise<{ sheets: 
       (
         select count(*) from sheets join assignments on assignments.id = assignment_id
         where round_judge_id in (select id from own) and (note <> '' or abstention_text is not null)
-      ) as notes
+      ) as notes,
+      (select count(*) from minutes_signatures where round_judge_id in (select id from own)) as signatures
   `.execute(db)
-  return rows[0] ?? { sheets: 0, notes: 0 }
+  return rows[0] ?? { sheets: 0, notes: 0, signatures: 0 }
 }

@@ -22,6 +22,16 @@ export const retention = {
     days: 180,
     what: 'Datos de jueces eliminados (sus constancias de consentimiento se conservan)',
   },
+  /** Longer than a judge's account: who doubts a result asks within the limitation period of most claims. */
+  sheets: {
+    days: 1825,
+    what: 'Planillas de juez: nombre, notas, comentarios y lo que vio (los puntajes se conservan con un número)',
+  },
+  /** Minutes prove who won. After ten years nobody asks any more who signed. */
+  minutes: {
+    days: 3650,
+    what: 'Actas: nombres de quienes participaron y firmaron (lo resuelto se conserva)',
+  },
   /** The copy of restored data has no further use. */
   restored: { days: 7, what: 'Copias de lo que se recuperó de la papelera' },
   /** Two editions, so that one can be compared with the last. */

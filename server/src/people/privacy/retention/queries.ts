@@ -14,6 +14,7 @@ interface Overdue {
     | 'mails'
     | 'deletions'
     | 'audit_events'
+    | 'round_judges'
   key: 'id' | 'key'
   where: RawBuilder<unknown>
 }
@@ -55,6 +56,36 @@ const overdue: Record<RetentionPeriod, Overdue> = {
       role = 'judge' and ${holdsPerson}
       and exists (select from judges where user_id = users.id and judges.deleted_at < ${before('judges')})`,
   },
+  // Also of judges who were deleted meanwhile: their texts stayed.
+  sheets: {
+    table: 'round_judges',
+    key: 'id',
+    where: sql`
+      exists (
+        select from rounds where id = round_id and kind <> 'session' and closed_at < ${before('sheets')}
+      ) and (
+        judge_id is not null or exists (
+          select from assignments
+          left join sheets on sheets.assignment_id = assignments.id
+          left join exposures on exposures.assignment_id = assignments.id
+          where round_judge_id = round_judges.id and (
+            note <> '' or comment <> '' or abstention_text is not null or exposures.assignment_id is not null
+          )
+        )
+      )`,
+  },
+  minutes: {
+    table: 'round_judges',
+    key: 'id',
+    where: sql`
+      exists (
+        select from rounds
+        where id = round_id and kind = 'session'
+          and greatest(closes_at, (select max(made_at) from minutes where minutes.round_id = rounds.id)) < ${before('minutes')}
+      ) and (
+        judge_id is not null or exists (select from minutes_signatures where round_judge_id = round_judges.id)
+      )`,
+  },
   restored: { table: 'deletions', key: 'id', where: sql`restored_at < ${before('restored')}` },
   events: { table: 'audit_events', key: 'id', where: sql`at < ${before('events')}` },
 }
@@ -76,6 +107,32 @@ export async function deleteDue(db: Db, period: RetentionPeriod, limit: number):
     )
   `.execute(db)
   return Number(numAffectedRows)
+}
+
+/**
+ * Takes the judges' names and texts out of some rounds that are due; marks and decisions stay under a number (J65).
+ * Answers with how many judges of rounds that were.
+ */
+export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with due as materialized (
+      select id from round_judges where ${overdue[period].where} limit ${sql.lit(limit)} for update skip locked
+    ), released as (
+      update round_judges set judge_id = null, closes_reason = null, removed_reason = null
+      where id in (select id from due)
+    ), cleared as (
+      update sheets set note = '', comment = '', abstention_text = null
+      from assignments
+      where assignments.id = assignment_id and round_judge_id in (select id from due)
+    ), unseen as (
+      delete from exposures using assignments
+      where assignments.id = assignment_id and round_judge_id in (select id from due)
+    ), unsigned as (
+      delete from minutes_signatures where round_judge_id in (select id from due)
+    )
+    select count(*) as gone from due
+  `.execute(db)
+  return rows[0]?.gone ?? 0
 }
 
 /** Accounts beyond the id `after` that are due, for those who have more to delete than a row. */

@@ -248,8 +248,15 @@ export const results: Migration = {
     -- Whether the brand agrees that its video is shown with the winners (J61). Null: it was not asked, or didn't answer.
     alter table campaigns add column shows_video boolean;
 
+    -- Nobody guesses it, everybody can type it: 50 random bits as ten characters that aren't taken for one another.
+    -- The bytes are those of a random UUID that are random as a whole.
+    create function diploma_code() returns text language sql volatile as $$
+      select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, place) % 32, 1), '')
+      from (select uuid_send(gen_random_uuid()) as bytes offset 0) as random,
+        unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) as place
+    $$;
     create table diplomas (
-      code text primary key,
+      code text primary key default diploma_code(),
       decision_id integer not null references decisions,
       -- Null: the campaign's own. Otherwise the name of who is credited, and as what.
       person text,

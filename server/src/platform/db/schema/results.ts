@@ -155,7 +155,7 @@ export interface Results {
     told_at: Date | null
   }
   diplomas: {
-    code: string
+    code: Generated<string>
     decision_id: number
     /** Null: the campaign's own. Otherwise who is credited, and as what. */
     person: string | null

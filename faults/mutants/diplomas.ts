@@ -1,0 +1,60 @@
+import type { Mutant } from './mutant.ts'
+
+export const diplomaMutants: readonly Mutant[] = [
+  {
+    what: 'diplomas: one that can be read before the instant',
+    file: 'server/src/jury/diplomas/queries.ts',
+    text: "  where ${condition} and ${isPublished(sql.ref('decision.program_id'))}",
+    instead: '  where ${condition}',
+    tests: ['server/src/jury/diplomas/diplomas.test.ts'],
+  },
+  {
+    what: 'diplomas: a withdrawn one that is still handed out',
+    file: 'server/src/jury/diplomas/send-diploma.ts',
+    text: '!facts || facts.withdrawnAt',
+    instead: '!facts',
+    tests: ['server/src/jury/diplomas/diplomas.test.ts'],
+  },
+  {
+    what: 'feedback: comments that nobody shared',
+    file: 'server/src/jury/feedback/queries.ts',
+    text: "from written where state = 'shared' group by",
+    instead: 'from written group by',
+    tests: ['server/src/jury/feedback/feedback.test.ts'],
+  },
+  {
+    what: 'feedback: what two judges marked',
+    file: 'server/src/jury/feedback/summarize-round.ts',
+    text: 'own.length >= LEAST_SHEETS',
+    instead: 'own.length > 0',
+    tests: ['server/src/jury/feedback/summarize-round.test.ts'],
+  },
+  {
+    what: 'feedback: the mean of a category of two',
+    file: 'server/src/jury/feedback/summarize-round.ts',
+    text: 'field.length < LEAST_ENTRIES',
+    instead: 'field.length < 1',
+    tests: ['server/src/jury/feedback/summarize-round.test.ts'],
+  },
+  {
+    what: 'feedback: entries before the instant',
+    file: 'server/src/jury/feedback/queries.ts',
+    text: "\n      and ${isPublished(sql.ref('entry.program_id'))}\n    order by",
+    instead: '\n    order by',
+    tests: ['server/src/jury/feedback/feedback.test.ts'],
+  },
+  {
+    what: 'retention: sheets that name their judge for ever',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: 'update round_judges set judge_id = null,',
+    instead: 'update round_judges set judge_id = judge_id,',
+    tests: ['server/src/people/privacy/retention-of-judging.test.ts'],
+  },
+  {
+    what: 'retention: diplomas of persons whom nothing credits any more',
+    file: 'server/src/people/privacy/remove-person.ts',
+    text: 'const deleted = await deleteForgottenDiplomas(db, brandId)',
+    instead: 'const deleted = brandId * 0',
+    tests: ['server/src/people/privacy/retention-of-judging.test.ts'],
+  },
+]

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { publishSince } from '../../../test/publication.ts'
+import { ok } from '../../../test/entries.ts'
+import { entryVersion } from '../../../test/entry-version.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
+import { addJudgedEntry, addVersion } from '../../../test/jury.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+/** Programmes are published for good: each test has one of its own. */
+const [COLOMBIA, ARGENTINA] = [1, 2]
+
+const person = (name: string, role: string) => ({ name, role, companyName: 'Agencia Ñandú' })
+const credits = {
+  companies: [
+    { name: 'Cervecería del Río', role: 'Anunciante' as const },
+    { name: 'Agencia Ñandú', role: 'Agencia creativa' as const },
+  ],
+  people: [person('Ana Paz', 'Redactora'), person('Ana Paz', 'Redactora'), person('Bo Lis', 'Director')],
+}
+
+/** A brand with an entry that won. */
+async function winner(programId: number, award: 'gold' | 'finalist' = 'gold') {
+  const brand = await portal.registerBrand()
+  const content = { campaignName: 'La noche', brandName: 'Cervecería del Río', credits }
+  const entry = await addJudgedEntry(portal, { programId, version: content })
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', entry.entryId)
+    .set({ brand_id: brand.brandId })
+    .execute()
+  const { decisionIds } = await addDecisions(portal, [{ entry, award }], { programId })
+  const list = async () =>
+    ok(await portal.call(api.diplomas.list, { params: { brandId: brand.brandId } }, brand)).diplomas
+  return { brand, entry, decisionId: decisionIds[0] ?? 0, list }
+}
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(portal.url + path, { redirect: 'manual', ...init })
+
+describe('before the instant', () => {
+  it('there is no diploma, and a code that was made too early is unknown (J60, J62)', async () => {
+    const { list, decisionId } = await winner(COLOMBIA)
+    await publishSince(portal, -3600, COLOMBIA)
+    expect(await list()).toEqual([])
+    await portal.db.insertInto('diplomas').values({ code: 'K7M2P9XQ4R', decision_id: decisionId }).execute()
+    expect(await list()).toEqual([])
+    const [early, unknown] = await Promise.all(
+      ['K7M2P9XQ4R', 'ZZZZZZZZZZ'].map((code) => get(diplomaPath(code))),
+    )
+    expect([early?.status, unknown?.status]).toEqual([404, 404])
+    expect(await early?.json()).toEqual(await unknown?.json())
+  })
+})
+
+describe('once the winners are public', () => {
+  beforeAll(() => publishSince(portal, 1, ARGENTINA))
+
+  it('each campaign has one and each person credited one for each role, made once, also by two at once (J62)', async () => {
+    const { list, entry } = await winner(ARGENTINA)
+    const [one, two] = await Promise.all([list(), list()])
+    expect(one).toEqual(two)
+    expect(one).toEqual([
+      expect.objectContaining({ person: null, role: null, award: 'gold', campaign: 'La noche' }),
+      expect.objectContaining({ person: 'Ana Paz', role: 'Redactora', campaignId: entry.campaignId }),
+      expect.objectContaining({ person: 'Bo Lis', role: 'Director', isWithdrawn: false }),
+    ])
+    expect(await list()).toEqual(one)
+    for (const { code } of one) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(new Set(one.map(({ code }) => code)).size).toBe(3)
+  })
+
+  it('names whom the judged version credits, not who is added later or was forgotten (J62, J65)', async () => {
+    const { list, entry } = await winner(ARGENTINA)
+    const people = [person('Cid Mar', 'Editor'), person('Persona eliminada', 'Director')]
+    await addVersion(portal, entry.entryId, {
+      content: entryVersion({ campaignName: 'La noche', credits: { ...credits, people } }),
+    })
+    expect((await list()).map((diploma) => diploma.person)).toEqual([null, 'Cid Mar'])
+  })
+
+  it('an entry has diplomas of its highest award alone (J56, J62)', async () => {
+    const { list, entry } = await winner(ARGENTINA, 'finalist')
+    await addDecisions(portal, [{ entry, award: 'silver' }])
+    expect((await list()).map(({ award }) => award)).toEqual(['silver', 'silver', 'silver'])
+  })
+
+  it('are a brand’s own (J70)', async () => {
+    const { brand } = await winner(ARGENTINA)
+    const stranger = await portal.registerBrand()
+    const params = { brandId: brand.brandId }
+    expect((await portal.call(api.diplomas.list, { params }, stranger)).status).toBe(404)
+  })
+
+  it('the PDF is for everybody who has the code, however it is typed (J62)', async () => {
+    const { list } = await winner(ARGENTINA)
+    const [{ code } = { code: '' }] = await list()
+    const response = await get(diplomaPath(code))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="diploma-${code}.pdf"`,
+      'x-robots-tag': 'noindex',
+    })
+    const pdf = Buffer.from(await response.arrayBuffer())
+    expect(pdf.toString('latin1')).toContain(`${portal.config.publicUrl}${verificationPath(code)}`)
+    const typed = encodeURIComponent(` ${code.toLowerCase().slice(0, 4)} ${code.slice(4)}`)
+    const again = await get(`/verificar/${typed}/diploma.pdf`)
+    expect(Buffer.from(await again.arrayBuffer()).equals(pdf)).toBe(true)
+  })
+
+  it('a withdrawn one says so and has no PDF any more; the correction has its own (J56, J62)', async () => {
+    const { list, decisionId } = await winner(ARGENTINA)
+    const before = await list()
+    await addCorrection(portal, decisionId, 'silver', { isApproved: false })
+    expect(await list()).toEqual(before)
+    await portal.db
+      .updateTable('decisions')
+      .where('corrects_id', '=', decisionId)
+      .set({ approved_at: new Date() })
+      .execute()
+    const after = await list()
+    expect(after.map(({ award, isWithdrawn }) => [award, isWithdrawn])).toEqual([
+      ...before.map(() => ['silver', false]),
+      ...before.map(() => ['gold', true]),
+    ])
+    expect((await get(diplomaPath(before[0]?.code ?? ''))).status).toBe(404)
+    expect((await get(diplomaPath(after[0]?.code ?? ''))).status).toBe(200)
+  })
+})

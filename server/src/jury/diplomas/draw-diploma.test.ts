@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { awards } from '@portal/contract/jury/awards.ts'
+import { type DrawnFacts, drawDiploma } from './draw-diploma.ts'
+
+const facts: DrawnFacts = {
+  code: 'K7M2P9XQ4R',
+  award: 'gold',
+  person: null,
+  role: null,
+  publishedAt: new Date('2026-11-21T12:00:00Z'),
+  withdrawnAt: null,
+  withdrawnOn: null,
+  campaign: 'La noche más larga',
+  brand: 'Cervecería del Río',
+  companies: [{ name: 'Agencia Ñandú', role: 'Agencia creativa' }],
+  category: { name: 'Best Use of Vertical Video', lang: 'en' },
+  awards: 'Ad Awards',
+  program: 'Argentina 2025',
+  publishedOn: '21 de noviembre de 2026',
+}
+const publicUrl = 'https://premios.example.com'
+const draw = async (more: Partial<DrawnFacts>) =>
+  (await drawDiploma({ ...facts, ...more }, publicUrl)).toString('latin1')
+
+describe('a diploma (J62)', () => {
+  it.each(awards)(
+    'of %s is one landscape page, tagged and in Spanish, with the address that verifies it',
+    async (award) => {
+      const pdf = await draw({ award })
+      expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1)
+      expect(pdf).toContain('/MediaBox [0 0 841.89 595.28]')
+      for (const mark of ['/Marked true', '/Lang (es-419)', `${publicUrl}/verificar/K7M2P-9XQ4R`])
+        expect([mark, pdf.includes(mark)]).toEqual([mark, true])
+    },
+  )
+
+  it.each([
+    ['a long name', { person: 'María de los Ángeles Fernández de la Peña y Echeverría', role: 'Directora' }],
+    ['one word that is wider than the page', { campaign: 'Supercalifragilistico'.repeat(9) }],
+    ['the longest name', { campaign: 'Una campaña larga '.repeat(11).slice(0, 200) }],
+    [
+      'many companies',
+      { companies: Array.from({ length: 30 }, () => ({ name: 'Ñ', role: 'Agencia de medios' as const })) },
+    ],
+  ] as [string, Partial<DrawnFacts>][])('with %s stays on its page', async (_what, more) => {
+    expect((await draw(more)).match(/\/Type \/Page\n/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Diploma } from '@portal/contract/jury/diplomas.ts'
+import type { Deps } from '../../deps.ts'
+import { makeMissing, selectOfBrand } from './queries.ts'
+
+/** A201. A diploma is made when its brand first looks for it. */
+export async function listDiplomas(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  brandId: number,
+): Promise<Diploma[]> {
+  await makeMissing(db, brandId)
+  const rows = await selectOfBrand(db, brandId)
+  const editions = catalog.now()
+  return rows.map(({ code, award, programId, categoryId, campaignId, entry, person, role, withdrawnAt }) => ({
+    code,
+    award,
+    campaignId,
+    campaign: entry.campaignName,
+    category: editions.categoryOf(categoryId).name,
+    program: editions.programOf(programId).label,
+    person,
+    role,
+    isWithdrawn: withdrawnAt !== null,
+  }))
+}

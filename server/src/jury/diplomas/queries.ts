@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Award, awards } from '@portal/contract/jury/awards.ts'
+import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isPublished } from '../publication/published-sql.ts'
+
+/**
+ * Makes the diplomas that are missing for a brand's public awards: of each entry's highest award one for the campaign and
+ * one for each person whom the judged version credits, as what (J62). Two callers at once make each once.
+ */
+export const makeMissing = (db: Db, brandId: number) =>
+  sql`
+    insert into diplomas (decision_id, person, role)
+    select decision.id, named.person, named.role
+    from (
+      select distinct on (entry_id) standing.id, entry_id
+      from standing_decisions as standing join judged_entries on judged_entries.id = entry_id
+      where brand_id = ${brandId} and ${isPublished(sql.ref('standing.program_id'))}
+      order by entry_id, array_position(${awards}::text[], award) desc, standing.id desc
+    ) as decision
+      join lateral (
+        select content from entry_versions where entry_id = decision.entry_id order by number desc limit 1
+      ) as newest on true
+      cross join lateral (
+        select null as person, null as role
+        union
+        select person ->> 'name', person ->> 'role'
+        from jsonb_array_elements(content #> '{credits,people}') as person
+        where person ->> 'name' <> ${DELETED_PERSON}
+      ) as named
+    where not exists (
+      select from diplomas
+      where decision_id = decision.id
+        and row(diplomas.person, diplomas.role) is not distinct from row(named.person, named.role)
+    )
+    on conflict do nothing
+  `.execute(db)
+
+export interface DiplomaRow {
+  code: string
+  award: Award
+  programId: number
+  categoryId: number
+  campaignId: number
+  entry: Pick<EntryVersion, 'code' | 'campaignName' | 'brandName'> & {
+    companies: EntryVersion['credits']['companies']
+  }
+  person: string | null
+  role: string | null
+  publishedAt: Date
+  /** Since when it is worth nothing; null: it stands. */
+  withdrawnAt: Date | null
+}
+
+/** Only public ones: before the instant there is none (J60). */
+const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
+  select
+    diplomas.code, decision.award, decision.program_id as "programId", decision.category_id as "categoryId",
+    entry.campaign_id as "campaignId",
+    jsonb_build_object(
+      'code', entry.code, 'campaignName', content -> 'campaignName', 'brandName', content -> 'brandName',
+      'companies', content #> '{credits,companies}'
+    ) as entry,
+    person, role, publish_at as "publishedAt", correction.approved_at as "withdrawnAt"
+  from diplomas
+    join decisions as decision on decision.id = decision_id
+    join publications on publications.program_id = decision.program_id
+    join judged_entries as entry on entry.id = decision.entry_id
+    join lateral (
+      select content from entry_versions where entry_id = entry.id order by number desc limit 1
+    ) as newest on true
+    left join decisions as correction on correction.corrects_id = decision.id and correction.approved_at is not null
+      and correction.refused_at is null
+  where ${condition} and ${isPublished(sql.ref('decision.program_id'))}
+  order by content ->> 'campaignName', entry.code, correction.approved_at nulls first, decision.id, person nulls first, role
+`
+
+export const selectOfBrand = async (db: Db, brandId: number): Promise<DiplomaRow[]> =>
+  (await published(sql`brand_id = ${brandId}`).execute(db)).rows
+
+export const selectByCode = async (db: Db, code: string): Promise<DiplomaRow | undefined> =>
+  (await published(sql`diplomas.code = ${code}`).execute(db)).rows[0]

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '@portal/contract/api.ts'
+import { VERIFICATION_PATH } from '@portal/contract/jury/diplomas.ts'
+import type { Deps } from '../../deps.ts'
+import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { listDiplomas } from './list-diplomas.ts'
+import { createVerificationPages } from './serve-verification.ts'
+import { sendDiploma } from './send-diploma.ts'
+
+interface Code {
+  Params: { code: string }
+}
+
+export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
+  const send = sendDiploma(deps)
+  const pages = createVerificationPages(deps)
+
+  serve(api.diplomas.list, async ({ params: { brandId } }, caller) => {
+    checkOwnBrand(caller, brandId)
+    return { diplomas: await listDiplomas(deps, brandId) }
+  })
+
+  app.get<{ Querystring: Record<string, unknown> }>(VERIFICATION_PATH, (request, reply) =>
+    pages.question(reply, request.query['codigo']),
+  )
+  app.get<Code>(`${VERIFICATION_PATH}/:code`, (request, reply) => pages.answer(reply, request.params.code))
+  app.get<Code>(`${VERIFICATION_PATH}/:code/diploma.pdf`, (request, reply) =>
+    send(request.params.code, reply),
+  )
+}

@@ -1,0 +1,66 @@
+import type { AboutEdition } from '@portal/contract/editions/edition.ts'
+import { readDiplomaCode } from '@portal/contract/jury/diplomas.ts'
+import type { Catalog } from '../../editions/catalog/catalog.ts'
+import { countryOf } from '@portal/contract/platform/countries.ts'
+import { winnerPath } from '@portal/contract/jury/publication.ts'
+import type { Deps } from '../../deps.ts'
+import { type DiplomaRow, selectByCode } from './queries.ts'
+
+/** What a diploma says, on paper and when it is verified (J62). */
+export interface DiplomaFacts extends Pick<
+  DiplomaRow,
+  'code' | 'award' | 'person' | 'role' | 'publishedAt' | 'withdrawnAt'
+> {
+  campaign: string
+  brand: string
+  /** Those that aren't the advertiser, with their role. */
+  companies: DiplomaRow['entry']['companies']
+  category: { name: string; lang: string }
+  /** Of the edition. */
+  about: AboutEdition
+  /** Public address of the entry's page. */
+  winnerPath: string
+  /** 'Ad Awards' */
+  awards: string
+  /** 'Argentina 2025' */
+  program: string
+  /** '21 de noviembre de 2026', where the programme is. */
+  publishedOn: string
+  withdrawnOn: string | null
+}
+
+/** Undefined: no such code, or its award isn't public (J60). */
+export async function findDiploma(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  typed: string,
+): Promise<DiplomaFacts | undefined> {
+  const code = readDiplomaCode(typed)
+  const row = code === null ? undefined : await selectByCode(db, code)
+  return row && factsOf(catalog.now(), row)
+}
+
+function factsOf(editions: Catalog, row: DiplomaRow): DiplomaFacts {
+  const { code, award, person, role, entry, programId, categoryId, publishedAt, withdrawnAt } = row
+  const { about } = editions.editionOf(programId)
+  const { countryCode, timeZone } = editions.programOf(programId)
+  const { name, lang } = editions.categoryOf(categoryId)
+  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone })
+  return {
+    code,
+    award,
+    person,
+    role,
+    publishedAt,
+    withdrawnAt,
+    campaign: entry.campaignName,
+    brand: entry.brandName,
+    companies: entry.companies.filter((company) => company.name !== entry.brandName),
+    category: { name, lang },
+    about,
+    winnerPath: winnerPath(editions.programOf(programId), entry.code),
+    awards: about.name,
+    program: `${countryOf(countryCode)?.name ?? countryCode} ${about.year}`,
+    publishedOn: day.format(publishedAt),
+    withdrawnOn: withdrawnAt && day.format(withdrawnAt),
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diplomaCodeInWords, diplomaPath, verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { publishSince } from '../../../test/publication.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
+import { addJudgedEntry } from '../../../test/jury.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await startPortal()
+  await publishSince(portal, 1)
+})
+afterAll(() => portal.stop())
+
+const get = (path: string) => fetch(portal.url + path, { redirect: 'manual' })
+const page = async (path: string) => {
+  const response = await get(path)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+async function diploma({
+  person = null,
+  programId = 2,
+}: { person?: string | null; programId?: number } = {}) {
+  const entry = await addJudgedEntry(portal, {
+    programId,
+    version: { campaignName: 'La noche <b>larga</b>', brandName: 'Cervecería del Río' },
+  })
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'gold' }], { programId })
+  const decisionId = decisionIds[0] ?? 0
+  const { code } = await portal.db
+    .insertInto('diplomas')
+    .values({ decision_id: decisionId, person, role: person && 'Redactora' })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  return { code, decisionId }
+}
+
+it('says what was won, by whom and in which edition; without JavaScript and out of searches (J62)', async () => {
+  const { code } = await diploma({ person: 'Ana Paz' })
+  const { status, text, headers } = await page(verificationPath(code))
+  expect(status).toBe(200)
+  for (const words of [
+    'Este diploma es auténtico.',
+    'Oro',
+    'Ana Paz',
+    'Redactora',
+    'Cervecería del Río',
+    'La noche &lt;b&gt;larga&lt;/b&gt;',
+    'Ad Awards Argentina 2025',
+    diplomaCodeInWords(code),
+    diplomaPath(code),
+  ])
+    expect([words, text.includes(words)]).toEqual([words, true])
+  expect(text).not.toMatch(/<script/)
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+})
+
+it('takes a code as it is typed, and leads to its page (J62)', async () => {
+  const { code } = await diploma()
+  for (const typed of [
+    code,
+    ` ${code.toLowerCase()} `,
+    diplomaCodeInWords(code),
+    code.replaceAll('0', 'o'),
+  ]) {
+    const response = await get(`/verificar?codigo=${encodeURIComponent(typed)}`)
+    expect([response.status, response.headers.get('location')]).toEqual([303, verificationPath(code)])
+  }
+  expect((await page('/verificar')).text).toContain('<h1>Verifica un diploma</h1>')
+  expect((await page('/verificar?codigo=')).status).toBe(200)
+})
+
+it('answers what isn’t there, isn’t a code or isn’t public yet alike, with what was typed (J60, J62)', async () => {
+  const { code: early } = await diploma({ programId: 1 })
+  await publishSince(portal, -3600, 1)
+  const without = (text: string, typed: string) => text.replaceAll(typed, '')
+  const [hidden, unknown] = await Promise.all(
+    [early, 'ZZZZZZZZZZ'].map(async (code) => {
+      const typed = diplomaCodeInWords(code)
+      const { status, text } = await page(verificationPath(code))
+      expect(text).toContain(`value="${typed}"`)
+      return [status, without(text, typed)]
+    }),
+  )
+  expect(hidden).toEqual(unknown)
+  expect(hidden?.[0]).toBe(404)
+  for (const typed of ['no', '"><script>', 'Ñandú', 'A'.repeat(90), '%00'])
+    expect((await page(`/verificar/${encodeURIComponent(typed)}`)).status).toBe(404)
+  const form = await page(`/verificar?codigo=${encodeURIComponent('"><script>alert(1)')}`)
+  expect(form.status).toBe(404)
+  expect(form.text).not.toContain('<script>')
+  expect((await page(`/verificar?codigo=${'A'.repeat(3000)}`)).text).not.toContain('A'.repeat(41))
+  expect((await page('/verificar?codigo=a&codigo=b')).status).toBe(200)
+})
+
+it('says of a withdrawn one that it is worth nothing, and since when (J56, J62)', async () => {
+  const { code, decisionId } = await diploma({ person: 'Ana Paz' })
+  await addCorrection(portal, decisionId, 'withdrawn')
+  const { status, text } = await page(verificationPath(code))
+  expect(status).toBe(200)
+  expect(text).toContain('Este diploma fue retirado')
+  expect(text).not.toContain('auténtico')
+  expect(text).not.toContain(diplomaPath(code))
+})

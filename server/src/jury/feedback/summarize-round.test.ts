@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { computeFigures } from '../figures/compute-figures.ts'
+import type { FiguresInput } from '../figures/figures.ts'
+import { summarizeRound } from './summarize-round.ts'
+
+/** Judges' marks of two criteria, by entry. */
+function roundOf(marks: Record<string, [number, number][]>): FiguresInput {
+  return {
+    method: 'marks',
+    sheets: Object.entries(marks).flatMap(([entry, own]) =>
+      own.map(([idea, craft], judge) => ({ entry, judge: judge + 1, marks: { idea, craft } })),
+    ),
+    entries: Object.keys(marks).map((code) => ({ code, category: 'best' })),
+    categories: [
+      {
+        key: 'best',
+        places: 1,
+        criteria: [
+          { key: 'idea', weight: 2 },
+          { key: 'craft', weight: 1 },
+        ],
+      },
+    ],
+    seed: 'x',
+  }
+}
+const summaryOf = (input: FiguresInput) => summarizeRound(input, computeFigures(input))
+const all = (idea: number, craft: number): [number, number][] => [1, 2, 3].map(() => [idea, craft])
+
+it('is the mean of each criterion beside the category’s, with one decimal (J63)', () => {
+  const summary = summaryOf(
+    roundOf({
+      A: [
+        [7, 5],
+        [8, 5],
+        [8, 6],
+      ],
+      B: all(6, 4),
+      C: all(5, 9),
+    }),
+  )
+  expect(summary.get('A')?.criteria).toEqual([
+    // 23 ÷ 3 = 7.67; (7.67 + 6 + 5) ÷ 3 = 6.22
+    { key: 'idea', mean: 7.7, categoryMean: 6.2 },
+    { key: 'craft', mean: 5.3, categoryMean: 6.1 },
+  ])
+})
+
+it('says nothing of an entry with two sheets, nor counts it for the others (J63)', () => {
+  const summary = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6), C: all(5, 5), D: all(1, 1).slice(1) }))
+  expect(summary.has('D')).toBe(false)
+  expect(summary.get('A')).toMatchObject({
+    criteria: [{ categoryMean: 6 }, { categoryMean: 6 }],
+    quarter: null,
+  })
+})
+
+it('keeps the category’s mean from two entries: with one’s own it would show the other’s (J63)', () => {
+  const summary = summaryOf(roundOf({ A: all(7, 7), B: all(6, 6) }))
+  expect(summary.get('A')).toEqual({
+    criteria: [
+      { key: 'idea', mean: 7, categoryMean: null },
+      { key: 'craft', mean: 7, categoryMean: null },
+    ],
+    quarter: null,
+  })
+})
+
+it('puts entries in quarters of the field by score; equal scores share theirs (J63)', () => {
+  const quarters = (marks: Record<string, [number, number][]>) =>
+    [...summaryOf(roundOf(marks)).values()].map(({ quarter }) => quarter)
+  expect(quarters({ A: all(9, 9), B: all(8, 8), C: all(7, 7), D: all(6, 6) })).toEqual([1, 2, 3, 4])
+  expect(quarters({ A: all(9, 9), B: all(8, 8), C: all(8, 8), D: all(6, 6), E: all(5, 5) })).toEqual([
+    1, 1, 1, 3, 4,
+  ])
+})

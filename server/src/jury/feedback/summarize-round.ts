@@ -1,0 +1,63 @@
+import { LEAST_ENTRIES, LEAST_FOR_QUARTERS, LEAST_SHEETS } from '@portal/contract/jury/feedback.ts'
+import type { Figures, FiguresInput } from '../figures/figures.ts'
+
+/** What a round's figures say of an entry to its brand (J63). */
+export interface EntrySummary {
+  criteria: {
+    /** Of the criterion in the round's rules. */
+    key: string
+    mean: number
+    categoryMean: number | null
+  }[]
+  quarter: number | null
+}
+
+/**
+ * Of each entry with enough counted sheets, by its code. Where a category has too few such entries, nothing is said of the
+ * others: with two of them, the mean of both and one's own show the other's.
+ */
+export function summarizeRound(
+  { sheets, entries, categories }: FiguresInput,
+  figures: Pick<Figures, 'entries'>,
+): Map<string, EntrySummary> {
+  const sheetsOf = Map.groupBy(sheets, ({ entry }) => entry)
+  const officials = new Map(figures.entries.map(({ code, official }) => [code, official]))
+  const summaries = new Map<string, EntrySummary>()
+  for (const { key: category, criteria } of categories) {
+    const field = entries
+      .filter((entry) => entry.category === category)
+      .map(({ code }) => ({ code, own: sheetsOf.get(code) ?? [], official: officials.get(code) ?? null }))
+      .filter(({ own }) => own.length >= LEAST_SHEETS)
+    const means = field.map(({ own }) =>
+      criteria.map(({ key }) => mean(own.map(({ marks }) => marks[key] ?? 0))),
+    )
+    const ofCategory = criteria.map((_criterion, at) =>
+      field.length < LEAST_ENTRIES ? null : oneDecimal(mean(means.map((each) => each[at] ?? 0))),
+    )
+    for (const [index, { code, official }] of field.entries())
+      summaries.set(code, {
+        criteria: criteria.map(({ key }, at) => ({
+          key,
+          mean: oneDecimal(means[index]?.[at] ?? 0),
+          categoryMean: ofCategory[at] ?? null,
+        })),
+        quarter: quarterOf(
+          official,
+          field.map((each) => each.official),
+        ),
+      })
+  }
+  return summaries
+}
+
+/** 1: the best quarter. Entries with the same score are in the same one. */
+function quarterOf(own: number | null, field: readonly (number | null)[]): number | null {
+  if (own === null || field.length < LEAST_FOR_QUARTERS) return null
+  const better = field.filter((other) => other !== null && other > own).length
+  return Math.floor((better * 4) / field.length) + 1
+}
+
+const mean = (numbers: readonly number[]) =>
+  numbers.reduce((total, number) => total + number, 0) / numbers.length
+
+const oneDecimal = (number: number) => Math.round(number * 10) / 10

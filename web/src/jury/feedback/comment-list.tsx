@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import {
+  commentStateLabels,
+  type CommentState,
+  type FeedbackComment,
+  feedbackRoutes,
+} from '@portal/contract/jury/feedback.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { LoadMore, type Paged } from '../../ui/list/load-state.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
+import { counted } from '../../ui/words/quantities.ts'
+import { useRefreshComments } from './feedback-queries.ts'
+import styles from './feedback-page.module.css'
+
+interface CommentListProps {
+  programId: number
+  comments: readonly FeedbackComment[]
+  query: Paged & { isPlaceholderData: boolean }
+}
+
+interface Decision {
+  ids: number[]
+  isShared: boolean
+}
+
+/** As many as one call takes. */
+const MOST_AT_ONCE = 500
+
+export function CommentList({ programId, comments, query }: CommentListProps) {
+  const refresh = useRefreshComments()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const count = useRef<HTMLOutputElement>(null)
+  // One may be gone since, answered by somebody else.
+  const ids = comments.map(({ id }) => id).filter((id) => chosen.has(id))
+
+  const decide = useMutation({
+    mutationFn: (body: Decision) => call(feedbackRoutes.decide, { params: { programId }, body }),
+    async onSuccess({ message }, decided) {
+      toast.success(message)
+      setChosen(chosen.difference(new Set(decided.ids)))
+      await refresh()
+      // What was pressed goes with its row.
+      requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus())
+    },
+  })
+  const isBusy = (isShared: boolean, id?: number) =>
+    decide.isPending &&
+    decide.variables.isShared === isShared &&
+    (id === undefined ? decide.variables.ids.length > 1 : decide.variables.ids[0] === id)
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen(isChosen ? chosen.union(new Set([id])) : chosen.difference(new Set([id])))
+  const many = (isShared: boolean) => decide.mutate({ ids: ids.slice(0, MOST_AT_ONCE), isShared })
+
+  return (
+    <section aria-label="Lista de comentarios" className={styles.section} aria-busy={query.isPlaceholderData}>
+      <output ref={count} tabIndex={-1} className={styles.count}>
+        {counted(comments.length, 'comentario', 'comentarios')}
+        {query.hasNextPage && ', y hay más'}
+      </output>
+      <div className={styles.many}>
+        <CheckboxField
+          label="Elegir todos los de esta lista"
+          checked={ids.length === comments.length}
+          onChange={({ currentTarget }) =>
+            setChosen(new Set(currentTarget.checked ? comments.map(({ id }) => id) : []))
+          }
+        />
+        <div className={styles.buttons}>
+          <Button
+            variant="primary"
+            icon="check"
+            disabled={ids.length === 0}
+            busy={isBusy(true)}
+            busyText="Compartiendo…"
+            onClick={() => many(true)}
+          >
+            {ids.length === 0
+              ? 'Compartir los elegidos'
+              : `Compartir ${counted(ids.length, 'comentario', 'comentarios')}`}
+          </Button>
+          <Button
+            disabled={ids.length === 0}
+            busy={isBusy(false)}
+            busyText="Reservando…"
+            onClick={() => many(false)}
+          >
+            Reservar
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.list}>
+        {comments.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            chosen={chosen.has(comment.id)}
+            onChoose={(isChosen) => choose(comment.id, isChosen)}
+            isBusy={(isShared) => isBusy(isShared, comment.id)}
+            onDecide={(isShared) => decide.mutate({ ids: [comment.id], isShared })}
+          />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </section>
+  )
+}
+
+const looks = {
+  undecided: { tone: 'open', icon: 'help' },
+  shared: { tone: 'done', icon: 'eye' },
+  withheld: { tone: 'sent', icon: 'eye-off' },
+} as const satisfies Record<CommentState, object>
+
+interface CommentRowProps {
+  comment: FeedbackComment
+  chosen: boolean
+  onChoose: (isChosen: boolean) => void
+  isBusy: (isShared: boolean) => boolean
+  onDecide: (isShared: boolean) => void
+}
+
+function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowProps) {
+  const { code, campaign, brand, category, state, decidedBy } = comment
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <CheckboxField
+          label={
+            <>
+              <strong>{campaign}</strong> · {brand}
+            </>
+          }
+          checked={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+        <p className={styles.soft}>
+          {category} · {code}
+        </p>
+        <blockquote className={styles.text}>{comment.comment}</blockquote>
+      </div>
+      <div className={styles.side}>
+        <StateLabel {...looks[state]}>{commentStateLabels[state]}</StateLabel>
+        {decidedBy && <p className={styles.soft}>Por {decidedBy}</p>}
+        <div className={styles.buttons}>
+          {state !== 'shared' && (
+            <Button
+              size="small"
+              busy={isBusy(true)}
+              busyText="Compartiendo…"
+              aria-label={`Compartir el comentario sobre ${campaign}`}
+              onClick={() => onDecide(true)}
+            >
+              Compartir
+            </Button>
+          )}
+          {state !== 'withheld' && (
+            <Button
+              size="small"
+              variant="quiet"
+              busy={isBusy(false)}
+              busyText="Reservando…"
+              aria-label={`Reservar el comentario sobre ${campaign}`}
+              onClick={() => onDecide(false)}
+            >
+              Reservar
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { commentStates, feedbackRoutes } from '@portal/contract/jury/feedback.ts'
+import { oneOf } from '@portal/contract/platform/fields.ts'
+import { call } from '../../api/call.ts'
+import { useMayLoad } from '../../people/accounts/user-query.ts'
+import { useAddressState } from '../../ui/browser/use-address-state.ts'
+
+/** `all` in the address; without it those that wait for an answer are shown. */
+const shownStates = [...commentStates, 'all'] as const
+export type ShownState = (typeof shownStates)[number]
+
+const filterSchema = z.object({ state: z.optional(oneOf(shownStates)) })
+
+export const useCommentFilter = () => useAddressState(filterSchema)
+
+const key = ['feedback-comments']
+
+export function useComments(programId: number, state: ShownState) {
+  const enabled = useMayLoad()
+  return useInfiniteQuery({
+    queryKey: [...key, programId, state],
+    enabled,
+    staleTime: 0,
+    queryFn: ({ pageParam: after }) =>
+      call(feedbackRoutes.comments, {
+        params: { programId },
+        query: { ...(state !== 'all' && { state }), after },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRefreshComments() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}
