@@ -22,9 +22,7 @@ import { recoverPasswordMail } from './people/accounts/recover-password-mail.ts'
 import { verificationMail } from './people/session/verification-mail.ts'
 import { contentOf } from './platform/mail/mail-kind.ts'
 import { letterheadOf } from './platform/mail/templates/letterhead.ts'
-import { greet } from './platform/mail/templates/greeting.ts'
 import type { MailContent } from './platform/mail/templates/layout.ts'
-import { hoursInWords, instantInWords } from './platform/mail/templates/time-in-words.ts'
 
 const publicUrl = 'https://premios.example.com'
 const frame = { publicUrl, letterhead: letterheadOf(starter) }
@@ -360,41 +358,6 @@ Solo participa`)
     expect(text.match(/falta enviarla/g)).toHaveLength(20)
     for (const part of [text, html]) expect(part).toContain('Y 3 más: puedes verlas todas en tus campañas.')
   })
-})
-
-it.each([
-  ['María José', 'Hola, María José:'],
-  ['  Ana\r\nPaula ', 'Hola, Ana Paula:'],
-  ['Juan P. Gómez', 'Hola, Juan P. Gómez:'],
-  ['https://evil.example', 'Hola:'],
-  ['gana en evil.example hoy', 'Hola:'],
-  ['WWW evil', 'Hola:'],
-  ['a@evil.example', 'Hola:'],
-  ['x'.repeat(61), 'Hola:'],
-])('greets %j with %j', (name, greeting) => {
-  expect(greet(name)).toBe(greeting)
-})
-
-it.each([
-  [1, '1 hora'],
-  [24, '24 horas'],
-  [36, '36 horas'],
-  [168, '7 días'],
-])('calls %i hours %j', (hours, words) => {
-  expect(hoursInWords(hours)).toBe(words)
-})
-
-it('tells midnight as 00:00 and names the zone', () => {
-  expect(instantInWords(new Date('2025-05-01T05:00:00Z'), 'America/Bogota')).toBe(
-    '01/05/2025, 00:00 (hora de Colombia)',
-  )
-  // Half an hour beside the others, and an hour later in summer.
-  expect(instantInWords(new Date('2025-04-30T18:30:00Z'), 'Asia/Kolkata')).toBe(
-    '01/05/2025, 00:00 (hora de India)',
-  )
-  expect(instantInWords(new Date('2025-04-30T22:00:00Z'), 'Europe/Madrid')).toBe(
-    '01/05/2025, 00:00 (hora de España)',
-  )
 })
 
 it('gives each kind a name of its own, in the portal and for admins', () => {

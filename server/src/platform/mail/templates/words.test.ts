@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { greet } from './greeting.ts'
+import { hoursInWords, instantInWords } from './time-in-words.ts'
+
+it.each([
+  ['María José', 'Hola, María José:'],
+  ['  Ana\r\nPaula ', 'Hola, Ana Paula:'],
+  ['Juan P. Gómez', 'Hola, Juan P. Gómez:'],
+  ['https://evil.example', 'Hola:'],
+  ['gana en evil.example hoy', 'Hola:'],
+  ['WWW evil', 'Hola:'],
+  ['a@evil.example', 'Hola:'],
+  ['x'.repeat(61), 'Hola:'],
+])('greets %j with %j', (name, greeting) => {
+  expect(greet(name)).toBe(greeting)
+})
+
+it.each([
+  [1, '1 hora'],
+  [24, '24 horas'],
+  [36, '36 horas'],
+  [168, '7 días'],
+])('calls %i hours %j', (hours, words) => {
+  expect(hoursInWords(hours)).toBe(words)
+})
+
+it('tells midnight as 00:00 and names the zone', () => {
+  expect(instantInWords(new Date('2025-05-01T05:00:00Z'), 'America/Bogota')).toBe(
+    '01/05/2025, 00:00 (hora de Colombia)',
+  )
+  // Half an hour beside the others, and an hour later in summer.
+  expect(instantInWords(new Date('2025-04-30T18:30:00Z'), 'Asia/Kolkata')).toBe(
+    '01/05/2025, 00:00 (hora de India)',
+  )
+  expect(instantInWords(new Date('2025-04-30T22:00:00Z'), 'Europe/Madrid')).toBe(
+    '01/05/2025, 00:00 (hora de España)',
+  )
+})
