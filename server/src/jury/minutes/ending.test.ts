@@ -189,6 +189,7 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
       .selectFrom('standing_decisions')
       .where('category_id', '=', 6)
       .select(['award', 'corrects_id'])
+      .orderBy('id')
       .execute()
   const sit = async (kind: 'advance' | 'gold' | 'mention') => {
     const session = await addSession(portal, { entries: [entry] })

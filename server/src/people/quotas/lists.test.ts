@@ -66,9 +66,14 @@ const bounds: Record<
   'public.edition': 'edition',
   'public.legal': 'edition',
   'public.offered': 'edition',
+  'publication.read': 'edition',
+  'publication.results': 'one brand: its judged entries',
   'questions.list': 'edition',
   'reference.countries': 'edition',
   'reference.programs': 'edition',
+  'results.judges': `one round: at most ${MAX_JUDGES_OF_ROUND} judges`,
+  'results.read': 'one round: the entries of its categories',
+  'results.unsealing': 'one round: the categories of an edition',
   'rounds.list': 'one programme: rounds are made one by one by admins',
   'rounds.progress': `one round: at most ${MAX_JUDGES_OF_ROUND} judges and the categories of an edition`,
   'rounds.read': `one round: at most ${MAX_JUDGES_OF_ROUND} judges, the programme’s, and ${MAX_PANELS} panels`,
@@ -77,6 +82,7 @@ const bounds: Record<
   'sittings.room': 'one panel: the entries of its categories, or one with its motions',
   'sittings.screen': 'one panel: one entry with its motions',
   'sittings.table': 'one panel: the entries of its categories, and motions that who leads opens one by one',
+  'training.read': 'one round: three entries for training, with their criteria',
   'storage.read': `at most ${MOST_BRANDS}`,
 }
 

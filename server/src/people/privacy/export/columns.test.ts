@@ -86,6 +86,7 @@ const leftOut = {
   users: ['password_hash'],
   // How the portal works with the row.
   assignments: ['made_at', 'panel_id', 'round_id'],
+  attendances: ['is_present'],
   marks: ['client_id', 'revision'],
   named_entries: ['panel_id'],
   panel_judges: ['panel_id', 'round_id'],
