@@ -6,9 +6,12 @@ import type { Call } from './access/matrix.ts'
 /** Every call of the contract, in its order. */
 export const everyRoute: RouteDefinition[] = Object.values(api).flatMap((word) => Object.values(word))
 
+/** What may be anything unless a test names it. */
+const others = { format: 'json', minutesId: 1, panelId: 1 }
+
 /**
  * What every reading call answers a person who names these things, by the call's number.
- * @param things a value for each parameter of a path, by its name
+ * @param things a value for each other parameter of a path, by its name
  * @throws Error for a parameter without a value: whoever adds one says here what it names
  */
 export async function readEverything(
@@ -19,7 +22,12 @@ export async function readEverything(
   const authorization = token && `Bearer ${token}`
   const answers = new Map<string, string>()
   for (const route of everyRoute.filter(({ method }) => method === 'GET')) {
-    const { text } = await ask(url, route, { params: paramsOf(route, things) }, authorization)
+    const { text } = await ask(
+      url,
+      route,
+      { params: paramsOf(route, { ...others, ...things }) },
+      authorization,
+    )
     answers.set(`${route.id} ${route.path}`, text)
   }
   return answers

@@ -71,7 +71,7 @@ describe('two people', () => {
       .where('id', '=', roundId)
       .set({ unsealing_asked_by: one.user.id, unsealed_by: one.user.id, unsealed_at: new Date() })
       .execute()
-    await expect(openAlone).rejects.toThrow('check constraint')
+    await expect(openAlone).rejects.toThrow('two people open the results')
   })
 
   it('the second may be the chair of a panel, and no other judge (J31)', async () => {

@@ -12,6 +12,23 @@ export const results: Migration = {
       add column unsealed_at timestamptz,
       add column unsealed_by integer references users on delete set null;
 
+    create or replace function keep_round() returns trigger language plpgsql as $$
+    declare
+      states text[] := array['draft', 'open', 'closed', 'unsealed', 'decided'];
+    begin
+      if array_position(states, new.state) < array_position(states, old.state) then
+        raise exception 'a round never goes back' using errcode = 'check_violation', constraint = 'rounds_forward_only';
+      end if;
+      if old.rules is not null and new.rules is distinct from old.rules then
+        raise exception 'the rules of a round never change' using errcode = 'check_violation', constraint = 'rounds_rules_kept';
+      end if;
+      if new.unsealed_by = new.unsealing_asked_by then
+        raise exception 'two people open the results' using errcode = 'check_violation', constraint = 'rounds_two_people';
+      end if;
+      new.revision := old.revision + 1;
+      return new;
+    end $$;
+
     -- Why a category is opened although an entry of it has fewer counted sheets than it should (J31).
     create table coverage_exceptions (
       round_id integer not null references rounds on delete cascade,
