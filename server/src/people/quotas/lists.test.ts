@@ -66,6 +66,7 @@ const bounds: Record<
   'rounds.progress': `one round: at most ${MAX_JUDGES_OF_ROUND} judges and the categories of an edition`,
   'rounds.read': `one round: at most ${MAX_JUDGES_OF_ROUND} judges, the programme’s, and ${MAX_PANELS} panels`,
   'reminders.list': 'at most 50',
+  'training.read': 'one round: three entries for training, with their criteria',
   'storage.read': `at most ${MOST_BRANDS}`,
 }
 
