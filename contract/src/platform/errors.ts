@@ -129,8 +129,8 @@ export const errors = {
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },
-  sitting_not_ready: { status: 409, message: 'La sesión todavía no puede comenzar.' },
-  sitting_not_started: { status: 409, message: 'La sesión todavía no comenzó.' },
+  sitting_not_ready: { status: 409, message: 'La sesión aún no puede comenzar.' },
+  sitting_not_started: { status: 409, message: 'La sesión no ha comenzado.' },
   sitting_started: { status: 409, message: 'La sesión ya comenzó: pídele a la presidencia que la agregue.' },
   sitting_ended: { status: 409, message: 'La sesión ya terminó.' },
   out_of_room: {

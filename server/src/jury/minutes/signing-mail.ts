@@ -31,7 +31,7 @@ export const signingMail = defineMail({
       greeting: greet(name),
       blocks: [
         paragraph(
-          isReminder ? 'Todavía no firmaste ' : 'Gracias por tu trabajo. Ya puedes leer y firmar ',
+          isReminder ? 'Aún no has firmado ' : 'Gracias por tu trabajo. Ya puedes leer y firmar ',
           strong(isOne ? `el acta de ${categories}` : `las actas de ${categories}`),
           `, de la sesión de ${panel}.`,
         ),

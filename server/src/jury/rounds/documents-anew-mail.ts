@@ -33,7 +33,7 @@ export const documentsAnewMail = defineMail({
         ...(mustAccept
           ? [
               paragraph(
-                'Antes de abrirla necesitamos que leas y aceptes de nuevo tus documentos: cambiaron, o lo que aceptaste vence antes del cierre de la ronda.',
+                'Antes de abrirla necesitamos que leas y aceptes de nuevo tus documentos: cambiaron, o tu aceptación vence antes del cierre de la ronda.',
                 mustDeclare
                   ? ' Allí mismo sigue tu declaración de empresas y personas con las que tienes relación.'
                   : '',

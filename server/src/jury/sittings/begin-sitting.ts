@@ -18,13 +18,13 @@ export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number):
     if (row.startedAt) return readTable(trx, catalog, panelId, caller)
     if (!row.hasOpened)
       throw fail('sitting_not_ready', {
-        message: 'La ronda todavía no abre: la sesión puede comenzar después.',
+        message: 'La ronda aún no abre: la sesión puede comenzar después.',
       })
     const { sourceRoundId } = row.rules.session
     const figures = sourceRoundId === null ? null : await selectFigures(trx, sourceRoundId)
     if (sourceRoundId !== null && !figures)
       throw fail('sitting_not_ready', {
-        message: 'La ronda de la que salen las inscripciones todavía no tiene resultados: ábrelos antes.',
+        message: 'La ronda de la que salen las inscripciones aún no tiene resultados: ábrelos antes.',
       })
     const items = makeAgenda(
       categoriesOf(row).map(({ id }) => id),

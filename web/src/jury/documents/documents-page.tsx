@@ -23,7 +23,7 @@ export function DocumentsPage() {
       width="form"
       lead={
         isAsked
-          ? 'Cambiaron, o lo que aceptaste vence antes del cierre de una ronda. Léelos y acéptalos de nuevo.'
+          ? 'Cambiaron, o tu aceptación vence antes del cierre de una ronda. Léelos y acéptalos de nuevo.'
           : undefined
       }
     >

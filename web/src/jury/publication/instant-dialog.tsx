@@ -71,8 +71,8 @@ export function InstantDialog({ program, publication, onClose: close }: InstantD
           onDiscard={discard}
         />
         <p>
-          En ese instante la página de ganadores se abre para todos y salen los correos. Antes tiene que
-          aprobarlo otra persona del equipo.
+          En ese instante la página de ganadores se abre para todos y salen los correos. Antes debe aprobarlo
+          otra persona del equipo.
           {approvedAt && ' Si lo cambias, la aprobación que ya hay deja de valer.'}
         </p>
         <ZonedField label={labels.publishAt} name="publishAt" program={program} value={start.publishAt} />

@@ -30,7 +30,7 @@ export function SittingCard({ sitting }: { sitting: SittingSummary }) {
             variant={stage === 'sitting' ? 'primary' : 'secondary'}
             icon="arrow-right"
           >
-            Entrar a la sala
+            Ir a la sala
           </ButtonLink>
         )}
         {isChair && stage !== 'ended' && (

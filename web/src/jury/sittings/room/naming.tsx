@@ -24,7 +24,9 @@ export function Naming({ room: { panelId, entries, categories, isChair } }: { ro
             : 'Las inscripciones que propongan al menos dos jueces entran en el orden del día.'}{' '}
           Además entran las que los puntajes dejaron cerca del corte o con opiniones divididas.
         </p>
-        <p className={styles.count}>{named === 0 ? 'Aún no propusiste ninguna.' : `Propusiste ${named}.`}</p>
+        <p className={styles.count}>
+          {named === 0 ? 'Aún no has propuesto ninguna.' : `Propusiste ${named}.`}
+        </p>
       </header>
       {categories.map((category) => {
         const own = entries.filter(({ categoryId }) => categoryId === category.id)

@@ -63,7 +63,7 @@ const Refusal = ({ children }: { children: string }) => (
 VoteCard.Refusal = Refusal
 
 function stateInWords(chosen: BallotChoice | null, phase: VoteCardProps['vote']['phase']): string {
-  if (chosen === null) return 'Todavía no votaste.'
+  if (chosen === null) return 'Aún no has votado.'
   const word = ballotChoiceLabels[chosen]
   if (phase === 'sending') return `Enviando: ${word}…`
   if (phase === 'waiting')

@@ -152,7 +152,7 @@ const NotYours = ({ side }: { side: Side }) => (
   <Page title="No encontramos esta sesión">
     <p>
       {side === 'chair'
-        ? 'La mesa es de quien preside el panel. Si formas parte de él, entra a la sala desde tu inicio.'
+        ? 'La mesa es de quien preside el panel. Si formas parte de él, ve a la sala desde tu inicio.'
         : 'Puede que la dirección tenga un error o que la ronda siga en borrador.'}
     </p>
     <div>
