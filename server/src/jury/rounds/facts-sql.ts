@@ -57,21 +57,31 @@ export interface SummaryRow {
   finishedSheets: number
 }
 
+/** Of all rounds that `entry` and `pair` hold, each read once. */
+const counts = sql`
+  entry_counts as materialized (
+    select round_id, count(*) as entries from entry where panel_id is not null group by round_id
+  ),
+  pair_counts as materialized (
+    select round_id, count(*) as sheets, count(*) filter (where is_handed_in or is_abstained) as finished
+    from pair group by round_id
+  )
+`
+
 const summary = sql`
   rounds.id, program_id as "programId", kind, name, state, opens_at as "opensAt", closes_at as "closesAt",
   (select count(*) from round_judges where round_id = rounds.id and removed_at is null) as judges,
-  (select count(*) from entry where entry.round_id = rounds.id and entry.panel_id is not null) as entries,
-  (select count(*) from pair where pair.round_id = rounds.id) as sheets,
-  (
-    select count(*) from pair where pair.round_id = rounds.id and (is_handed_in or is_abstained)
-  ) as "finishedSheets"
+  coalesce((select entries from entry_counts where entry_counts.round_id = rounds.id), 0) as entries,
+  coalesce((select sheets from pair_counts where pair_counts.round_id = rounds.id), 0) as sheets,
+  coalesce((select finished from pair_counts where pair_counts.round_id = rounds.id), 0) as "finishedSheets"
 `
 
 /** Newest first. */
 export async function selectRounds(db: Db, programId: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     with entry as (${judgedEntries} and rounds.program_id = ${programId}),
-      pair as (${countedPairs} and rounds.program_id = ${programId})
+      pair as (${countedPairs} and rounds.program_id = ${programId}),
+      ${counts}
     select ${summary} from rounds where program_id = ${programId} order by rounds.id desc
   `.execute(db)
   return rows
@@ -123,7 +133,8 @@ const accepted = (kind: 'nda' | 'image') => sql`(
 export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts | undefined> {
   const { rows } = await sql<RoundFacts>`
     with entry as (${judgedEntries} and rounds.id = ${roundId}),
-      pair as (${countedPairs} and rounds.id = ${roundId})
+      pair as (${countedPairs} and rounds.id = ${roundId}),
+      ${counts}
     select ${summary}, now() as now, revision, settings, rules, chain_head as "chainHead", chain_count as "chainCount",
       coalesce((
         select json_agg(category order by category.id) from (
