@@ -27,11 +27,11 @@ export async function decidedGold(portal: Portal, name = 'La taza de oro') {
 }
 
 /** As if the approved instant had come. */
-export const letInstantCome = (portal: Portal) =>
+export const letInstantCome = (portal: Portal, programId = PROGRAM) =>
   withServer(portal, ({ db }) =>
     db
       .updateTable('publications')
-      .where('program_id', '=', PROGRAM)
+      .where('program_id', '=', programId)
       .where('approved_at', 'is not', null)
       .set({ publish_at: sql<Date>`now() - interval '1 second'` })
       .executeTakeFirstOrThrow(),

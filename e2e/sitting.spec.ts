@@ -216,6 +216,33 @@ test('a vote that the line held back past the closing is never taken for counted
   await expect(decided(phone)).toContainText('Hacen falta al menos 3 votos')
 })
 
+test('the chair who votes at the table reads one count of votes there (J52)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair } = await openSitting({ hasBegun: true })
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await point(table, home).click()
+  await openMotion(table, 'Oro')
+  await table.getByText('Mi voto').click()
+  // The table is told of the vote later than the chair's own card is.
+  const late = Promise.withResolvers<void>()
+  await table.route(/\/api\/sittings\/\d+(\?|$)/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const isRoom = (url: string) => url.includes('/api/jury/sittings/')
+  const told = table.waitForResponse(
+    async (answer) => isRoom(answer.url()) && (await answer.json()).room?.now?.motions[0]?.votes === 1,
+  )
+  await choice(table, 'Sí').click()
+  await told
+  await table.waitForRequest((request) => isRoom(request.url()))
+  await expect(table.getByText(/^\d de 4 vot/)).toHaveText(['0 de 4 votaron', '0 de 4 votaron'])
+  late.resolve()
+  await expect(table.getByText(/^\d de 4 vot/)).toHaveText(['1 de 4 votó', '1 de 4 votó'])
+})
+
 test('an admin sets how a session votes, and leads while the chair is out of the room (J50–J52)', async ({
   openSitting,
   open,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { type Call, caller, done } from '../../../faults/brand.ts'
@@ -7,7 +6,7 @@ import { findingsOf, verifyRounds } from '../../src/jury/chain/verify-rounds.ts'
 import { judgesOnDatabase } from '../judges-on-database.ts'
 import { addConflict, addJudgedEntries } from '../jury.ts'
 import { addRound, endRound } from '../jury-rounds.ts'
-import { admin, logIn, type Replicas, startReplicas } from './replicas.ts'
+import { admin, answered, logIn, type Replicas, startReplicas } from './replicas.ts'
 
 const PASSWORD = 'Resiste-2025-todo!'
 const EACH = 12
@@ -45,17 +44,6 @@ async function markAll(
       kept.push({ assignmentId, ...mark })
     }
   return entries.length
-}
-
-/** Until it is answered. */
-async function answered<Body>(
-  send: () => Promise<{ kind: 'ok'; body: Body } | { kind: 'refused' | 'unknown'; status: number }>,
-): Promise<Body> {
-  for (;;) {
-    const outcome = await send()
-    if (outcome.kind !== 'unknown') return done(outcome)
-    await setTimeout(100)
-  }
 }
 
 it('judge a round together while one of them is killed: every acknowledged mark is there, the chain is whole, and it closes once (J15, J24, J26, J32, J33, J73)', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { api } from '@portal/contract/api.ts'
 import { startPortalProcess } from '../../../e2e/portal-process.ts'
@@ -93,6 +94,17 @@ export async function newBrand({ url, databaseUrl }: Replicas): Promise<Brand> {
 /** @returns the token */
 export async function logIn({ email, password }: { email: string; password: string }, url: string) {
   return done(await caller(url)(api.session.login, { body: { email, password } })).token
+}
+
+/** Sends until it is answered, as screens do. */
+export async function answered<Body>(
+  send: () => Promise<{ kind: 'ok'; body: Body } | { kind: 'refused' | 'unknown'; status: number }>,
+): Promise<Body> {
+  for (;;) {
+    const outcome = await send()
+    if (outcome.kind !== 'unknown') return done(outcome)
+    await setTimeout(100)
+  }
 }
 
 async function emptyDatabase(url: string) {

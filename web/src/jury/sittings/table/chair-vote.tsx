@@ -19,5 +19,6 @@ export function ChairVote({ panelId, motion }: { panelId: number; motion: Motion
 
 function OwnVote({ room, motion }: { room: Room; motion: Motion }) {
   const vote = useVote(room)
-  return vote.open?.id === motion.id && <VoteCard motion={vote.open} vote={vote} />
+  // The table's motion: its count of votes stands on the same screen.
+  return vote.open?.id === motion.id && <VoteCard motion={motion} vote={vote} />
 }
