@@ -140,9 +140,9 @@ export async function registerBrand(portal: Portal, program = {}): Promise<Brand
 
 export async function signIn(page: Page, { token }: Pick<Brand, 'token'>) {
   await page.addInitScript((value) => {
-    // Once: a test that signs out stays signed out over its reloads.
-    if (sessionStorage.getItem('signed-in')) return
-    sessionStorage.setItem('signed-in', 'yes')
+    // Once for each person: a test that signs out stays signed out over its reloads.
+    if (sessionStorage.getItem(value)) return
+    sessionStorage.setItem(value, 'signed in')
     localStorage.setItem('ad-awards-token', value)
   }, token)
 }

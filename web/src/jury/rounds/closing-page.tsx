@@ -7,7 +7,7 @@ import { FactList } from '../../ui/list/fact-list.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { useThisRound } from './round-context.ts'
-import { roundPath } from './round-sections.ts'
+import { roundPath, sectionsOf } from './round-sections.ts'
 import { nextStep } from './round-words.ts'
 import styles from './closing.module.css'
 
@@ -16,6 +16,7 @@ export function ClosingPage() {
   const { round, program } = useThisRound()
   const { id, state, closesAt, chain, sheets, finishedSheets } = round
   const isOver = state !== 'draft' && state !== 'open'
+  const hasResults = sectionsOf(round).some(({ section }) => section === 'resultados')
   return (
     <Page title={`Cierre · ${round.name}`} heading="Cierre">
       {!isOver ? (
@@ -34,7 +35,11 @@ export function ClosingPage() {
         </EmptyState>
       ) : (
         <>
-          <Notice tone="info" title="Qué sigue">
+          <Notice
+            tone="info"
+            title="Qué sigue"
+            action={hasResults && <ButtonLink to={roundPath(id, 'resultados')}>Resultados</ButtonLink>}
+          >
             {nextStep(round, program)}
           </Notice>
           <FactList

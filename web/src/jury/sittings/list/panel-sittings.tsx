@@ -6,8 +6,8 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { screenPath, tablePath } from '../paths.ts'
 import styles from './panel-sittings.module.css'
 
-/** Each panel of an open session round, with the way to its table and to what the projector shows. */
-export function PanelSittings({ round }: { round: Round }) {
+/** Each panel of an open session round, with the way to its table and to what the projector shows. @param heading what names a panel on this page */
+export function PanelSittings({ round, heading: Heading }: { round: Round; heading: 'h2' | 'h3' }) {
   const { categories } = useCatalog().editionOf(round.programId)
   return (
     <ul className={styles.list}>
@@ -16,7 +16,7 @@ export function PanelSittings({ round }: { round: Round }) {
         return (
           <li key={panel.id}>
             <div>
-              <h3>{panel.name}</h3>
+              <Heading className={styles.name}>{panel.name}</Heading>
               <p>
                 {categories
                   .filter(({ id }) => panel.categoryIds.includes(id))

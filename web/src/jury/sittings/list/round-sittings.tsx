@@ -26,7 +26,7 @@ export function RoundSittings() {
       ) : (
         <>
           <p>{nextStep(round, program)}</p>
-          <PanelSittings round={round} />
+          <PanelSittings round={round} heading="h2" />
         </>
       )}
     </Page>

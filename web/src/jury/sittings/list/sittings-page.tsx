@@ -62,7 +62,7 @@ function Session({ round, place }: { round: RoundSummary; place: { timeZone: str
       <LoadState query={query}>
         <Skeleton rows={2} label="Cargando los paneles…" />
       </LoadState>
-      {query.data && round.state !== 'draft' && <PanelSittings round={query.data} />}
+      {query.data && round.state !== 'draft' && <PanelSittings round={query.data} heading="h3" />}
     </section>
   )
 }
