@@ -83,7 +83,7 @@ async function expectWinners(stdout: string) {
   expect(counts.shared).toBeGreaterThan(0)
   expect(stdout).toContain(`${winner?.email}   ${demoPassword}`)
   for (const path of stdout.match(/\/(?:ganadores|verificar)\/\S+/g) ?? []) {
-    const page = await fetch(portal.address + path)
+    const page = await fetch(portal.url + path)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ad Awards Chile 25')])
   }
 }
