@@ -21,7 +21,7 @@ export interface DemoBrand {
   name: string
   lastName: string
   email: string
-  countryCode: 'AR' | 'CO'
+  countryCode: 'AR' | 'CO' | 'CL'
   programId: number
   companyRol: (typeof jobTitles)[number]
   companies: { name: string; role: CompanyRole }[]

@@ -12,12 +12,12 @@ type Call = ReturnType<typeof demoApi>
 
 const VIDEOS = fileURLToPath(new URL('demo-videos/', import.meta.url))
 
-/** A brand registers, enters its campaigns and brings each as far as its state says. */
+/** A brand registers, enters its campaigns and brings each as far as its state says. Answers with the brand's id. */
 export async function enterBrand(
   address: string,
   db: Db,
   { companies, person, campaigns, ...account }: DemoBrand,
-): Promise<void> {
+): Promise<number> {
   const credentials = { email: account.email, password: demoPassword }
   const { user } = await demoApi(address)(api.accounts.register, {
     body: { ...account, ...credentials, confirmPassword: demoPassword, terms: true },
@@ -44,6 +44,7 @@ export async function enterBrand(
     })
     await complete(call, created.campaign.id, campaign, { teamMemberId: teamMember.id, companyIds, brandId })
   }
+  return brandId
 }
 
 interface Team {

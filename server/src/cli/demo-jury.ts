@@ -1,36 +1,42 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import type { NewJudge } from '@portal/contract/jury/judges.ts'
-import type { NewPanel, RoundKind } from '@portal/contract/jury/rounds.ts'
+import type { NewPanel } from '@portal/contract/jury/rounds.ts'
 import { refreshConflicts } from '../jury/conflicts/refresh-conflicts.ts'
 import { tendRounds } from '../jury/rounds/tend-rounds.ts'
 import { freezeEntries } from '../jury/versions/freeze-entries.ts'
-import type { start } from '../start.ts'
-import { demoApi } from './demo-api.ts'
 import { demoAdmin, demoPassword } from './demo-content.ts'
 import { demoLateJudge, demoPanel, FEAT_CREADORES, POWER_TO_THE_PEOPLE } from './demo-jury-content.ts'
+import {
+  type Call,
+  draft,
+  entriesOf,
+  handIn,
+  judgeAll,
+  logIn,
+  open,
+  openSession,
+  type Portal,
+  setMark,
+} from './demo-rounds.ts'
+import { unseal } from './demo-winners.ts'
 import { choosePassword, endRound } from './queries.ts'
-
-type Call = ReturnType<typeof demoApi>
-type Portal = Pick<Awaited<ReturnType<typeof start>>, 'address' | 'deps'>
 
 const COLOMBIA = 1
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-/** At six in the afternoon in Bogotá. */
-const inDays = (days: number) =>
-  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T23:00:00Z`
 
-/** Colombia's entries have closed: its jury has a round in each stage. The portal's own work is done at once, not when it is due. */
-export async function judgeColombia({ address, deps }: Portal): Promise<void> {
+/**
+ * Colombia's entries have closed: its jury has a round in each stage. The portal's own work is done at once, not when it is due.
+ * @param chile another programme of the first judges
+ */
+export async function judgeColombia({ address, deps }: Portal, chile: number): Promise<void> {
   const admin = await logIn(address, demoAdmin)
   const entriesCloseAt = new Date(Date.now() - HOUR_MS).toISOString()
   await admin(api.programs.update, { params: { programId: COLOMBIA }, body: { entriesCloseAt } })
   await freezeEntries(deps)
 
   const judgeIds: number[] = []
-  for (const judge of [...demoPanel, demoLateJudge]) judgeIds.push(await confirm(admin, judge))
+  for (const judge of demoPanel) judgeIds.push(await confirm(admin, judge, [COLOMBIA, chile]))
+  judgeIds.push(await confirm(admin, demoLateJudge, [COLOMBIA]))
   const emails = [...demoPanel, demoLateJudge].map(({ email }) => email)
   await choosePassword(deps.db, emails, demoPassword)
   await refreshConflicts(deps)
@@ -45,21 +51,38 @@ export async function judgeColombia({ address, deps }: Portal): Promise<void> {
     chairId: ofPanel[chair] ?? null,
   })
   const both = [FEAT_CREADORES, POWER_TO_THE_PEOPLE]
-  const shortlist = await draft(admin, 'Preselección', 'yesno', [panelOf('Todo el jurado', both, 0)])
-  const marks = await draft(admin, 'Primera ronda', 'marks', [
-    panelOf('Creadores', [FEAT_CREADORES], 1),
-    panelOf('Comunidad', [POWER_TO_THE_PEOPLE], 2),
-  ])
-  await draft(admin, 'Final', 'marks', [
-    { name: 'Final', categoryIds: [FEAT_CREADORES], judgeIds, chairId: null },
-  ])
+  const round = { programId: COLOMBIA, kind: 'marks' } as const
+  const panels = [panelOf('Todo el jurado', both, 0)]
+  const shortlist = await draft(admin, { ...round, name: 'Preselección', kind: 'yesno', panels })
+  const marks = await draft(admin, {
+    ...round,
+    name: 'Primera ronda',
+    panels: [panelOf('Creadores', [FEAT_CREADORES], 1), panelOf('Comunidad', [POWER_TO_THE_PEOPLE], 2)],
+  })
+  await draft(admin, {
+    ...round,
+    name: 'Final',
+    panels: [{ name: 'Final', categoryIds: [FEAT_CREADORES], judgeIds, chairId: null }],
+  })
+  const opened = await draft(admin, { ...round, name: 'Semifinal', panels })
+  const session = await draft(admin, {
+    ...round,
+    name: 'Deliberación',
+    kind: 'session',
+    panels,
+    sourceRoundId: opened,
+  })
 
   const desks = await Promise.all(emails.slice(0, demoPanel.length).map((email) => logIn(address, email)))
   for (const desk of desks) await desk(api.judgeDesk.declare, { body: { companies: [], people: [] } })
   await open(admin, shortlist)
   for (const [index, desk] of desks.entries()) await answerAll(desk, shortlist, index)
-  await endRound(deps.db, shortlist)
+  await open(admin, opened)
+  await Promise.all(desks.map((desk, index) => judgeAll(desk, opened, index)))
+  for (const roundId of [shortlist, opened]) await endRound(deps.db, roundId)
   await tendRounds(deps)
+  await unseal(address, opened)
+  await openSession(admin, session)
 
   await open(admin, marks)
   const [paula, tomas, , camilo] = desks
@@ -73,45 +96,17 @@ export async function judgeColombia({ address, deps }: Portal): Promise<void> {
   for (const categoryId of both) await handIn(camilo, marks, categoryId)
 }
 
-async function logIn(address: string, email: string): Promise<Call> {
-  const { token } = await demoApi(address)(api.session.login, { body: { email, password: demoPassword } })
-  return demoApi(address, token)
-}
-
 /** Answers with the judge's id. */
-async function confirm(admin: Call, judge: Omit<NewJudge, 'judgePrograms'>): Promise<number> {
-  const { judge: created } = await admin(api.judges.create, { body: { ...judge, judgePrograms: [COLOMBIA] } })
+async function confirm(
+  admin: Call,
+  judge: Omit<NewJudge, 'judgePrograms'>,
+  judgePrograms: number[],
+): Promise<number> {
+  const { judge: created } = await admin(api.judges.create, { body: { ...judge, judgePrograms } })
   const code = new URL(created.invitationUrl).searchParams.get('verification_code') ?? ''
   await admin(api.judges.verify, { params: { code }, body: { nda: true, imageCession: true } })
   return created.id
 }
-
-async function draft(admin: Call, name: string, kind: RoundKind, panels: NewPanel[]): Promise<number> {
-  const { round } = await admin(api.rounds.create, { params: { programId: COLOMBIA }, body: { name, kind } })
-  const params = { roundId: round.id }
-  const dates = { revision: round.revision, opensAt: inDays(-2), closesAt: inDays(9) }
-  const dated = await admin(api.rounds.change, { params, body: dates })
-  await admin(api.rounds.setPanels, { params, body: { revision: dated.round.revision, panels } })
-  return round.id
-}
-
-async function open(admin: Call, roundId: number): Promise<void> {
-  const params = { roundId }
-  const { plan } = await admin(api.rounds.plan, { params })
-  const { round } = await admin(api.rounds.assign, { params, body: { digest: plan.digest } })
-  await admin(api.rounds.open, { params, body: { revision: round.revision } })
-}
-
-const entriesOf = (desk: Call, roundId: number) => desk(api.judgeDesk.entries, { params: { roundId } })
-
-const setMark = (desk: Call, { assignmentId }: AssignedEntry, criterionId: number, value: number) =>
-  desk(api.judgeDesk.mark, {
-    params: { assignmentId },
-    body: { criterionId, value, revision: 0, clientId: randomUUID() },
-  })
-
-const handIn = (desk: Call, roundId: number, categoryId: number) =>
-  desk(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } })
 
 /** Yes to most entries, one abstention by the last judge, and all is handed in. */
 async function answerAll(desk: Call, roundId: number, judge: number): Promise<void> {

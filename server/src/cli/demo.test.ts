@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { temporaryFolder } from '../../test/installations.ts'
-import { startPortal, type Portal } from '../../test/portal.ts'
+import { eventually, startPortal, type Portal } from '../../test/portal.ts'
 import { demoAdmin, demoBrands, demoPassword } from './demo-content.ts'
 import { demoPanel } from './demo-jury-content.ts'
+import { demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
 
 const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
 const dataDir = await temporaryFolder()
@@ -37,8 +38,10 @@ const logIn = async (email: string) => {
 async function expectRounds(stdout: string) {
   const admin = await logIn(demoAdmin)
   const { body } = await portal.call(api.rounds.list, { params: { programId: 1 } }, admin)
-  const [final, open, closed] = body.rounds
+  const named = (name: string) => body.rounds.find((round) => round.name === name)
+  const [final, open, closed] = [named('Final'), named('Primera ronda'), named('Preselección')]
   expect([final, open, closed].map((round) => round?.state)).toEqual(['draft', 'open', 'closed'])
+  expect([named('Semifinal')?.state, named('Deliberación')?.state]).toEqual(['unsealed', 'open'])
   expect(closed).toMatchObject({ sheets: closed?.finishedSheets })
   expect((open?.finishedSheets ?? 0) / (open?.sheets ?? 1)).toBe(0.5)
   const oneOf = async (roundId = 0) =>
@@ -56,6 +59,35 @@ async function expectRounds(stdout: string) {
   }
 }
 
+/** A programme with medals, a void category, minutes that two of four have signed, diplomas and shared comments (J71). */
+async function expectWinners(stdout: string) {
+  const [winner] = demoChileans
+  const id = Number(/\/ganadores\/(\d+)/.exec(stdout)?.[1])
+  const params = { programId: id }
+  const admin = await logIn(demoSecondAdmin)
+  const { publication } = await eventually(
+    async () => (await portal.call(api.publication.read, { params }, admin)).body,
+    (answer) => answer.publication?.isPublished,
+  )
+  expect(publication).toMatchObject({ void: ['Power to the people'] })
+  expect(publication.awards.map(({ award }) => award)).toEqual(
+    expect.arrayContaining(['gold', 'silver', 'bronze']),
+  )
+  const { minutes } = (await portal.call(api.minutes.list, { params }, admin)).body
+  expect(minutes.map(({ signed, judges }) => [signed, judges])).toEqual([
+    [2, 4],
+    [2, 4],
+  ])
+  const { counts } = (await portal.call(api.feedback.comments, { params, query: {} }, admin)).body
+  expect(counts).toMatchObject({ undecided: 1, shared: expect.any(Number) })
+  expect(counts.shared).toBeGreaterThan(0)
+  expect(stdout).toContain(`${winner?.email}   ${demoPassword}`)
+  for (const path of stdout.match(/\/(?:ganadores|verificar)\/\S+/g) ?? []) {
+    const page = await fetch(portal.url + path)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ad Awards Chile 25')])
+  }
+}
+
 it('fills an empty portal and says where to click as whom, once (J71)', async () => {
   const { stdout } = await runDemo()
   for (const email of [demoAdmin, ...demoBrands.map((brand) => brand.email)]) {
@@ -67,6 +99,7 @@ it('fills an empty portal and says where to click as whom, once (J71)', async ()
   const { body } = await portal.call(api.judges.byCode, { params: { code } })
   expect(body).toMatchObject({ judge: { participationAccepted: false }, user: { name: 'Íñigo' } })
   await expectRounds(stdout)
+  await expectWinners(stdout)
   await expect(runDemo()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('already holds data'),

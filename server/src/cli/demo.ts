@@ -1,12 +1,15 @@
 import 'node:stream'
 import { loadConfig } from '../config.ts'
+import { createAdmin } from '../people/admins/create-admin.ts'
 import { start } from '../start.ts'
 import { demoAdmin, demoBrands, demoPassword } from './demo-content.ts'
 import { enterBrand } from './demo-entries.ts'
 import { judgeColombia } from './demo-jury.ts'
 import { demoCompetitors, demoPanel } from './demo-jury-content.ts'
+import { awardChile } from './demo-winners.ts'
+import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
 import { prepareProgram } from './demo-program.ts'
-import { holdsData, keepPassword } from './queries.ts'
+import { addProgram, holdsData, keepPassword } from './queries.ts'
 
 // The demo's mail stays in the local outbox, whatever server the environment names.
 const config = loadConfig(process.env)
@@ -29,19 +32,28 @@ try {
   } else {
     for (const brand of [...demoBrands, ...demoCompetitors]) await enterBrand(portal.address, db, brand)
     const hasOurAdmin = await keepPassword(db, demoAdmin)
-    const invitation = hasOurAdmin ? await prepareProgram(portal.address) : null
-    if (hasOurAdmin) await judgeColombia(portal)
-    console.log(tour(invitation))
+    console.log(tour(hasOurAdmin ? await fillJury() : null))
   }
 } finally {
   await portal.stop()
 }
 
-/** Where to click, as whom. Without an invitation the portal had an admin before, whose password only they know. */
-function tour(invitation: string | null): string {
+/** What admins and judges do. */
+async function fillJury() {
+  await createAdmin(db, portal.deps.catalog.now(), demoSecondAdmin, demoPassword)
+  await keepPassword(db, demoSecondAdmin)
+  const invitation = await prepareProgram(portal.address)
+  const chile = await addProgram(db, demoChile)
+  await portal.deps.catalog.refresh()
+  await judgeColombia(portal, chile)
+  return { invitation, ...(await awardChile(portal, chile)) }
+}
+
+/** Where to click, as whom. Without what the jury leads to the portal had an admin before, whose password only they know. */
+function tour(jury: Jury | null): string {
   const at = (path: string) => `${config.publicUrl}${path}`
   const [argentina, colombia] = demoBrands
-  return `The portal now holds brands with campaigns in every state${invitation ? ', and a jury at work' : ''}. Start it with: npm start
+  return `The portal now holds brands with campaigns in every state${jury ? ', a jury at work, and winners' : ''}. Start it with: npm start
 
 As a brand, ${at('/login')}
   ${argentina?.email}   ${demoPassword}
@@ -49,34 +61,46 @@ As a brand, ${at('/login')}
     "Editar" on "Café para llevar (lejos)": type an answer and reload, drop a video and switch the network off: nothing is lost.
     "Enviar inscripciones": what is complete is sent; the others stay.
   ${colombia?.email}   ${demoPassword}
-    The other country's programme; cannot see anything of the first.${invitation ? ' Its entries have closed: the jury has them.' : ''}
-${invitation ? juryTour(invitation, at) : ''}
+    The other country's programme; cannot see anything of the first.${jury ? ' Its entries have closed: the jury has them.' : ''}
+${jury ? juryTour(jury, at) : ''}
 All mail, while no mail server is set: ${at('/correo')}`
 }
 
-function juryTour(invitation: string, at: (path: string) => string): string {
+type Jury = Awaited<ReturnType<typeof fillJury>>
+
+function juryTour({ invitation, page, diploma }: Jury, at: (path: string) => string): string {
   const [paula, tomas, renata] = demoPanel
+  const [winner] = demoChileans
   return `
 As an admin, ${at('/login')}
   ${demoAdmin}   ${demoPassword}
     "Jueces": invite Sofía, or press "Subir archivo" with a spreadsheet of your own.
     "Inscripciones": search, open "La primera taza", "Ver como esta marca"; "Exportar".
     "Programa": closing dates, numbers, who did what, the trash, the viewing copies. "Correos": every mail, and reminders.
-    "Jueces", "Rondas", "Colombia": three rounds.
+    "Jueces", "Rondas", "Colombia": a round in each stage.
       "Preselección" is closed: "Cierre" shows its seal, "Avance" who handed in how many; nobody's answer is anywhere.
       "Primera ronda" is open with half of its sheets: remind who is late, give more time, remove a judge.
       "Final" is a draft: what it lacks is listed, and each line leads to where it is mended.
+      "Semifinal" has been opened by two admins: "Resultados", and its entries wait to be spoken of in "Deliberación".
+    "Rondas", "Chile": a jury that is done. "Actas" lack two signatures, "Fallos" say who won, "Devoluciones" has a comment to read.
+      "Publicación": the winners are public. To set an instant, or to open results, it takes a second admin:
+      ${demoSecondAdmin}   ${demoPassword}
     "Conflictos": the portal found them; what is confirmed stays hidden from that judge, two wait for your answer.
 
 As a judge, ${at('/login')}
   ${paula?.email}   ${demoPassword}
     Is done with one category: open a sheet again in "Repaso y entrega". Sees nothing of the agency she works for.
+    Chairs "Deliberación": "Abrir la mesa", "Comenzar la sesión"; the others vote in "Entrar a la sala", each on a screen of their own.
   ${tomas?.email}   ${demoPassword}
     Is half way: "Continuar". Mark with 1 to 0, Tab and N; switch the network off, reload: nothing is lost.
   ${renata?.email}   ${demoPassword}
-    Has not started: "Empezar", on a phone.
+    Has not started: "Empezar", on a phone. Has minutes of Chile to read and sign.
 
 As a judge who is invited, the personal link from the mail:
   ${invitation}
+
+The winners of Chile, as everybody sees them: ${at(page)}
+  The brand that won most, with its diplomas and what the jury thought in "Resultados": ${winner?.email}   ${demoPassword}
+  Whether a diploma is genuine: ${at(diploma)}
 `
 }

@@ -35,6 +35,28 @@ export async function endRound(db: Db, roundId: number): Promise<void> {
     .execute()
 }
 
+/** As if an admin had added it to the first edition. Answers with its id. */
+export async function addProgram(
+  db: Db,
+  program: { country_code: string; label: string; time_zone: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('programs')
+    .values({ ...program, edition_id: 1, position: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As if the instant that two people set had come (J60). */
+export async function publishNow(db: Db, programId: number): Promise<void> {
+  await db
+    .updateTable('publications')
+    .set({ publish_at: sql`now()` })
+    .where('program_id', '=', programId)
+    .execute()
+}
+
 /** As if this person had chosen the password already (S01). Answers whether there is one with this address. */
 export async function keepPassword(db: Db, email: string): Promise<boolean> {
   const changed = { has_changed_password: true }

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@portal/contract/api.ts'
+import type { BallotChoice, MotionKind } from '@portal/contract/jury/awards.ts'
+import { verificationPath } from '@portal/contract/jury/diplomas.ts'
+import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import { winnersPath } from '@portal/contract/jury/publication.ts'
+import { refreshConflicts } from '../jury/conflicts/refresh-conflicts.ts'
+import { tellResults } from '../jury/publication/tell-results.ts'
+import { tendRounds } from '../jury/rounds/tend-rounds.ts'
+import { freezeEntries } from '../jury/versions/freeze-entries.ts'
+import { demoAdmin } from './demo-content.ts'
+import { enterBrand } from './demo-entries.ts'
+import { demoPanel, FEAT_CREADORES, POWER_TO_THE_PEOPLE } from './demo-jury-content.ts'
+import { type Call, draft, judgeAll, logIn, open, openSession, type Portal } from './demo-rounds.ts'
+import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content.ts'
+import { endRound, publishNow } from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+/** Two admins open the results of a round (J31). */
+export async function unseal(address: string, roundId: number): Promise<void> {
+  const params = { roundId }
+  await (
+    await logIn(address, demoAdmin)
+  )(api.results.ask, { params })
+  await (
+    await logIn(address, demoSecondAdmin)
+  )(api.results.agree, { params })
+}
+
+/** Where the tour leads to. */
+export interface Winners {
+  page: string
+  diploma: string
+}
+
+/** Chile's jury is done: a session has given medals and left a category void, and everybody may know. */
+export async function awardChile({ address, deps }: Portal, programId: number): Promise<Winners> {
+  const brandIds: number[] = []
+  for (const brand of demoChileans) brandIds.push(await enterBrand(address, deps.db, { ...brand, programId }))
+  const admin = await logIn(address, demoAdmin)
+  await admin(api.programs.update, { params: { programId }, body: { entriesCloseAt: inHours(-1) } })
+  await freezeEntries(deps)
+  await refreshConflicts(deps)
+
+  const { judges } = await admin(api.judges.list, { params: { programId } })
+  const emails = demoPanel.map(({ email }) => email)
+  const judgeIds = emails.map((email) => judges.find(({ user }) => user.email === email)?.id ?? 0)
+  const panels = [
+    {
+      name: 'Jurado de Chile',
+      categoryIds: [FEAT_CREADORES, POWER_TO_THE_PEOPLE],
+      judgeIds,
+      chairId: judgeIds[0] ?? null,
+    },
+  ]
+  const marks = await draft(admin, { programId, name: 'Puntajes', kind: 'marks', panels })
+  const session = await draft(admin, {
+    programId,
+    name: 'Deliberación',
+    kind: 'session',
+    panels,
+    sourceRoundId: marks,
+  })
+  const desks = await Promise.all(emails.map((email) => logIn(address, email)))
+  for (const desk of desks) await desk(api.judgeDesk.declare, { body: { companies: [], people: [] } })
+  await open(admin, marks)
+  await Promise.all(desks.map((desk, index) => judgeAll(desk, marks, index)))
+  await endRound(deps.db, marks)
+  await tendRounds(deps)
+  await unseal(address, marks)
+  await openSession(admin, session)
+  await deliberate(desks, session)
+  for (const desk of desks.slice(0, 2)) await sign(desk)
+  await shareComments(admin, programId)
+  await publish({ address, deps }, programId)
+  const brand = await logIn(address, demoChileans[0]?.email ?? '')
+  const { diplomas } = await brand(api.diplomas.list, { params: { brandId: brandIds[0] ?? 0 } })
+  return {
+    page: winnersPath({ id: programId, label: demoChile.label }),
+    diploma: verificationPath(diplomas[0]?.code ?? ''),
+  }
+}
+
+/** What each entry of the first category is voted for, in the order of the agenda. */
+const MEDALS: readonly MotionKind[] = ['gold', 'silver', 'bronze', 'advance']
+
+/** As many items as the agenda has, each with a motion; the bronze passes when it is voted on anew. */
+async function deliberate(seats: readonly Call[], roundId: number): Promise<void> {
+  const [chair] = seats
+  if (!chair) throw new Error('A panel has a chair')
+  const { sittings } = await chair(api.sittings.mine, {})
+  const panelId = sittings.find((sitting) => sitting.roundId === roundId)?.panelId ?? 0
+  const params = { panelId }
+  for (const seat of seats) await seat(api.sittings.room, { params, query: {} })
+  const { table } = await chair(api.sittings.begin, { params })
+  let version = table.version
+  let given = 0
+
+  const vote = async (itemId: number, kind: MotionKind, votes: BallotChoice[], revoteOf?: number) => {
+    const body = { itemId, kind, text: '', isSecret: kind === 'void', clientId: randomUUID() }
+    const opened = await chair(api.sittings.openMotion, {
+      params,
+      body: { ...body, ...(revoteOf !== undefined && { revoteOf }) },
+    })
+    const motion = opened.table.items
+      .flatMap(({ motions }) => motions)
+      .find(({ closedAt }) => closedAt === null)
+    const motionParams = { panelId, motionId: motion?.id ?? 0 }
+    for (const [index, seat] of seats.entries())
+      await seat(api.sittings.vote, {
+        params: motionParams,
+        body: { choice: votes[index] ?? 'yes', clientId: randomUUID() },
+      })
+    await chair(api.sittings.closeMotion, { params: motionParams, body: { chairVote: null } })
+    return motionParams.motionId
+  }
+
+  for (const { id, categoryId, entryId } of table.items) {
+    const moved = await chair(api.sittings.moveTo, { params, body: { itemId: id, version } })
+    version = moved.table.version
+    if (categoryId === POWER_TO_THE_PEOPLE && entryId === null) await vote(id, 'void', [])
+    if (categoryId !== FEAT_CREADORES || entryId === null) continue
+    const kind = MEDALS[given++] ?? 'advance'
+    const before = kind === 'bronze' ? await vote(id, kind, ['yes', 'no', 'no']) : undefined
+    await vote(id, kind, kind === 'silver' ? ['yes', 'yes', 'yes', 'abstain'] : [], before)
+  }
+  await chair(api.sittings.end, { params })
+}
+
+async function sign(desk: Call): Promise<void> {
+  const { minutes } = await desk(api.minutes.mine, {})
+  for (const { id } of minutes) {
+    const params = { minutesId: id }
+    const { digest } = (await desk(api.minutes.read, { params })).minutes
+    await desk(api.minutes.sign, { params, body: { digest, version: signingStatement.version } })
+  }
+}
+
+/** All but one, which waits for an answer. */
+async function shareComments(admin: Call, programId: number): Promise<void> {
+  const params = { programId }
+  const { comments } = await admin(api.feedback.comments, { params, query: {} })
+  const ids = comments.slice(1).map(({ id }) => id)
+  await admin(api.feedback.decide, { params, body: { ids, isShared: true } })
+}
+
+/** Two admins set the instant, which then comes at once (J60). */
+async function publish({ address, deps }: Portal, programId: number): Promise<void> {
+  const request = { params: { programId }, body: { publishAt: inHours(1) } }
+  await (
+    await logIn(address, demoAdmin)
+  )(api.publication.ask, request)
+  await (
+    await logIn(address, demoSecondAdmin)
+  )(api.publication.approve, request)
+  await publishNow(deps.db, programId)
+  await tellResults(deps)
+}
