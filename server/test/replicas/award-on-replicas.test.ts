@@ -7,7 +7,7 @@ import { verificationPath } from '@portal/contract/jury/diplomas.ts'
 import { caller, done } from '../../../faults/brand.ts'
 import { judgesOnDatabase } from '../judges-on-database.ts'
 import { addJudgedEntry, PROGRAM, type TestJudge } from '../jury.ts'
-import { addMarkedRound } from '../jury-results.ts'
+import { addMarkedRound, nth } from '../jury-results.ts'
 import { addSittings } from '../jury-sittings.ts'
 import type { Portal } from '../portal.ts'
 import { admin, answered, logIn, newBrand, type Replicas, startReplicas } from './replicas.ts'
@@ -40,8 +40,7 @@ it(
     })
     const tokens = await Promise.all(judges.map(({ email }) => logIn({ email, password: PASSWORD }, url)))
     const calls = tokens.map((token) => caller(url, token))
-    const [chair] = calls
-    if (!chair) throw new Error('There is a chair')
+    const chair = nth(calls, 0)
     const team = caller(url, await logIn(admin, url))
     const second = caller(url, await secondAdmin())
 
@@ -67,7 +66,11 @@ it(
       await answered(() => chair(api.sittings.moveTo, { params, body }))
     }
     /** Lets all judges vote yes; what is not answered is sent again as it was. */
-    async function pass(itemId: number, kind: MotionKind, meanwhile = async (): Promise<unknown> => {}) {
+    async function pass(
+      itemId: number,
+      kind: MotionKind,
+      meanwhile: () => Promise<unknown> = async () => null,
+    ) {
       await moveTo(itemId)
       const body = { itemId, kind, text: '', isSecret: false, clientId: randomUUID() }
       const { table: open } = await answered(() => chair(api.sittings.openMotion, { params, body }))
