@@ -75,12 +75,20 @@ export async function awardChile({ address, deps }: Portal, programId: number): 
   for (const desk of desks.slice(0, 2)) await sign(desk)
   await shareComments(admin, programId)
   await publish({ address, deps }, programId)
-  const brand = await logIn(address, demoChileans[0]?.email ?? '')
-  const { diplomas } = await brand(api.diplomas.list, { params: { brandId: brandIds[0] ?? 0 } })
   return {
     page: winnersPath({ id: programId, label: demoChile.label }),
-    diploma: verificationPath(diplomas[0]?.code ?? ''),
+    diploma: verificationPath(await firstDiploma(address, brandIds)),
   }
+}
+
+/** Of the first brand that won something. */
+async function firstDiploma(address: string, brandIds: readonly number[]): Promise<string> {
+  for (const [index, brandId] of brandIds.entries()) {
+    const brand = await logIn(address, demoChileans[index]?.email ?? '')
+    const { diplomas } = await brand(api.diplomas.list, { params: { brandId } })
+    if (diplomas[0]) return diplomas[0].code
+  }
+  throw new Error('Nobody has won')
 }
 
 /** What each entry of the first category is voted for, in the order of the agenda. */
