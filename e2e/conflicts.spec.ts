@@ -128,7 +128,10 @@ test('profile, contact and preferences from two machines (S06.1, S06.2, R12, A04
     await second.getByRole('checkbox', { name: /recordatorios/ }).uncheck()
     await save(second, 0)
     await expectToast(second, 'También cambió: Programa preferido.')
-    expect((await user()).brand).toMatchObject({ preferredProgramId: 1, wantsReminders: false })
+    // It is told before the save is sent again.
+    await expect
+      .poll(async () => (await user()).brand)
+      .toMatchObject({ preferredProgramId: 1, wantsReminders: false })
   })
   await context.close()
 })
