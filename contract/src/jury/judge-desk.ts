@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
+import {
+  id,
+  message,
+  natural,
+  oneOf,
+  pathId,
+  requiredText,
+  textOrEmpty,
+  verbatim,
+} from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
@@ -207,10 +216,10 @@ export const judgeDeskRoutes = {
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      criterionId: z.int().check(z.gte(0)),
+      criterionId: natural(),
       value: z.int('Elige un puntaje del 1 al 10').check(z.gte(0), z.lte(10)),
       /** The revision that the judge saw; 0: there was no mark. */
-      revision: z.int().check(z.gte(0)),
+      revision: natural(),
       clientId,
     }),
     response: z.object({ mark: markSchema }),
@@ -227,7 +236,7 @@ export const judgeDeskRoutes = {
       note: textOrEmpty(MAX_NOTE),
       comment: textOrEmpty(MAX_NOTE),
       isCommentForBrand: z.boolean(),
-      revision: z.int().check(z.gte(0)),
+      revision: natural(),
       clientId,
     }),
     response: z.object({ text: sheetText }),
