@@ -209,8 +209,7 @@ export const judgeDeskRoutes = {
   }),
   mark: route({
     id: 'A143',
-    summary:
-      'Set a mark; the same client id again changes nothing. 409 `marked_meanwhile` with what is stored',
+    summary: 'Set a mark, once for a client id. 409 `marked_meanwhile` with what is stored',
     method: 'POST',
     path: '/jury/sheets/:assignmentId/marks',
     access: ['judge'],
@@ -266,7 +265,7 @@ export const judgeDeskRoutes = {
   handIn: route({
     id: 'A147',
     summary:
-      'Hand in the sheets of a category; those handed in on an earlier version are confirmed. 409 `sheets_incomplete` when some are not complete',
+      'Hand in a category’s sheets, or confirm them. 409 `sheets_incomplete` when some are not complete',
     method: 'POST',
     path: '/jury/rounds/:roundId/handed-in',
     access: ['judge'],
