@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  id,
-  message,
-  natural,
-  oneOf,
-  pathId,
-  requiredText,
-  textOrEmpty,
-  verbatim,
-} from '../platform/fields.ts'
+import { id, message, count, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
@@ -215,10 +206,10 @@ export const judgeDeskRoutes = {
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      criterionId: natural(),
+      criterionId: count(),
       value: z.int('Elige un puntaje del 1 al 10').check(z.gte(0), z.lte(10)),
       /** The revision that the judge saw; 0: there was no mark. */
-      revision: natural(),
+      revision: count(),
       clientId,
     }),
     response: z.object({ mark: markSchema }),
@@ -235,7 +226,7 @@ export const judgeDeskRoutes = {
       note: textOrEmpty(MAX_NOTE),
       comment: textOrEmpty(MAX_NOTE),
       isCommentForBrand: z.boolean(),
-      revision: natural(),
+      revision: count(),
       clientId,
     }),
     response: z.object({ text: sheetText }),
