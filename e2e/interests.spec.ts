@@ -72,7 +72,7 @@ test('two admins dismiss what a judge declared (J13)', async ({ page, phone, por
 
   await signIn(phone, { token: await createAdmin(portal) })
   await phone.goto('/admin/jurado/conflictos?search=Dafne')
-  await phone.getByRole('button', { name: /^Aprobar que se descarte/ }).click()
+  await phone.getByRole('button', { name: /^Aprobar el descarte/ }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
   await expect(phone.getByText('Ningún conflicto coincide.')).toBeVisible()
   await phone.getByRole('radio', { name: /Descartados/ }).click()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
-import { message, pathId } from '../platform/fields.ts'
+import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { editionFileSchema } from './edition-file.ts'
 import { editionContentSchema, editionSections, editionStates, type EditionSection } from './edition.ts'
@@ -87,7 +87,7 @@ export const editionRoutes = {
     method: 'POST',
     path: '/admin/editions',
     access: ['admin'],
-    body: z.object({ from: z.nullable(z.int().check(z.gte(1))) }),
+    body: z.object({ from: z.nullable(id()) }),
     status: 201,
     response: z.object({ editionId: z.int() }),
     failure: 'No pudimos crear la edición',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { companyRoles } from '../entries/companies.ts'
 import { usageTypes } from '../entries/files.ts'
+import { count } from '../platform/fields.ts'
 
 export const versionFileSchema = z.object({
   usage: z.enum(usageTypes),
@@ -35,8 +36,8 @@ export type EntryVersion = z.infer<typeof entryVersionSchema>
 export const textRangeSchema = z.object({
   questionKey: z.nullable(z.string()),
   /** UTF-16 units. */
-  at: z.int().check(z.gte(0)),
-  length: z.int().check(z.gte(1)),
+  at: count(),
+  length: count().check(z.gte(1)),
 })
 export type TextRange = z.infer<typeof textRangeSchema>
 

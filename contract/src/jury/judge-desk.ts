@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
+import { id, message, count, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
@@ -200,17 +200,16 @@ export const judgeDeskRoutes = {
   }),
   mark: route({
     id: 'A143',
-    summary:
-      'Set a mark; the same client id again changes nothing. 409 `marked_meanwhile` with what is stored',
+    summary: 'Set a mark, once for a client id. 409 `marked_meanwhile` with what is stored',
     method: 'POST',
     path: '/jury/sheets/:assignmentId/marks',
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      criterionId: z.int().check(z.gte(0)),
+      criterionId: count(),
       value: z.int('Elige un puntaje del 1 al 10').check(z.gte(0), z.lte(10)),
       /** The revision that the judge saw; 0: there was no mark. */
-      revision: z.int().check(z.gte(0)),
+      revision: count(),
       clientId,
     }),
     response: z.object({ mark: markSchema }),
@@ -227,7 +226,7 @@ export const judgeDeskRoutes = {
       note: textOrEmpty(MAX_NOTE),
       comment: textOrEmpty(MAX_NOTE),
       isCommentForBrand: z.boolean(),
-      revision: z.int().check(z.gte(0)),
+      revision: count(),
       clientId,
     }),
     response: z.object({ text: sheetText }),
@@ -257,7 +256,7 @@ export const judgeDeskRoutes = {
   handIn: route({
     id: 'A147',
     summary:
-      'Hand in the sheets of a category; those handed in on an earlier version are confirmed. 409 `sheets_incomplete` when some are not complete',
+      'Hand in a category’s sheets, or confirm them. 409 `sheets_incomplete` when some are not complete',
     method: 'POST',
     path: '/jury/rounds/:roundId/handed-in',
     access: ['judge'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { id, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { leakSchema, textRangeSchema } from './entry-version.ts'
 
@@ -139,7 +139,7 @@ export const judgedEntryRoutes = {
     path: '/admin/judged-entries/:entryId/redactions',
     access: ['admin'],
     params: entryParams,
-    body: z.object({ version: z.int(), redactions: z.array(textRangeSchema).check(z.maxLength(500)) }),
+    body: z.object({ version: id(), redactions: z.array(textRangeSchema).check(z.maxLength(500)) }),
     response: oneEntry,
     failure: 'No pudimos guardar lo que se oculta',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, id, instant, message, oneOf, pathId, requiredText } from '../platform/fields.ts'
+import { atMost, id, instant, message, count, oneOf, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import {
   judgeIdsSchema,
@@ -64,7 +64,7 @@ export const roundRoutes = {
     access: ['admin'],
     params: roundParams,
     body: z.object({
-      revision: z.int(),
+      revision: count(),
       name: z.optional(name),
       opensAt: z.optional(z.nullable(instant('Elige la fecha y la hora de apertura'))),
       closesAt: z.optional(z.nullable(instant('Elige la fecha y la hora de cierre'))),
@@ -81,7 +81,7 @@ export const roundRoutes = {
     access: ['admin'],
     params: roundParams,
     body: z.object({
-      revision: z.int(),
+      revision: count(),
       panels: atMost(newPanelSchema, MAX_PANELS, 'paneles'),
     }),
     response: oneRound,
@@ -126,7 +126,7 @@ export const roundRoutes = {
     path: '/admin/rounds/:roundId/open',
     access: ['admin'],
     params: roundParams,
-    body: z.object({ revision: z.int() }),
+    body: z.object({ revision: count() }),
     response: oneRound,
     failure: 'No pudimos abrir la ronda',
   }),

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { api } from '../api.ts'
 import { email, instant, optionalText, requiredText, searchText } from './fields.ts'
 import { MAX_ANSWER_LENGTH } from '../entries/limits.ts'
+import { MAX_ID } from './limits.ts'
 import type { RouteDefinition } from './route.ts'
 import { filled, shapeOf, ugliest } from '../../test/ugliest.ts'
 
@@ -107,4 +108,25 @@ it('refuses an address at the domain of deleted people, however it is written', 
       'Escribe un correo válido, por ejemplo nombre@empresa.com.',
     )
   expect(email('Falta').parse('ana@mi-persona.invalid')).toBe('ana@mi-persona.invalid')
+})
+
+interface JsonSchema {
+  type?: string
+  minimum?: number
+  maximum?: number
+}
+
+/** Whole numbers anywhere in a schema that the database can't hold. */
+function tooLarge(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, minimum = -Infinity, maximum = Infinity } = schema as JsonSchema
+  const own = type === 'integer' && (minimum < -MAX_ID || maximum > MAX_ID) ? [path] : []
+  return [...own, ...Object.entries(schema).flatMap(([key, part]) => tooLarge(part, `${path}.${key}`))]
+}
+
+it('no call takes a whole number that the database can’t hold', () => {
+  const found = inputs.flatMap(({ name, schema }) =>
+    tooLarge(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name),
+  )
+  expect(found).toEqual([])
 })

@@ -69,6 +69,9 @@ const INVALID_ID = 'El identificador no es válido.'
 export const id = (message = INVALID_ID) =>
   z.int({ error: message }).check(z.gte(1, message), z.lte(MAX_ID, message))
 
+/** A whole number from 0 that the database can hold. */
+export const count = () => z.int({ error: INVALID_ID }).check(z.gte(0, INVALID_ID), z.lte(MAX_ID, INVALID_ID))
+
 /** A list. The length comes first: millions of items are refused without a look at them. */
 export function atMost<T extends z.ZodMiniType>(item: T, max: number, what: string) {
   const message = `Usa como máximo ${max} ${what}.`

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { Exchange } from './raw.ts'
 import type { Request } from './requests.ts'
 
@@ -14,6 +15,16 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 export const closeConnections = () => agent.destroy()
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+}
+
+/** Long answers are compressed for whoever takes that. */
+const decoded = (bytes: Buffer, encoding = ''): Buffer => decoders[encoding]?.(bytes) ?? bytes
 
 /** @throws Error when nothing comes within `MAX_ANSWER_MS` or the connection breaks */
 export function send(url: string, { method, path, headers, body }: Request): Promise<Answer> {
@@ -31,7 +42,7 @@ export function send(url: string, { method, path, headers, body }: Request): Pro
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(chunks).toString(),
+          body: decoded(Buffer.concat(chunks), response.headers['content-encoding']).toString(),
         }),
       )
     })

@@ -78,7 +78,7 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
               variant="quiet"
               aria-label={
                 isAsked
-                  ? `Aprobar que se descarte el conflicto entre ${names}`
+                  ? `Aprobar el descarte del conflicto entre ${names}`
                   : `Descartar el conflicto entre ${names}`
               }
               onClick={onDismiss}
