@@ -159,7 +159,7 @@ test('dialogs of conflicts of interest and company groups (J12, J13)', async ({ 
   const conflictsPage = '/admin/jurado/conflictos'
   await expectGoodDialogs(page, [
     { path: `${conflictsPage}?search=Maximiliano`, from: /^Descartar el/, title: 'Descartar el conflicto' },
-    { path: `${conflictsPage}?search=Fermín`, from: /^Aprobar que/, title: '¿Aprobar el descarte?' },
+    { path: `${conflictsPage}?search=Fermín`, from: /^Aprobar el descarte/, title: '¿Aprobar el descarte?' },
     { path: '/admin/jurado/grupos', from: 'Agregar un grupo', title: 'Agregar un grupo' },
     { path: '/admin/jurado/grupos', from: 'Eliminar Aurora', title: '¿Eliminar el grupo?' },
   ])

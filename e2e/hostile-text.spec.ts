@@ -167,7 +167,7 @@ test('codes leave the address bar at once, and no referrer carries them on', asy
   for (const path of ['/verify', '/verify/juez']) {
     await page.goto(`${path}?verification_code=un-codigo-secreto`)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    expect(page.url()).toBe(portal.url + path)
+    await expect(page).toHaveURL(portal.url + path)
     await page.goto('/terminos')
     expect(await page.evaluate(() => document.referrer)).toBe('')
   }
