@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { api } from '@portal/contract/api.ts'
 import { done, type Brand } from './brand.ts'
 import type { Facts } from './ledger.ts'
@@ -40,8 +41,19 @@ export async function readCampaign(brand: Brand, campaignId: number, categoryIds
   return facts
 }
 
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 500
+
+/** A portal that is busy says nothing of what it holds: it is asked again, as it tells people to do. */
 async function hashAt(url: URL): Promise<string> {
-  const response = await fetch(url)
+  const until = performance.now() + PATIENCE_MS
+  let response = await fetch(url)
+  while (response.status === 503 && performance.now() < until) {
+    await response.body?.cancel()
+    await setTimeout(PAUSE_MS)
+    response = await fetch(url)
+  }
+  if (!response.ok) return `answered ${response.status}`
   return createHash('sha256')
     .update(new Uint8Array(await response.arrayBuffer()))
     .digest('hex')

@@ -64,7 +64,8 @@ export function usePlayback({ src, durationSeconds, rememberAs, onPlayed, onFail
       element.currentTime = next.current
       next.current = null
     }
-    if (element.readyState > 0 && !element.seeking) {
+    // A place that was asked for meanwhile counts more than the one just reached.
+    if (element.readyState > 0 && !element.seeking && next.current === null) {
       place.current = element.currentTime
       if (event === 'timeupdate') played.reach(element.currentTime)
     }
