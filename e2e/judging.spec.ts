@@ -273,7 +273,7 @@ test('an entry that is hidden meanwhile is just not there, and the judge goes on
 }) => {
   const desk = await openDesk()
   await openEntry(page, desk)
-  await addConflict(desk, desk, firstOf(desk))
+  await addConflict(desk, desk, firstOf(desk), { state: 'confirmed' })
   await markIn(page, FIRST, '8').click()
   await expect(page.getByRole('heading', { name: 'Esta inscripción no está en tu lista' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuar' }).click()

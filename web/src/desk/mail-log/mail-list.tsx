@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { LoadMore } from '../../ui/list/load-state.tsx'
 import { counted } from '../../ui/words/quantities.ts'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import type { MailAct, OnMailAct } from './mail-actions.tsx'
@@ -33,8 +34,7 @@ export function MailList({ mails, query }: MailListProps) {
 
   const close = () => {
     setOpen(null)
-    // What opened it may be gone by now.
-    if (open) requestAnimationFrame(() => document.activeElement === document.body && focusMail(open.mail))
+    if (open) keepFocus(() => focusMail(open.mail))
   }
 
   return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { LoadMore, type Paged } from '../../ui/list/load-state.tsx'
@@ -23,9 +24,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dismissed, setDismissed] = useState<ConflictItem>()
   const count = useRef<HTMLOutputElement>(null)
-  // What was pressed goes with its row.
-  const keepFocus = () =>
-    requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus())
+  const focusCount = () => count.current?.focus()
   // One may be gone since, answered by somebody else.
   const ids = conflicts.map(({ id }) => id).filter((id) => chosen.has(id))
 
@@ -35,7 +34,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
       toast.success(message)
       setChosen(chosen.difference(new Set(these)))
       await refresh()
-      keepFocus()
+      keepFocus(focusCount)
     },
   })
   const choose = (id: number, isChosen: boolean) =>
@@ -90,7 +89,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
           conflict={dismissed}
           onClose={() => {
             setDismissed(undefined)
-            keepFocus()
+            keepFocus(focusCount)
           }}
         />
       )}
