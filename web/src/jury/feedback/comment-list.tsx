@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/jury/feedback.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { LoadMore, type Paged } from '../../ui/list/load-state.tsx'
@@ -43,8 +44,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
       toast.success(message)
       setChosen(chosen.difference(new Set(decided.ids)))
       await refresh()
-      // What was pressed goes with its row.
-      requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus())
+      keepFocus(() => count.current?.focus())
     },
   })
   const isBusy = (isShared: boolean, id?: number) =>
