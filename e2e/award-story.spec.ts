@@ -87,7 +87,7 @@ test('from sealed marks to a diploma: two people unseal, a panel decides, two pe
 
   const phone = await open(bruno, '/juez', PHONE)
   await test.step('the panel gives a gold at the second vote, and declares the other category void', async () => {
-    await phone.getByRole('link', { name: 'Entrar a la sala' }).click()
+    await phone.getByRole('link', { name: 'Ir a la sala' }).click()
     await expect(phone.getByText('La sesión empieza en cuanto la presidencia la abra.')).toBeVisible()
     const panelId = Number(/sesion\/(\d+)/.exec(phone.url())?.[1])
     const table = await open(chair, '/juez', TABLET)

@@ -9,6 +9,7 @@ import {
   textOrEmpty,
   verbatim,
 } from '../platform/fields.ts'
+import { MAX_ID } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
 import { agendaReasons, ballotChoices, motionKinds } from './awards.ts'
 import { motionSchema } from './motion.ts'
@@ -18,6 +19,9 @@ import { judgeEntrySchema } from './judge-entry.ts'
 // its version every 2 seconds and read the whole when it has changed.
 
 const MAX_AGENDA = 1000
+
+/** The table's version that the screen held; below 0 for a chair who was out of the room. */
+const heldVersion = z.int().check(z.gte(-MAX_ID), z.lte(MAX_ID))
 
 export type { Motion } from './motion.ts'
 
@@ -220,7 +224,7 @@ export const sittingRoutes = {
     path: '/sittings/:panelId/position',
     access: ['admin', 'judge'],
     params,
-    body: z.object({ itemId: z.nullable(id()), version: z.int() }),
+    body: z.object({ itemId: z.nullable(id()), version: heldVersion }),
     response: oneTable,
     failure: 'No pudimos cambiar de punto',
   }),
@@ -232,7 +236,7 @@ export const sittingRoutes = {
     access: ['admin', 'judge'],
     params,
     body: z.object({
-      version: z.int(),
+      version: heldVersion,
       items: atMost(z.union([z.object({ itemId: id() }), z.object({ entryId: id() })]), MAX_AGENDA, 'puntos'),
     }),
     response: oneTable,

@@ -90,7 +90,7 @@ As an admin, ${at('/login')}
 As a judge, ${at('/login')}
   ${paula?.email}   ${demoPassword}
     Is done with one category: open a sheet again in "Repaso y entrega". Sees nothing of the agency she works for.
-    Chairs "Deliberación": "Abrir la mesa", "Comenzar la sesión"; the others vote in "Entrar a la sala", each on a screen of their own.
+    Chairs "Deliberación": "Abrir la mesa", "Comenzar la sesión"; the others vote in "Ir a la sala", each on a screen of their own.
   ${tomas?.email}   ${demoPassword}
     Is half way: "Continuar". Mark with 1 to 0, Tab and N; switch the network off, reload: nothing is lost.
   ${renata?.email}   ${demoPassword}

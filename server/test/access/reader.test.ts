@@ -37,7 +37,13 @@ describe('an admin who may only read is answered as every admin, but changes and
   })
 })
 
-it('lets nothing but one’s own account, notifications and looks as a brand past a reader (J04)', () => {
+it('lets nothing but one’s own account, notifications, looks as a brand and previews past a reader (J04)', () => {
   const passed = rows.filter(({ route }) => route.method !== 'GET' && route.forReaders)
-  expect([...new Set(passed.map(({ route }) => route.id))].toSorted()).toEqual(['A04', 'A44', 'A47', 'A64'])
+  expect([...new Set(passed.map(({ route }) => route.id))].toSorted()).toEqual([
+    'A04',
+    'A195',
+    'A44',
+    'A47',
+    'A64',
+  ])
 })

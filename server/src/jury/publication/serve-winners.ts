@@ -26,8 +26,8 @@ import { isPublishedNow } from './published-sql.ts'
 import { readWinners, type Winner, type Winners } from './winners.ts'
 import { selectPublished } from './winners-sql.ts'
 
-/** A correction is seen after it at the latest. */
-const KEPT_MS = 5000
+/** What was read, and the page made of it: a correction is seen after twice as long at the latest. */
+const KEPT_MS = 2500
 const PICTURES_MS = 60_000
 /** Asked for again each time, so that a correction is seen at once. */
 const PUBLIC_PAGE = 'public, no-cache'
@@ -40,6 +40,7 @@ type Given = Pick<Deps, 'db' | 'catalog' | 'config' | 'videos' | 'videoKey'>
 export function createWinnerPages(deps: Given) {
   const { db, catalog: catalogs, config, videos, videoKey } = deps
   const write = createPublicPages()
+  const lists = keptShortly<Winners>(KEPT_MS)
   const pages = keptShortly<KeptPage | null>(KEPT_MS)
   const pictures = keptShortly<Buffer>(PICTURES_MS)
   const missing = keptPage(
@@ -72,8 +73,9 @@ export function createWinnerPages(deps: Given) {
     return program && (await isPublishedNow(db, program.id)) ? program : undefined
   }
 
-  const read = (programId: number, isPreview = false) =>
-    readWinners(db, catalogs.now(), { programId, isPreview })
+  /** Of a programme whose winners are public: every poster of a page asks for it. */
+  const read = (programId: number) =>
+    lists(String(programId), () => readWinners(db, catalogs.now(), { programId }))
 
   const writeList = (winners: Winners, prize: Prize, filter: WinnerFilter, addresses: Addresses) => {
     const path = winnersPath(prize.program)
@@ -173,7 +175,7 @@ export function createWinnerPages(deps: Given) {
     async preview(request: FastifyRequest, reply: FastifyReply, programId: number) {
       const query = request.query as Query
       const filter = filterOf(query, programId)
-      const all = await read(programId, true)
+      const all = await readWinners(db, catalogs.now(), { programId, isPreview: true })
       const winner = all.winners.find(({ code }) => code === query.obra)
       if (!filter || (query.obra !== undefined && !winner)) return sendMissing(reply)
       const addresses = previewAddresses(String(query.token), videoKey)
