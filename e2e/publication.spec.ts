@@ -2,7 +2,7 @@ import { axeViolations } from './axe.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { secondAdmin } from './judged.ts'
-import { alone } from './jury-fixtures.ts'
+import { alone, joinTeam } from './jury-fixtures.ts'
 import { decidedGold, letInstantCome } from './publication-fixtures.ts'
 
 alone.use({ story: 'publication' })
@@ -80,5 +80,24 @@ alone(
             [],
           ])
         }
+  },
+)
+
+alone(
+  'an admin who may only read sees decisions and publication, and no button that would be refused (J04, J56, J60)',
+  async ({ page, phone: reader, portal, admin }) => {
+    await decidedGold(portal, 'La taza de plata')
+    await signIn(page, { token: admin })
+    await signIn(reader, await joinTeam(portal, admin))
+    const refused = [
+      ['/admin/jurado/fallos?programId=2', /^(Agregar un premio|Corregir)/],
+      ['/admin/jurado/publicacion?programId=2', /^(Elegir|Cambiar) el momento|^Material de prensa|^Aprobar/],
+    ] as const
+    for (const [path, name] of refused) {
+      await Promise.all([page.goto(path), reader.goto(path)])
+      await expect(page.getByRole('button', { name }).first()).toBeVisible()
+      await expect(reader.getByText(/La taza de (oro|plata)|Lo que (ven|verán) todos/).first()).toBeVisible()
+      await expect(reader.getByRole('button', { name })).toHaveCount(0)
+    }
   },
 )

@@ -68,6 +68,7 @@ export const StandingRow = ({
         </StateLabel>
       ) : (
         <Button
+          changes
           size="small"
           icon="edit"
           aria-label={`Corregir: ${awardInWords(decision.award)}, ${subjectOf(decision)}`}
@@ -105,6 +106,7 @@ export function AskedRow({
           <p className={styles.soft}>Lo pediste tú: falta otra persona.</p>
         ) : (
           <Button
+            changes
             size="small"
             variant="primary"
             aria-label={`Aprobar el cambio de ${subject}`}
@@ -114,6 +116,7 @@ export function AskedRow({
           </Button>
         )}
         <Button
+          changes
           size="small"
           variant="quiet"
           aria-label={

@@ -35,7 +35,7 @@ export function DecisionsPage() {
       lead="Qué ganó cada inscripción. De aquí salen los ganadores que se publican, los diplomas y los correos."
       actions={
         decisions.length > 0 && (
-          <Button icon="plus" onClick={() => setDoing({ what: 'add' })}>
+          <Button changes icon="plus" onClick={() => setDoing({ what: 'add' })}>
             Agregar un premio
           </Button>
         )

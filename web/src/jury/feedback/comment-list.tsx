@@ -71,6 +71,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
         />
         <div className={styles.buttons}>
           <Button
+            changes
             variant="primary"
             icon="check"
             disabled={ids.length === 0}
@@ -83,6 +84,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
               : `Compartir ${counted(ids.length, 'comentario', 'comentarios')}`}
           </Button>
           <Button
+            changes
             disabled={ids.length === 0}
             busy={isBusy(false)}
             busyText="Reservando…"
@@ -148,6 +150,7 @@ function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowP
         <div className={styles.buttons}>
           {state !== 'shared' && (
             <Button
+              changes
               size="small"
               busy={isBusy(true)}
               busyText="Compartiendo…"
@@ -159,6 +162,7 @@ function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowP
           )}
           {state !== 'withheld' && (
             <Button
+              changes
               size="small"
               variant="quiet"
               busy={isBusy(false)}

@@ -133,7 +133,7 @@ function Download({ minutes, kind, text }: { minutes: Minutes; kind: MinutesFile
     }
   }
   return (
-    <Button icon="download" busy={busy} busyText="Preparando…" onClick={() => void save()}>
+    <Button changes icon="download" busy={busy} busyText="Preparando…" onClick={() => void save()}>
       {text}
     </Button>
   )

@@ -64,7 +64,7 @@ function Remind({ minutesId }: { minutesId: number }) {
   }
   return (
     <div>
-      <Button size="small" icon="send" busy={busy} busyText="Enviando…" onClick={() => void ask()}>
+      <Button changes size="small" icon="send" busy={busy} busyText="Enviando…" onClick={() => void ask()}>
         Recordarles
       </Button>
     </div>

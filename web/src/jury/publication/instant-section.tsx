@@ -38,15 +38,15 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         {!isPublished && (
           <>
             {canApprove && (
-              <Button variant="primary" icon="check" onClick={() => setOpen('approve')}>
+              <Button changes variant="primary" icon="check" onClick={() => setOpen('approve')}>
                 Aprobar
               </Button>
             )}
-            <Button variant={publishAt ? 'secondary' : 'primary'} onClick={() => setOpen('set')}>
+            <Button changes variant={publishAt ? 'secondary' : 'primary'} onClick={() => setOpen('set')}>
               {publishAt ? 'Cambiar el momento' : 'Elegir el momento'}
             </Button>
             {publishAt && (
-              <Button variant="quiet" onClick={() => setOpen('withdraw')}>
+              <Button changes variant="quiet" onClick={() => setOpen('withdraw')}>
                 Cancelar la publicación
               </Button>
             )}

@@ -98,6 +98,7 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
           </ButtonLink>
         )}
         <Button
+          changes
           icon="download"
           busy={pressKit.isPending}
           busyText="Preparando…"

@@ -76,12 +76,12 @@ export function Coverage({ unsealing, program, isEditable }: CoverageProps) {
                   </p>
                 )}
                 {isEditable && category.exception && (
-                  <Button variant="quiet" size="small" onClick={() => setEnded(category)}>
+                  <Button changes variant="quiet" size="small" onClick={() => setEnded(category)}>
                     Quitar<VisuallyHidden> la excepción de {category.name}</VisuallyHidden>
                   </Button>
                 )}
                 {isEditable && !category.exception && category.below > 0 && (
-                  <Button size="small" onClick={() => setExplained(category)}>
+                  <Button changes size="small" onClick={() => setExplained(category)}>
                     Registrar por qué
                   </Button>
                 )}

@@ -12,6 +12,7 @@ export function ExportButtons({ roundId }: { roundId: number }) {
     <Actions>
       {resultFormats.map((format) => (
         <Button
+          changes
           key={format}
           icon="download"
           variant={format === 'xlsx' ? 'secondary' : 'quiet'}

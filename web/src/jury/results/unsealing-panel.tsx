@@ -88,7 +88,12 @@ function NotAsked({ unsealing, reader }: UnsealingPanelProps) {
         sola vez. <Link to={EXPLANATION_PATH}>Cómo se calculan los resultados</Link>
       </p>
       <Actions>
-        <Button variant="primary" disabled={unsealing.missing.length > 0} onClick={() => setAsking(true)}>
+        <Button
+          changes
+          variant="primary"
+          disabled={unsealing.missing.length > 0}
+          onClick={() => setAsking(true)}
+        >
           Pedir la apertura
         </Button>
       </Actions>
@@ -131,12 +136,17 @@ function Asked({ unsealing, program, reader, asked }: AskedProps) {
       </p>
       <Actions>
         {reader === 'admin' && (
-          <Button variant={asked.isMine ? 'secondary' : 'quiet'} onClick={() => setStep('withdraw')}>
+          <Button changes variant={asked.isMine ? 'secondary' : 'quiet'} onClick={() => setStep('withdraw')}>
             Retirar el pedido
           </Button>
         )}
         {!asked.isMine && (
-          <Button variant="primary" disabled={unsealing.missing.length > 0} onClick={() => setStep('agree')}>
+          <Button
+            changes
+            variant="primary"
+            disabled={unsealing.missing.length > 0}
+            onClick={() => setStep('agree')}
+          >
             Abrir los resultados
           </Button>
         )}

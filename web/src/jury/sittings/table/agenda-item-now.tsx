@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { medals, type MotionKind, motionLabels } from '@portal/contract/jury/awards.ts'
 import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { MayChange } from '../../../ui/action/may-change.ts'
 import { FrameProgress } from '../../../ui/feedback/frame-progress.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
 import { type Decided, motionName, motionsOf, question, reasonOf, votesInWords } from '../motion-words.ts'
@@ -32,6 +33,7 @@ interface Asked {
 /** What is spoken of, and its votes: one open at a time (J52). */
 export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
   const { items, categories } = table
+  const mayChange = use(MayChange)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { open, decided } = motionsOf(item.motions)
   const category = categories.find(({ id }) => id === item.categoryId)?.name
@@ -59,6 +61,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
           <FrameProgress done={open.votes} total={open.eligible} label={votesInWords(open)} />
           <div>
             <Button
+              changes
               variant="primary"
               icon="check"
               busy={close.isBusy}
@@ -70,7 +73,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
           </div>
           {table.isChair && <ChairVote panelId={table.panelId} motion={open} />}
         </div>
-      ) : (
+      ) : mayChange ? (
         <div className={styles.kinds}>
           <h3>Votar</h3>
           <div>
@@ -81,7 +84,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
             ))}
           </div>
         </div>
-      )}
+      ) : null}
 
       {decided.length > 0 && (
         <ul className={styles.decided} aria-label="Votado en este punto">
@@ -98,6 +101,7 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
               {!open && !revoted.has(motion.id) && (
                 <div>
                   <Button
+                    changes
                     size="small"
                     icon="retry"
                     onClick={() => setAsked({ kind: motion.kind, revoteOf: motion })}

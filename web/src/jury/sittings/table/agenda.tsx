@@ -38,11 +38,18 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
     <nav aria-labelledby="orden" className={styles.agenda}>
       <header>
         <h2 id="orden">Orden del día</h2>
-        <Button size="small" variant="quiet" icon="plus" disabled={isLocked} onClick={() => setAdding(true)}>
+        <Button
+          changes
+          size="small"
+          variant="quiet"
+          icon="plus"
+          disabled={isLocked}
+          onClick={() => setAdding(true)}
+        >
           Agregar
         </Button>
         {items.length > 1 && (
-          <Button size="small" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+          <Button changes size="small" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
             {isOrdering ? 'Listo' : 'Ordenar'}
           </Button>
         )}

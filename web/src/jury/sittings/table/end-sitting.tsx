@@ -19,7 +19,7 @@ export function EndSitting({ table: { panelId, missing } }: { table: SittingTabl
 
   return (
     <>
-      <Button icon="check" onClick={() => setAsked(true)}>
+      <Button changes icon="check" onClick={() => setAsked(true)}>
         Terminar la sesión
       </Button>
       {missing.length > 0 ? (

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { MayChange } from '../../../ui/action/may-change.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -26,6 +27,7 @@ const keys: readonly KeyInWords[] = [
 export function Lead({ table }: { table: SittingTable }) {
   const { panelId, version, items, itemId, judges, isOut } = table
   const change = useTableChange(panelId)
+  const mayChange = use(MayChange)
   const [isHelping, setHelping] = useState(false)
   const at = items.findIndex(({ id }) => id === itemId)
   const item = items[at]
@@ -40,7 +42,7 @@ export function Lead({ table }: { table: SittingTable }) {
   }
 
   useSingleKeys((key, isRepeat) => {
-    if (isRepeat) return false
+    if (isRepeat || !mayChange) return false
     if (key === 'n') step(1)
     else if (key === 'p') step(-1)
     else if (key === 'c' && open) close.ask()
@@ -54,6 +56,7 @@ export function Lead({ table }: { table: SittingTable }) {
       <div className={styles.now}>
         <div className={styles.steps}>
           <Button
+            changes
             icon="arrow-left"
             disabled={change.isPending || isOut || open !== undefined || at < 1}
             onClick={() => step(-1)}
@@ -61,6 +64,7 @@ export function Lead({ table }: { table: SittingTable }) {
             Anterior
           </Button>
           <Button
+            changes
             icon="arrow-right"
             variant={open || at === items.length - 1 ? 'secondary' : 'primary'}
             disabled={change.isPending || isOut || open !== undefined || at >= items.length - 1}
@@ -69,11 +73,17 @@ export function Lead({ table }: { table: SittingTable }) {
             {at === -1 ? 'Empezar' : 'Siguiente'}
           </Button>
           {item && !open && (
-            <Button variant="quiet" icon="pause" disabled={change.isPending} onClick={() => moveTo(null)}>
+            <Button
+              changes
+              variant="quiet"
+              icon="pause"
+              disabled={change.isPending}
+              onClick={() => moveTo(null)}
+            >
               Pausa
             </Button>
           )}
-          <Button variant="quiet" icon="help" className={styles.help} onClick={() => setHelping(true)}>
+          <Button changes variant="quiet" icon="help" className={styles.help} onClick={() => setHelping(true)}>
             <VisuallyHidden>Teclas</VisuallyHidden>
           </Button>
         </div>
@@ -95,7 +105,12 @@ export function Lead({ table }: { table: SittingTable }) {
         )}
         <Seats judges={judges} isVoting={open !== undefined} />
       </div>
-      <Agenda table={table} change={change} isLocked={open !== undefined || isOut} onMove={moveTo} />
+      <Agenda
+        table={table}
+        change={change}
+        isLocked={open !== undefined || isOut || !mayChange}
+        onMove={moveTo}
+      />
       {close.dialog}
       {isHelping && (
         <KeysDialog title="Conducir con el teclado" keys={keys} onClose={() => setHelping(false)} />

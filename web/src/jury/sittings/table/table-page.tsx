@@ -101,7 +101,7 @@ function Before({ table }: { table: SittingTable }) {
         </p>
         {canBegin && (
           <div>
-            <Button variant="primary" icon="play" onClick={() => setAsked(true)}>
+            <Button changes variant="primary" icon="play" onClick={() => setAsked(true)}>
               Comenzar la sesión
             </Button>
           </div>
