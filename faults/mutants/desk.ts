@@ -24,7 +24,7 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'an export that nobody records',
-    file: 'server/src/desk/exports/send-zip.ts',
+    file: 'server/src/platform/zip/send-zip.ts',
     text: "  if (method === 'GET') await record(start > 0)\n",
     instead: '',
     tests: ['server/src/desk/exports/export-videos.test.ts'],
@@ -82,14 +82,14 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     what: 'an export address that outlives its session',
-    file: 'server/src/desk/exports/queries.ts',
+    file: 'server/src/people/session/find-admin-sql.ts',
     text: "    .where('sessions.revoked_at', 'is', null)\n",
     instead: '',
     tests: ['server/src/desk/exports/export-address.test.ts'],
   },
   {
     what: 'an export address made with the key alone',
-    file: 'server/src/desk/exports/queries.ts',
+    file: 'server/src/people/session/find-admin-sql.ts',
     text: "    .where(sql`encode(sha256(convert_to(sessions.id, 'UTF8')), 'hex')`, '=', session)\n",
     instead: "    .where(sql`${session}::text`, 'is not', null)\n",
     tests: ['server/src/desk/exports/export-address.test.ts'],

@@ -131,7 +131,7 @@ export const minutesRows: Row[] = [
       body: { code: await owner.judgedCode(), award: 'mention', reason },
     }),
     ofDesk: true,
-    missing: { programId: 400 },
+    missing: { programId: 400, code: 400 },
   },
   {
     route: decisions.correct,

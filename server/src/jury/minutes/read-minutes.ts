@@ -7,8 +7,14 @@ import { type MinutesRow, type ReadRow, selectMinutes, selectOfJudge, selectOfPr
 
 type WithDb = Pick<Deps, 'db'>
 
-export const listMinutes = async ({ db }: WithDb, programId: number): Promise<MinutesSummary[]> =>
-  (await selectOfProgram(db, programId)).map(summaryOf)
+/** @throws Failure `not_found` */
+export async function listMinutes(
+  { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
+  programId: number,
+): Promise<MinutesSummary[]> {
+  if (!catalog.now().findProgram(programId)) throw fail('not_found')
+  return (await selectOfProgram(db, programId)).map(summaryOf)
+}
 
 export const listOwnMinutes = async ({ db }: WithDb, userId: number): Promise<OwnMinutes[]> =>
   (await selectOfJudge(db, userId)).map((row) => ({
