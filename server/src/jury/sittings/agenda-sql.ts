@@ -23,6 +23,8 @@ export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[
       where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
     ), seen as materialized (
       select entry_id, round_judge_id, is_chair from visible_in_session where panel_id = ${panelId}
+    ), audience as (
+      select entry_id, array_agg(round_judge_id) as judges from seen group by entry_id
     ), named as (
       select entry_id, count(*) as judges, bool_or(is_chair) as by_chair
       from named_entries join seen using (entry_id, round_judge_id)
@@ -31,8 +33,7 @@ export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[
     )
     select entry.id as "entryId", entry.category_id as "categoryId", code,
       array(
-        select round_judge_id from judge except select round_judge_id from seen where seen.entry_id = entry.id
-        order by 1
+        select round_judge_id from judge where round_judge_id <> all (coalesce(audience.judges, '{}')) order by 1
       ) as out,
       coalesce(named.judges, 0) as "namedBy", coalesce(by_chair, false) as "isNamedByChair"
     from panels
@@ -40,6 +41,7 @@ export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[
       join panel_categories on panel_categories.panel_id = panels.id
       join judged_entries as entry
         on entry.program_id = rounds.program_id and entry.category_id = panel_categories.category_id
+      left join audience on audience.entry_id = entry.id
       left join named on named.entry_id = entry.id
     where panels.id = ${panelId} and left_out_at is null and disqualified_at is null and not is_training
       and exists (select from entry_versions where entry_id = entry.id)
