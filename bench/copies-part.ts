@@ -10,6 +10,7 @@ import { measureStep } from '../server/src/platform/media/copies/recipe.ts'
 import { runLimited } from '../server/src/platform/media/copies/run-limited.ts'
 import { tools } from '../server/test/copies.ts'
 import { processesOf } from '../server/test/processes-of.ts'
+import { measureListBeside } from './copies-beside.ts'
 import { atMost, note } from './goals.ts'
 
 const SECONDS = 10
@@ -27,6 +28,7 @@ export async function measureCopies(folder: string) {
     picture: `testsrc2=s=1080x1920:r=30:d=${SECONDS},noise=alls=12:allf=t`,
     codec: 'libx265',
   })
+  await measureListBeside(join(folder, 'portal'), phone)
   for (const { title, tool } of tools) {
     if (!tool) {
       note('viewing copies', title)
