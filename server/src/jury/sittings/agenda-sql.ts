@@ -16,38 +16,41 @@ export interface JudgedRow {
 
 /** What a panel has to decide about, with who is out of the room for it. */
 export async function selectJudged(trx: Db, panelId: number): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
-    with judge as materialized (
-      select round_judge_id
-      from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
-      where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
-    ), seen as materialized (
-      select entry_id, round_judge_id, is_chair from visible_in_session where panel_id = ${panelId}
-    ), audience as (
-      select entry_id, array_agg(round_judge_id) as judges from seen group by entry_id
-    ), named as (
-      select entry_id, count(*) as judges, bool_or(is_chair) as by_chair
-      from named_entries join seen using (entry_id, round_judge_id)
-      where panel_id = ${panelId}
-      group by entry_id
-    )
-    select entry.id as "entryId", entry.category_id as "categoryId", code,
-      array(
-        select round_judge_id from judge where round_judge_id <> all (coalesce(audience.judges, '{}')) order by 1
-      ) as out,
-      coalesce(named.judges, 0) as "namedBy", coalesce(by_chair, false) as "isNamedByChair"
+  const { rows: entries } = await sql<{ entryId: number; categoryId: number; code: string }>`
+    select entry.id as "entryId", entry.category_id as "categoryId", code
     from panels
       join rounds on rounds.id = panels.round_id
       join panel_categories on panel_categories.panel_id = panels.id
       join judged_entries as entry
         on entry.program_id = rounds.program_id and entry.category_id = panel_categories.category_id
-      left join audience on audience.entry_id = entry.id
-      left join named on named.entry_id = entry.id
     where panels.id = ${panelId} and left_out_at is null and disqualified_at is null and not is_training
       and exists (select from entry_versions where entry_id = entry.id)
     order by code
   `.execute(trx)
-  return rows
+  const { rows: judges } = await sql<{ id: number }>`
+    select round_judge_id as id
+    from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
+    where panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
+    order by id
+  `.execute(trx)
+  const { rows: seen } = await sql<{ entryId: number; judge: number; isChair: boolean; isNamed: boolean }>`
+    select seen.entry_id as "entryId", seen.round_judge_id as judge, is_chair as "isChair",
+      named.entry_id is not null as "isNamed"
+    from visible_in_session as seen left join named_entries as named using (panel_id, entry_id, round_judge_id)
+    where panel_id = ${panelId}
+  `.execute(trx)
+  const audiences = Map.groupBy(seen, ({ entryId }) => entryId)
+  return entries.map((entry) => {
+    const audience = audiences.get(entry.entryId) ?? []
+    const present = new Set(audience.map(({ judge }) => judge))
+    const naming = audience.filter(({ isNamed }) => isNamed)
+    return {
+      ...entry,
+      out: judges.map(({ id }) => id).filter((id) => !present.has(id)),
+      namedBy: naming.length,
+      isNamedByChair: naming.some(({ isChair }) => isChair),
+    }
+  })
 }
 
 /** Null: the round isn't unsealed yet. */
