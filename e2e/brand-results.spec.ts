@@ -40,6 +40,10 @@ test('an admin reads comments, a brand gets them with its diplomas at the instan
   await expect(phone.getByText('Quedó en el cuarto más alto de su categoría.')).toBeVisible()
   await expect(phone.getByRole('blockquote')).toHaveCount(2)
   await expect(phone.getByText('No le veo sentido')).toHaveCount(0)
+  await expect(phone.getByRole('link', { name: 'Cómo se calculan los resultados' })).toHaveAttribute(
+    'href',
+    '/como-se-calculan-los-resultados',
+  )
   await expectGoodScreen(phone)
   const download = phone.waitForEvent('download')
   await phone.getByRole('link', { name: 'Descargar el diploma de María Fernanda Echeverría' }).click()

@@ -104,6 +104,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
       await expect(decided(phone)).toContainText(/Sí\s*3/)
     }
     await expect(projector.getByText('Oro: aprobada')).toBeVisible()
+    await expect(projector.getByText('Abstención')).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -69,19 +69,27 @@ export const setMark = (desk: Call, { assignmentId }: AssignedEntry, criterionId
 export const handIn = (desk: Call, roundId: number, categoryId: number) =>
   desk(api.judgeDesk.handIn, { params: { roundId }, body: { categoryId } })
 
+/**
+ * What each judge of the panel thinks of the first five entries of a category: one that all like, two that marks can't
+ * tell apart at the last place, one that divides.
+ */
+const OPINIONS = [
+  [9, 8, 9, 8],
+  [7, 8, 6, 8],
+  [7, 5, 6, 7],
+  [5, 7, 7, 5],
+  [4, 8, 4, 3],
+]
+
 /** Marks everything and hands it in: the entries in the order of their codes, from the best to the weakest. */
 export async function judgeAll(desk: Call, roundId: number, judge: number): Promise<void> {
   const { categories, entries } = await entriesOf(desk, roundId)
   for (const { id, criteria } of categories) {
     const own = entries.filter(({ categoryId }) => categoryId === id)
     for (const [index, entry] of own.toSorted((a, b) => a.code.localeCompare(b.code)).entries()) {
+      const opinion = OPINIONS[index % OPINIONS.length]?.[judge] ?? 5
       for (const [place, criterion] of criteria.entries())
-        await setMark(
-          desk,
-          entry,
-          criterion.id,
-          8 - (index % 5) + ((index + place + judge) % 3) - (judge % 2),
-        )
+        await setMark(desk, entry, criterion.id, opinion + ((index + place) % 2))
       await comment(desk, entry, index + judge)
     }
     await handIn(desk, roundId, id)

@@ -34,6 +34,16 @@ const logIn = async (email: string) => {
   return { token: body.token }
 }
 
+/** Marks that don't decide everything: what the jury has to speak of (J42, J71). */
+async function expectZone(roundId: number, admin: { token: string }) {
+  const { results } = (await portal.call(api.results.read, { params: { roundId } }, admin)).body
+  for (const { entries } of results.categories) {
+    expect(new Set(entries.map(({ zone }) => zone))).toEqual(new Set(['in', 'zone', 'out']))
+    expect(entries.some(({ technicalTieWith }) => technicalTieWith.length > 0)).toBe(true)
+    expect(entries.some(({ isDivided }) => isDivided)).toBe(true)
+  }
+}
+
 /** A round in each stage, and judges who see them (J71). */
 async function expectRounds(stdout: string) {
   const admin = await logIn(demoAdmin)
@@ -42,6 +52,7 @@ async function expectRounds(stdout: string) {
   const [final, open, closed] = [named('Final'), named('Primera ronda'), named('Preselección')]
   expect([final, open, closed].map((round) => round?.state)).toEqual(['draft', 'open', 'closed'])
   expect([named('Semifinal')?.state, named('Deliberación')?.state]).toEqual(['unsealed', 'open'])
+  await expectZone(named('Semifinal')?.id ?? 0, admin)
   expect(closed).toMatchObject({ sheets: closed?.finishedSheets })
   expect((open?.finishedSheets ?? 0) / (open?.sheets ?? 1)).toBe(0.5)
   const oneOf = async (roundId = 0) =>

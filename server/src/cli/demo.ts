@@ -31,7 +31,7 @@ try {
     process.exitCode = 1
   } else {
     for (const brand of [...demoBrands, ...demoCompetitors]) await enterBrand(portal.address, db, brand)
-    const hasOurAdmin = await keepPassword(db, demoAdmin)
+    const hasOurAdmin = await keepPassword(db, demoAdmin, { name: 'Mariana', last_name: 'Sosa' })
     console.log(tour(hasOurAdmin ? await fillJury() : null))
   }
 } finally {
@@ -41,7 +41,7 @@ try {
 /** What admins and judges do. */
 async function fillJury() {
   await createAdmin(db, portal.deps.catalog.now(), demoSecondAdmin, demoPassword)
-  await keepPassword(db, demoSecondAdmin)
+  await keepPassword(db, demoSecondAdmin, { name: 'Julián', last_name: 'Prats' })
   const invitation = await prepareProgram(portal.address)
   const chile = await addProgram(db, demoChile)
   await portal.deps.catalog.refresh()

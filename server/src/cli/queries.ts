@@ -57,9 +57,13 @@ export async function publishNow(db: Db, programId: number): Promise<void> {
     .execute()
 }
 
-/** As if this person had chosen the password already (S01). Answers whether there is one with this address. */
-export async function keepPassword(db: Db, email: string): Promise<boolean> {
-  const changed = { has_changed_password: true }
+/** As if this person had chosen the password, and the names given, already (S01). Answers whether there is one with this address. */
+export async function keepPassword(
+  db: Db,
+  email: string,
+  names: { name?: string; last_name?: string } = {},
+): Promise<boolean> {
+  const changed = { has_changed_password: true, ...names }
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set(changed)

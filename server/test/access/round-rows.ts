@@ -1,7 +1,8 @@
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Call, Row } from './matrix.ts'
-import type { OwnRound, Owned } from './owned.ts'
+import type { Owned } from './owned.ts'
+import type { OwnRound } from './owned-jury.ts'
 
 const ADMIN = '401 403 403 403 200 403'
 const REFUSED = ADMIN.replace('200', '409')

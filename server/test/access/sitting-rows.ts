@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
 import type { Call, Row } from './matrix.ts'
-import type { OwnSitting, SittingState } from './owned.ts'
+import type { OwnSitting, SittingState } from './owned-jury.ts'
 
 const { sittings } = api
 

@@ -1,3 +1,5 @@
+import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
+import { Link } from '../../ui/action/link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -31,7 +33,8 @@ export function ResultsPage() {
             <h2 id="devolucion">Devolución del jurado</h2>
             <p>
               El promedio de cada criterio, del 1 al 10, junto al de todas las inscripciones de la categoría.
-              Los puntajes de cada juez son secretos.
+              Los puntajes de cada juez son secretos.{' '}
+              <Link to={EXPLANATION_PATH}>Cómo se calculan los resultados</Link>
             </p>
           </div>
           <ul className={styles.entries}>

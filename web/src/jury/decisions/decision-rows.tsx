@@ -19,7 +19,7 @@ const Subject = ({ decision, children }: { decision: Decision; children?: ReactN
         </p>
       </>
     ) : (
-      <p>{decision.category}</p>
+      <p>Toda la categoría</p>
     )}
     {children}
   </div>

@@ -19,7 +19,6 @@ export function ChairResultsPage() {
     <Page
       title={round ? `Resultados · ${round.name}` : 'Resultados'}
       heading="Resultados"
-      width="full"
       lead={round?.name}
       eyebrow={
         <Link to="/juez" className={styles.back}>

@@ -40,7 +40,7 @@ export function Coverage({ unsealing, program, isEditable }: CoverageProps) {
   return (
     <section aria-labelledby="cobertura" className={styles.section}>
       <h2 id="cobertura">Planillas que cuentan</h2>
-      <Table label="Planillas por categoría" className={styles.ranking}>
+      <Table label="Planillas por categoría" className={styles.coverage}>
         <thead>
           <tr>
             <th scope="col">Categoría</th>

@@ -11,7 +11,6 @@ export function ResultsSection() {
     <Page
       title={`Resultados · ${round.name}`}
       heading="Resultados"
-      width="full"
       actions={isOpen && <ExportButtons roundId={round.id} />}
     >
       <ResultsOfRound roundId={round.id} program={program} reader="admin" />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
 import { resultRoutes, UNSEALING_HOURS, type Unsealing } from '@portal/contract/jury/results.ts'
 import { call } from '../../api/call.ts'
 import { Actions } from '../../ui/action/actions.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { Coverage } from './coverage.tsx'
 import { useRefreshUnsealing, useSetUnsealing } from './result-queries.ts'
-import { EXPLANATION_PATH } from './explanation-path.ts'
 import styles from './results.module.css'
 
 interface UnsealingPanelProps {

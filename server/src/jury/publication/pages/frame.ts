@@ -1,5 +1,6 @@
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { shortYear } from '@portal/contract/editions/short-year.ts'
+import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
 import { countryOf } from '@portal/contract/platform/countries.ts'
 import { html, type Html } from '../../../platform/mail/html.ts'
 
@@ -73,5 +74,8 @@ export const logo = ({ about }: Pick<Prize, 'about'>): Html =>
 export const footer = ({ about }: Pick<Prize, 'about'>): Html =>
   html`<footer class="foot">
     <div>${about.footer.map((line) => html`<p>${line}</p>`)}</div>
-    <p><a href="/">Ir al portal</a> <a href="/privacidad">Privacidad</a></p>
+    <p>
+      <a href="${EXPLANATION_PATH}">Cómo se calculan los resultados</a> <a href="/">Ir al portal</a>
+      <a href="/privacidad">Privacidad</a>
+    </p>
   </footer>`

@@ -25,8 +25,7 @@ export function Seats({ judges, isVoting }: { judges: readonly Seat[]; isVoting:
               </span>
               <p>
                 <strong>{seat.name}</strong>
-                {seat.isChair && ' · presidencia'}
-                <span>{words}</span>
+                <span>{seat.isChair ? `Presidencia · ${words}` : words}</span>
               </p>
             </li>
           )

@@ -1,0 +1,49 @@
+import { api } from '@portal/contract/api.ts'
+import { judgeForm } from '../judges.ts'
+import type { Row } from './matrix.ts'
+
+const EVERYBODY = '200 200 200 200 200 200'
+const ADMIN = '    401 403 403 403 200 403'
+
+const { judges } = api
+
+/** Judges are the admins' to invite; a personal link is anybody's who has it. */
+export const judgeRows: Row[] = [
+  { route: judges.list, statuses: ADMIN, call: () => ({ params: { programId: 1 } }) },
+  {
+    route: judges.byCode,
+    statuses: EVERYBODY,
+    call: async (owner) => ({ params: { code: await owner.invitationCode() } }),
+  },
+  {
+    route: judges.verify,
+    statuses: EVERYBODY,
+    call: async (owner) => ({
+      params: { code: await owner.invitationCode() },
+      body: { nda: true, imageCession: true },
+    }),
+  },
+  { route: judges.create, statuses: '401 403 403 403 201 403', call: () => ({ body: { ...judgeForm() } }) },
+  {
+    route: judges.invite,
+    statuses: ADMIN,
+    call: ({ judgeId }) => ({ body: { judgeId, programId: 1, again: true } }),
+    missing: { programId: 400 },
+  },
+  {
+    route: judges.remove,
+    statuses: ADMIN,
+    call: ({ judgeId }) => ({ params: { judgeId, programId: 1 } }),
+  },
+  {
+    route: judges.consents,
+    statuses: '401 403 403 404 200 403',
+    call: ({ judgeId }) => ({ params: { judgeId } }),
+  },
+  {
+    route: judges.consents,
+    statuses: '401 403 403 200 200 403',
+    call: (owner, caller) => ({ params: { judgeId: caller.judgeId || owner.judgeId } }),
+    ofCaller: true,
+  },
+]
