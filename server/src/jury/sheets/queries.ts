@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
-import type { Abstention, Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
+import type { Abstention, Mark, RoundOfJudge, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { resultsForChair } from '../results/unsealing-sql.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
 // What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
@@ -44,6 +45,7 @@ export interface RoundRow {
   opensAt: Date
   closesAt: Date
   needs: 'declaration' | 'training' | null
+  results: RoundOfJudge['results']
   /** The database's clock. */
   now: Date
 }
@@ -71,6 +73,7 @@ export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<
       'opens_at as opensAt',
       closesAt.as('closesAt'),
       whatItNeeds.as('needs'),
+      resultsForChair(userId).as('results'),
       sql<Date>`now()`.as('now'),
       sql<RoundRow['stage']>`case
         when opens_at > now() then 'waiting' when ${isOpenNow(closesAt)} then 'open' else 'over' end`.as(
