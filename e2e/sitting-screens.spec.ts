@@ -42,6 +42,14 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
   await check(`/admin/jurado/rondas/${roundId}/fechas`, 'Fechas y reglas · Deliberación')
 })
 
+test('the room before the judge has declared (J14, J72)', async ({ page, openSitting }) => {
+  const { panelId, chair } = await openSitting({ haveDeclared: false })
+  await signIn(page, chair)
+  await openScreen(page, `/juez/sesion/${panelId}`)
+  await expect(page).toHaveTitle('Primero, tu declaración · Ad Awards')
+  await expectGoodScreen(page)
+})
+
 test('dialogs of a sitting (J50, J52, J55)', async ({ page, openSitting }) => {
   const { panelId, chair } = await openSitting()
   await signIn(page, chair)

@@ -4,6 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { deleteNamed, insertNamed } from './agenda-sql.ts'
 import { selectEntriesSeen } from './entries-sql.ts'
 import { selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
+import { requireDeclared } from './show-room.ts'
 import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
 
 interface Of {
@@ -11,14 +12,14 @@ interface Of {
   panelId: number
 }
 
+/** @throws Failure `not_found`, `declaration_needed`, `sitting_ended` */
 const inSitting = <Result>(
   db: Db,
   { userId, panelId }: Of,
   write: (trx: Db, row: SittingRow) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
-    const row = await lockSitting(trx, panelId, { userId, isAdmin: false })
-    if (!row) throw fail('not_found')
+    const row = requireDeclared(await lockSitting(trx, panelId, { userId, isAdmin: false }))
     if (row.endedAt) throw fail('sitting_ended')
     return write(trx, row)
   })

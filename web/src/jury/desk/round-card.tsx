@@ -7,6 +7,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 import { inBothZones, minutesInWords } from './closing-words.ts'
+import { DeclareFirst } from './declare-first.tsx'
 import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
@@ -36,24 +37,10 @@ function BeforeIt({ round }: { round: RoundOfJudge }) {
         Empieza el <strong>{inBothZones(round.opensAt, round.timeZone)}</strong>. Te avisaremos por correo
         cuando abra.
       </p>
-      {round.needs === 'declaration' && <Declaration />}
+      {round.needs === 'declaration' && <DeclareFirst />}
     </div>
   )
 }
-
-const Declaration = () => (
-  <>
-    <p>
-      Antes de ver las inscripciones, declara con qué empresas y personas tienes relación. Toma unos tres
-      minutos.
-    </p>
-    <div>
-      <ButtonLink to="/juez/declaracion" variant="primary" icon="edit">
-        Declarar mis relaciones
-      </ButtonLink>
-    </div>
-  </>
-)
 
 function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
   const { id, needs, entries, finished, isHandedIn, minutesLeft, closesAt, timeZone, kind } = round
@@ -92,7 +79,7 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
           </div>
         </>
       )}
-      {needs === 'declaration' && <Declaration />}
+      {needs === 'declaration' && <DeclareFirst />}
       {needs === 'training' && (
         <p>Primero entrega la práctica: son tres inscripciones inventadas. Después se abre esta ronda.</p>
       )}

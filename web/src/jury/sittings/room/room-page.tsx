@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
-import { isGone } from '../live-query.ts'
+import { DeclarePage } from '../declare-page.tsx'
+import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
 import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
@@ -22,6 +23,7 @@ function OneRoom({ panelId }: { panelId: number }) {
   const query = useRoom(panelId)
   const room = query.data
   if (isGone(query.error)) return <NotYours />
+  if (isToDeclare(query.error)) return <DeclarePage />
   if (!room)
     return (
       <Page title="Sesión">
