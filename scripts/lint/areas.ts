@@ -71,7 +71,7 @@ export const sides: readonly Side[] = [
       'jury/decisions': [],
       'jury/publication': ['jury/decisions'],
       'jury/results': ['jury/conflicts', 'jury/figures', 'jury/rounds', 'jury/versions'],
-      'jury/sittings': ['jury/decisions', 'jury/figures', 'jury/minutes', 'jury/versions'],
+      'jury/sittings': ['jury/conflicts', 'jury/decisions', 'jury/figures', 'jury/minutes', 'jury/versions'],
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/results', 'jury/versions'],
       'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges', 'jury/training'],
       'jury/training': ['jury/versions'],

@@ -93,6 +93,18 @@ export const sittingRoutes = {
     response: message,
     failure: 'No pudimos guardar tu disidencia',
   }),
+  tellConflict: route({
+    id: 'A215',
+    summary:
+      'Say that the judge has a conflict with an entry of the agenda; told to the admins, and nothing of it is shown any more',
+    method: 'POST',
+    path: '/jury/sittings/:panelId/conflict',
+    access: ['judge'],
+    params,
+    body: z.object({ itemId: id() }),
+    response: message,
+    failure: 'No pudimos registrar tu conflicto',
+  }),
   table: route({
     id: 'A172',
     summary:

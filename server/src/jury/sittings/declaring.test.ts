@@ -102,3 +102,46 @@ it('asks nothing of a judge once the sitting has ended (J14)', async () => {
   expect(ok(await own.room()).room).toMatchObject({ stage: 'ended', now: null, entries: [] })
   expect(ok(await own.mine()).sittings).toMatchObject([{ mustDeclare: false }])
 })
+
+it('takes a judge who tells of a conflict out of the room at once, and tells the team (J14, J51)', async () => {
+  await portal.registerAdmin()
+  const entry = await addJudgedEntry(portal)
+  const session = await addSession(portal, { entries: [entry] })
+  const own = seat(portal, session, 2)
+  ok(await seat(portal, session, 0).name(entry.entryId))
+  await begun(portal, session)
+  const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
+  ok(await own.vote(motionId, 'yes'))
+  ok(await own.tellConflict(itemId))
+  expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
+  expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toMatchObject([
+    { eligible: 4, votes: 0 },
+  ])
+  // What the judge doesn't see any more, another's and a category as a whole have no entry to be in conflict with.
+  const table = ok(await seat(portal, session, 0).table()).table
+  const whole = table?.items.find(({ entryId }) => entryId === null)?.id ?? 0
+  for (const none of [itemId, 2_000_000]) expect((await own.tellConflict(none)).status).toBe(404)
+  expect((await seat(portal, session, 1).tellConflict(whole)).status).toBe(404)
+
+  const judgeId = session.judges[2]?.judgeId ?? 0
+  const { db } = portal
+  expect(
+    await db
+      .selectFrom('conflicts')
+      .where('judge_id', '=', judgeId)
+      .select(['campaign_id', 'kind', 'state'])
+      .execute(),
+  ).toEqual([{ campaign_id: entry.campaignId, kind: 'F', state: 'proposed' }])
+  expect(
+    await db.selectFrom('exits').where('item_id', '=', itemId).select('round_judge_id').execute(),
+  ).toEqual([{ round_judge_id: session.roundJudgeIds.get(judgeId) }])
+  const told = await db
+    .selectFrom('audit_events')
+    .where('action', '=', 'conflict-told')
+    .where('actor_id', '=', session.judges[2]?.user.id ?? 0)
+    .select('details')
+    .execute()
+  expect(told).toMatchObject([{ details: { Inscripción: entry.code } }])
+  const mails = await db.selectFrom('mails').where('kind', '=', 'judge-conflict').select('id').execute()
+  expect(mails.length).toBeGreaterThan(0)
+})

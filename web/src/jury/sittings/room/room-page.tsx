@@ -11,6 +11,7 @@ import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
 import { ItemInRoom } from './item-in-room.tsx'
+import { OwnConflict } from './own-conflict.tsx'
 import styles from './room-page.module.css'
 
 /** /juez/sesion/:panelId: one big thing at a time (J50–J53, J72). */
@@ -36,11 +37,21 @@ function OneRoom({ panelId }: { panelId: number }) {
     <Page {...titleOf(room)} className={styles.page}>
       <div className={styles.top}>
         <LineState query={query} />
-        {room.isChair && (
-          <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
-            Abrir la mesa
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {room.now?.entry && (
+            <OwnConflict
+              key={room.now.itemId}
+              panelId={panelId}
+              itemId={room.now.itemId}
+              campaign={room.now.entry.campaignName}
+            />
+          )}
+          {room.isChair && (
+            <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
+              Abrir la mesa
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <Stage room={room} onRenew={query.renew} />
     </Page>
