@@ -1,5 +1,5 @@
-import { expect, expectToast, signIn } from './fixtures.ts'
-import { alone as test, joinTeam } from './jury-fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { alone as test, confirmJudge, createJudge, joinTeam } from './jury-fixtures.ts'
 import { clearEntries, confirmedJudges } from './round-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 
@@ -50,6 +50,33 @@ test('two people open the results of a round; one of them sees them on a phone (
   expect((await download).suggestedFilename()).toBe(`resultados-ronda-${roundId}.xlsx`)
   await page.getByRole('button', { name: 'Ver la comparación' }).click()
   await expect(page.getByRole('figure', { name: 'Severidad de los jueces' })).toContainText('Ana')
+})
+
+test('a chair finds what the team asks for, and then the results, on the own home (J20, J31, J44)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Amalia')
+  const chair = { judgeId: judge.id, name: judge.user.name, token: await confirmJudge(portal, judge) }
+  const others = await confirmedJudges(portal, admin, ['Bruno', 'Carla'])
+  const { roundId } = await roundWithMarks(portal, { name: 'Primera ronda', judges: [chair, ...others] })
+
+  await signIn(page, chair)
+  await page.goto('/juez')
+  await expect(page.getByRole('link', { name: 'Ver mis planillas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /resultados/ })).toHaveCount(0)
+
+  await api(portal, 'POST', `/rounds/${roundId}/unsealing`, undefined, admin)
+  await page.reload()
+  await page.getByRole('link', { name: 'Ver el pedido de abrir los resultados' }).click()
+  await page.getByRole('button', { name: 'Abrir los resultados' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir los resultados' }).click()
+  await expectToast(page, 'Los resultados están abiertos.')
+
+  await page.getByRole('link', { name: 'Inicio', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Ver los resultados' }).click()
+  await expect(page.getByRole('region', { name: /: puestos$/ }).first()).toContainText('Faro')
 })
 
 test('everybody reads how results are computed, and gets the program that computes them again (J44)', async ({

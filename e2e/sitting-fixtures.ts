@@ -34,6 +34,8 @@ interface NewSitting {
   hasBegun?: boolean
   /** Who has a conflict with the second entry: the last judge unless given. */
   outOfRoom?: 'chair' | 'last'
+  /** All have unless said otherwise. */
+  haveDeclared?: boolean
 }
 
 const PROGRAM = 1
@@ -140,6 +142,12 @@ async function fill(
     ...(options.opensIn !== undefined && { opensIn: options.opensIn }),
     panels: [{ name: 'Panel de Creadores', categoryIds: [CATEGORY], judges }],
   })
+  if (options.haveDeclared === false)
+    await server.db
+      .updateTable('round_judges')
+      .set({ declared_at: null })
+      .where('round_id', '=', roundId)
+      .execute()
   return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
 }
 

@@ -42,6 +42,27 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
   await check(`/admin/jurado/rondas/${roundId}/fechas`, 'Fechas y reglas · Deliberación')
 })
 
+test('the room before the judge has declared (J14, J72)', async ({ page, openSitting }) => {
+  const { panelId, chair } = await openSitting({ haveDeclared: false })
+  await signIn(page, chair)
+  await openScreen(page, `/juez/sesion/${panelId}`)
+  await expect(page).toHaveTitle('Primero, tu declaración · Ad Awards')
+  await expectGoodScreen(page)
+})
+
+test('who says ‘Tengo un conflicto’ is out of the room at once (J14, J51)', async ({ openSitting, open }) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const [bruno] = judges
+  if (!bruno) throw new Error('Judges sit beside the chair')
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, { width: 1024, height: 768 })
+  await table.getByRole('button', { name: /Volver a casa/ }).click()
+  const room = await open(bruno, `/juez/sesion/${panelId}`, { width: 390, height: 844 })
+  await room.getByRole('button', { name: 'Tengo un conflicto' }).click()
+  await room.getByRole('dialog').getByRole('button', { name: 'Tengo un conflicto' }).click()
+  await expect(room.getByRole('heading', { level: 1 })).toHaveText('Estás fuera de sala')
+  await expect(table.getByRole('listitem').filter({ hasText: 'Bruno' })).toContainText('Fuera de sala')
+})
+
 test('dialogs of a sitting (J50, J52, J55)', async ({ page, openSitting }) => {
   const { panelId, chair } = await openSitting()
   await signIn(page, chair)
@@ -67,6 +88,9 @@ test('dialogs of a sitting (J50, J52, J55)', async ({ page, openSitting }) => {
   await page.getByRole('button', { name: 'Comenzar la sesión' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Comenzar' }).click()
   await page.getByRole('button', { name: /Volver a casa/ }).click()
+  await openScreen(page, `/juez/sesion/${panelId}`)
+  await expectGoodDialog('Tengo un conflicto', '¿Tienes un conflicto con «Volver a casa»?')
+  await openScreen(page, table)
   await expectGoodDialog('Teclas', 'Conducir con el teclado')
   await expectGoodDialog('Agregar', 'Agregar al orden del día')
   await expectGoodDialog('Terminar la sesión', 'Aún no se puede terminar la sesión')

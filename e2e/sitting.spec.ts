@@ -276,3 +276,20 @@ test('an admin sets how a session votes, and leads while the chair is out of the
   await page.keyboard.press('n')
   await expect(table.getByText('Estás fuera de sala')).toHaveCount(0)
 })
+
+test('who hasn’t declared sees nothing of a sitting but where to declare (J14, J51)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair } = await openSitting({ haveDeclared: false })
+  const page = await open(chair, `/juez/sesion/${panelId}/mesa`, PHONE)
+  await expect(heading(page)).toHaveText('Primero, tu declaración')
+  await page.goto('/juez')
+  await expect(page.getByRole('link', { name: 'Declarar mis relaciones' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a la sala' })).toHaveCount(0)
+  await page.goto(`/juez/sesion/${panelId}`)
+  await page.getByRole('link', { name: 'Declarar mis relaciones' }).click()
+  await page.getByRole('button', { name: 'No tengo nada que declarar' }).click()
+  await page.getByRole('link', { name: 'Ir a la sala' }).click()
+  await expect(page.getByRole('button', { name: `Proponer ${home}` }).first()).toBeVisible()
+})

@@ -4,6 +4,20 @@ const sittings = 'server/src/jury/sittings'
 
 export const sittingMutants: readonly Mutant[] = [
   {
+    what: 'a judge who is shown a sitting without having declared',
+    file: `${sittings}/show-room.ts`,
+    text: "  if (row.mustDeclare) throw fail('declaration_needed')\n",
+    instead: '',
+    tests: [`${sittings}/declaring.test.ts`],
+  },
+  {
+    what: 'a judge who is counted in votes without having declared',
+    file: `${sittings}/motions-sql.ts`,
+    text: '    and panel_judges.round_judge_id in (select id from declared_round_judges)\n',
+    instead: '',
+    tests: [`${sittings}/declaring.test.ts`],
+  },
+  {
     what: 'a judge out of the room who counts the votes by a version that rises',
     file: `${sittings}/sitting-sql.ts`,
     text: 'when "isOut" then -"ledVersion" ',

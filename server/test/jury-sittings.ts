@@ -146,6 +146,7 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
       portal.call(sittings.closeMotion, { params: { panelId, motionId }, body: { chairVote } }, as),
     vote: (motionId: number, choice: BallotChoice, clientId: string = randomUUID()) =>
       portal.call(sittings.vote, { params: { panelId, motionId }, body: { choice, clientId } }, as),
+    tellConflict: (itemId: number) => portal.call(sittings.tellConflict, { params, body: { itemId } }, as),
     dissent: (motionId: number, text: string) =>
       portal.call(sittings.dissent, { params: { panelId, motionId }, body: { text } }, as),
   }

@@ -125,6 +125,8 @@ const roundOfJudge = z.object({
   nextAssignmentId: z.nullable(z.int()),
   /** What has to be done first; until then no entry is shown. */
   needs: z.nullable(z.enum(['declaration', 'training'])),
+  /** For the chair of a panel (J31): `asked`: somebody asks to open the results, and the chair may agree. */
+  results: z.nullable(z.enum(['asked', 'open'])),
 })
 export type RoundOfJudge = z.infer<typeof roundOfJudge>
 

@@ -11,9 +11,8 @@ import {
 } from '../platform/fields.ts'
 import { MAX_ID } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
-import { agendaReasons, ballotChoices, motionKinds } from './awards.ts'
-import { motionSchema } from './motion.ts'
-import { judgeEntrySchema } from './judge-entry.ts'
+import { ballotChoices, motionKinds } from './awards.ts'
+import { currentItem, entryInWords, ownSitting, room, sittingSummary, table } from './sitting-screens.ts'
 
 // A panel of a session round sits together: agenda, position, motions, votes (J50–J53). All screens of a sitting ask for
 // its version every 2 seconds and read the whole when it has changed.
@@ -24,102 +23,7 @@ const MAX_AGENDA = 1000
 const heldVersion = z.int().check(z.gte(-MAX_ID), z.lte(MAX_ID))
 
 export type { Motion } from './motion.ts'
-
-/** What is spoken of now, as everybody in the room sees it. */
-const currentItem = z.object({
-  itemId: z.int(),
-  categoryId: z.int(),
-  categoryName: z.string(),
-  /** Null: the category as a whole. */
-  entry: z.nullable(judgeEntrySchema),
-  motions: z.array(motionSchema),
-})
-export type CurrentItem = z.infer<typeof currentItem>
-
-const agendaItem = z.object({
-  id: z.int(),
-  categoryId: z.int(),
-  /** Null: the category as a whole. */
-  entryId: z.nullable(z.int()),
-  code: z.nullable(z.string()),
-  brand: z.nullable(z.string()),
-  campaign: z.nullable(z.string()),
-  reasons: z.array(z.enum(agendaReasons)),
-  /** Judges of the panel who are out of the room for it. */
-  out: z.int(),
-  isDiscussed: z.boolean(),
-  motions: z.array(motionSchema),
-})
-export type AgendaItem = z.infer<typeof agendaItem>
-
-const stages = ['waiting', 'sitting', 'ended'] as const
-
-const sittingSummary = z.object({
-  panelId: z.int(),
-  panel: z.string(),
-  roundId: z.int(),
-  round: z.string(),
-  program: z.string(),
-  timeZone: z.string(),
-  opensAt: z.string(),
-  stage: z.enum(stages),
-  isChair: z.boolean(),
-})
-export type SittingSummary = z.infer<typeof sittingSummary>
-
-const categoryOfSitting = z.object({ id: z.int(), name: z.string() })
-
-const entryInWords = z.object({
-  entryId: z.int(),
-  code: z.string(),
-  categoryId: z.int(),
-  brand: z.string(),
-  campaign: z.string(),
-})
-export type EntryInWords = z.infer<typeof entryInWords>
-
-/** The room as one judge sees it. */
-const room = z.extend(sittingSummary, {
-  version: z.int(),
-  /** Null also while the judge is out of the room. */
-  now: z.nullable(currentItem),
-  /** An item is spoken of that the judge must not see; nothing of it is sent (J51). */
-  isOut: z.boolean(),
-  /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
-  ownVote: z.nullable(z.enum(ballotChoices)),
-  /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
-  entries: z.array(z.extend(entryInWords, { isNamed: z.boolean() })),
-  categories: z.array(categoryOfSitting),
-})
-export type Room = z.infer<typeof room>
-
-/** What the chair and the admins lead the sitting by. For a chair, items the chair can't see are absent. */
-const table = z.extend(sittingSummary, {
-  version: z.int(),
-  /** Null also while the chair who asks is out of the room. */
-  itemId: z.nullable(z.int()),
-  /** An item is spoken of that the chair who asks must not see (J51). */
-  isOut: z.boolean(),
-  categories: z.array(categoryOfSitting),
-  items: z.array(agendaItem),
-  judges: z.array(
-    z.object({
-      number: z.int(),
-      name: z.string(),
-      isChair: z.boolean(),
-      /** Seen within the last 10 seconds. */
-      isPresent: z.boolean(),
-      /** Of the item spoken of now. */
-      isOut: z.boolean(),
-      /** In the open motion. */
-      hasVoted: z.boolean(),
-    }),
-  ),
-  doesChairBreakTies: z.boolean(),
-  /** What stands between now and ending the sitting, in words. */
-  missing: z.array(z.string()),
-})
-export type SittingTable = z.infer<typeof table>
+export type * from './sitting-screens.ts'
 
 const params = z.object({ panelId: pathId })
 const motionParams = z.object({ panelId: pathId, motionId: pathId })
@@ -135,12 +39,13 @@ export const sittingRoutes = {
     method: 'GET',
     path: '/jury/sittings',
     access: ['judge'],
-    response: z.object({ sittings: z.array(sittingSummary), now: z.string() }),
+    response: z.object({ sittings: z.array(ownSitting), now: z.string() }),
     failure: 'No pudimos cargar tus sesiones',
   }),
   room: route({
     id: 'A167',
-    summary: 'The room as the judge sees it; null when the version is the given one. Counts as presence',
+    summary:
+      'The room as the judge sees it; null when the version is the given one. Counts as presence. 409 `declaration_needed` until the judge has declared',
     method: 'GET',
     path: '/jury/sittings/:panelId',
     access: ['judge'],
@@ -192,9 +97,22 @@ export const sittingRoutes = {
     response: message,
     failure: 'No pudimos guardar tu disidencia',
   }),
+  tellConflict: route({
+    id: 'A215',
+    summary:
+      'Say that the judge has a conflict with an entry of the agenda; told to the admins, and nothing of it is shown any more',
+    method: 'POST',
+    path: '/jury/sittings/:panelId/conflict',
+    access: ['judge'],
+    params,
+    body: z.object({ itemId: id() }),
+    response: message,
+    failure: 'No pudimos registrar tu conflicto',
+  }),
   table: route({
     id: 'A172',
-    summary: 'Agenda, position, motions and presence, for the panel’s chair and admins; null as in A167',
+    summary:
+      'Agenda, position, motions and presence, for the panel’s chair, who has declared, and admins; null as in A167',
     method: 'GET',
     path: '/sittings/:panelId',
     access: ['admin', 'judge'],

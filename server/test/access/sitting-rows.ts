@@ -22,6 +22,11 @@ const ofJudges: Sitting[] = [
   [sittings.vote, 'voting', (sitting) => ({ ...ofMotion(sitting), body: { choice: 'yes', clientId } })],
   [sittings.name, 'waiting', (sitting) => ({ ...ofPanel(sitting), body: { entryId: sitting.entryId } })],
   [sittings.unname, 'waiting', ({ panelId, entryId }) => ({ params: { panelId, entryId } })],
+  [
+    sittings.tellConflict,
+    'sitting',
+    (sitting) => ({ ...ofPanel(sitting), body: { itemId: sitting.itemId } }),
+  ],
   [sittings.dissent, 'voted', (sitting) => ({ ...ofMotion(sitting), body: { text: 'No estoy de acuerdo' } })],
 ]
 const ofLeaders: Sitting[] = [

@@ -12,7 +12,7 @@ interface LockedSitting {
 
 /**
  * Locks the sitting and its round until the transaction ends.
- * @returns undefined when there is none that the person leads: as an admin, or as its chair
+ * @returns undefined when there is none that the person leads: as an admin, or as its chair who has declared (J14)
  */
 export async function lockSitting(
   trx: Db,
@@ -30,6 +30,7 @@ export async function lockSitting(
           join judges on judges.id = judge_id
         where panel_judges.panel_id = sittings.panel_id and is_chair and user_id = ${userId}
           and removed_at is null and judges.deleted_at is null
+          and round_judges.id in (select id from declared_round_judges)
       )
     )
     for update of sittings

@@ -82,6 +82,22 @@ describe('two people', () => {
     expect(ok(await agree(roundId, chair)).unsealing.unsealed).toMatchObject({ isMine: true })
   })
 
+  it('let a chair, and no other judge, find them from the own home (J20, J31)', async () => {
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const atHome = () =>
+      Promise.all(
+        judges.slice(0, 2).map(async ({ token }) => {
+          const { rounds } = ok(await portal.call(api.judgeDesk.rounds, {}, { token }))
+          return rounds.find(({ id }) => id === roundId)?.results
+        }),
+      )
+    expect(await atHome()).toEqual([null, null])
+    ok(await ask(roundId))
+    expect(await atHome()).toEqual(['asked', null])
+    ok(await agree(roundId))
+    expect(await atHome()).toEqual(['open', null])
+  })
+
   it('have 24 hours; then it is asked anew, by anybody (J31)', async () => {
     const { roundId } = await addMarkedRound(portal, { judges })
     ok(await ask(roundId))

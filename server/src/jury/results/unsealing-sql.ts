@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
+import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
 import { UNSEALING_HOURS } from '@portal/contract/jury/results.ts'
 import type { RoundKind, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
@@ -82,6 +83,13 @@ export async function selectUnsealing(
   `.execute(db)
   return rows[0]
 }
+
+/** What awaits the chair of a panel at the results of a round (J31); null: nothing. Reads `rounds`. */
+export const resultsForChair = (userId: number) => sql<RoundOfJudge['results']>`case
+  when rounds.kind not in ('marks', 'yesno') or not exists (${chairedPanels(userId)}) then null
+  when rounds.state in ('unsealed', 'decided') then 'open'
+  when rounds.state = 'closed' and ${isAsked} and unsealing_asked_by <> ${userId} then 'asked'
+end`
 
 /** Nobody hands in, asks or agrees meanwhile. */
 export const lockRound = (db: Db, roundId: number) =>

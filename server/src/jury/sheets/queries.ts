@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
-import type { Abstention, Mark, SheetText } from '@portal/contract/jury/judge-desk.ts'
+import type { Abstention, Mark, RoundOfJudge, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { resultsForChair } from '../results/unsealing-sql.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 
 // What a judge reads. Every statement reads `visible_assignments` and carries the judge's user (J15).
@@ -19,10 +20,7 @@ export const isOpenNow = (closesAt: RawBuilder<Date>): RawBuilder<boolean> =>
 /** What a judge has to do before a round's entries are shown (J14, J27). Reads `rounds` and `round_judges`. */
 export const whatItNeeds = sql<'declaration' | 'training' | null>`case
   when rounds.kind = 'training' then null
-  when round_judges.declared_at is null and not exists (
-    select from judge_declarations
-    where judge_declarations.judge_id = round_judges.judge_id and declared_at >= rounds.created_at
-  ) then 'declaration'
+  when round_judges.id not in (select id from declared_round_judges) then 'declaration'
   when (rounds.rules ->> 'isTrainingCompulsory')::boolean and exists (
     select from visible_assignments as lesson
       join rounds as training on training.id = lesson.round_id
@@ -44,6 +42,7 @@ export interface RoundRow {
   opensAt: Date
   closesAt: Date
   needs: 'declaration' | 'training' | null
+  results: RoundOfJudge['results']
   /** The database's clock. */
   now: Date
 }
@@ -71,6 +70,7 @@ export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<
       'opens_at as opensAt',
       closesAt.as('closesAt'),
       whatItNeeds.as('needs'),
+      resultsForChair(userId).as('results'),
       sql<Date>`now()`.as('now'),
       sql<RoundRow['stage']>`case
         when opens_at > now() then 'waiting' when ${isOpenNow(closesAt)} then 'open' else 'over' end`.as(

@@ -93,13 +93,18 @@ export const reorderItems = (trx: Db, panelId: number, itemIds: readonly number[
 export const markBegun = (trx: Db, panelId: number) =>
   sql`update sittings set started_at = now() where panel_id = ${panelId}`.execute(trx)
 
-/** Moves the position; who must not see the item is recorded as out of the room (J51, J55). */
+/** Moves the position. */
 export async function setPosition(trx: Db, panelId: number, itemId: number | null): Promise<void> {
   await sql`update sittings set item_id = ${itemId} where panel_id = ${panelId}`.execute(trx)
   await sql`
     update agenda_items set discussed_at = now() where id = ${itemId} and discussed_at is null
   `.execute(trx)
-  await sql`
+  await recordExits(trx, itemId)
+}
+
+/** Who must not see an item that is spoken of is recorded as out of the room (J51, J55). */
+export const recordExits = (trx: Db, itemId: number | null) =>
+  sql`
     insert into exits (item_id, round_judge_id)
     select item.id, round_judges.id
     from agenda_items as item
@@ -114,7 +119,6 @@ export async function setPosition(trx: Db, panelId: number, itemId: number | nul
       )
     on conflict do nothing
   `.execute(trx)
-}
 
 /** Whom a judge wants to talk about (J50). False: it was so before. */
 export async function insertNamed(

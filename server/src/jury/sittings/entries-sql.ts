@@ -57,6 +57,17 @@ export async function selectItem(
   return rows[0]
 }
 
+/** The entry of an item, for a judge; undefined for an item without one, or what the judge must not see. */
+export async function selectOwnEntry(trx: Db, panelId: number, itemId: number, userId: number) {
+  const { rows } = await sql<{ judgeId: number; campaignId: number; code: string }>`
+    select judge_id as "judgeId", campaign_id as "campaignId", code
+    from agenda_items as item join visible_in_session as seen using (panel_id, entry_id)
+    where item.id = ${itemId} and panel_id = ${panelId}
+      and judge_id = (select id from judges where user_id = ${userId} and deleted_at is null)
+  `.execute(trx)
+  return rows[0]
+}
+
 interface NamedVersion {
   code: string
   names: Pick<EntryVersion, 'brandName' | 'campaignName'>

@@ -4,13 +4,17 @@ import type { Tally } from '@portal/contract/jury/ballot.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { VotedMotion } from '../decisions/decide.ts'
 
-/** Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Reads `item`. */
+/**
+ * Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Who hasn't declared is in the
+ * room for none (J14). Reads `item`.
+ */
 export const judgesInRoom = sql`
   select panel_judges.round_judge_id, is_chair
   from panel_judges
     join round_judges on round_judges.id = panel_judges.round_judge_id
     join judges on judges.id = round_judges.judge_id
   where panel_judges.panel_id = item.panel_id and removed_at is null and judges.deleted_at is null
+    and panel_judges.round_judge_id in (select id from declared_round_judges)
     and (item.entry_id is null or exists (
       select from visible_in_session as seen
       where seen.panel_id = item.panel_id and seen.round_judge_id = panel_judges.round_judge_id

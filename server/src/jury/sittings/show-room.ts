@@ -1,4 +1,4 @@
-import type { CurrentItem, Motion, Room, SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type { CurrentItem, Motion, OwnSitting, Room, SittingSummary } from '@portal/contract/jury/sittings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -20,9 +20,12 @@ type Given = Pick<Deps, 'db' | 'catalog' | 'videoKey'>
 export async function listSittings(
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
   userId: number,
-): Promise<{ sittings: SittingSummary[]; now: string }> {
+): Promise<{ sittings: OwnSitting[]; now: string }> {
   const { sittings, now } = await selectOwnSittings(db, userId)
-  return { sittings: sittings.map((row) => summaryOf(catalog, row)), now: now.toISOString() }
+  return {
+    sittings: sittings.map((row) => ({ ...summaryOf(catalog, row), mustDeclare: row.mustDeclare })),
+    now: now.toISOString(),
+  }
 }
 
 export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): SittingSummary {
@@ -43,7 +46,7 @@ export function summaryOf(catalog: Deps['catalog'], row: OwnSittingRow): Sitting
 
 /**
  * The room as a judge sees it; null when the version is the known one. Who asks is present (J50, J51).
- * @throws Failure `not_found`
+ * @throws Failure `not_found`, `declaration_needed`
  */
 export async function showRoom(
   { db, catalog, videoKey }: Given,
@@ -52,8 +55,7 @@ export async function showRoom(
   known: string | undefined,
 ): Promise<Room | null> {
   const caller = { userId, isAdmin: false }
-  const row = await attendSitting(db, panelId, caller)
-  if (!row) throw fail('not_found')
+  const row = requireDeclared(await attendSitting(db, panelId, caller))
   if (String(row.version) === known) return null
   const { version, roundJudgeId, itemId, hasOpened, startedAt } = row
   const ownId = roundJudgeId ?? 0
@@ -73,7 +75,7 @@ export async function showRoom(
   }
 }
 
-/** Only what the projector shows (J50). @throws Failure `not_found` */
+/** Only what the projector shows (J50). @throws Failure as `requireLeader` */
 export async function showScreen(
   { db, catalog, videoKey }: Given,
   caller: Caller,
@@ -86,10 +88,24 @@ export async function showScreen(
   return { ...summaryOf(catalog, row), version: row.version, now }
 }
 
-/** Who leads a sitting is an admin or its chair; for anybody else it isn't there. */
+/**
+ * Until a judge has declared for the round, the panel sits without this judge: it is shown nothing, votes, names and leads
+ * nothing, isn't present, and isn't counted among those who may vote (J14). After the end nothing is asked any more.
+ * @throws Failure `not_found`, `declaration_needed`
+ */
+export function requireDeclared(row: SittingRow | undefined): SittingRow {
+  if (!row) throw fail('not_found')
+  if (row.mustDeclare) throw fail('declaration_needed')
+  return row
+}
+
+/**
+ * Who leads a sitting is an admin or its chair; for anybody else it isn't there.
+ * @throws Failure `not_found`; `declaration_needed` for a chair
+ */
 export function requireLeader(row: SittingRow | undefined, { isAdmin }: Caller): SittingRow {
   if (!row || !(isAdmin || row.isChair)) throw fail('not_found')
-  return row
+  return requireDeclared(row)
 }
 
 /** Of the panel, in the round's order. */

@@ -31,11 +31,17 @@ export interface SittingRow {
   /** Of the judge who calls, in the round. */
   roundJudgeId: number | null
   isChair: boolean
+  /** The judge who calls hasn't declared for the round, and the sitting hasn't ended (J14). */
+  mustDeclare: boolean
   /** An item is spoken of that the caller must see nothing of. */
   isOut: boolean
   /** Null also when the caller is out of the room. */
   itemId: number | null
 }
+
+const mustDeclare = sql`(
+  ended_at is null and round_judge_id is not null and round_judge_id not in (select id from declared_round_judges)
+)`
 
 /** Undefined for whoever isn't of the panel: nothing is there. */
 const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingRow>`
@@ -52,6 +58,7 @@ const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingR
       started_at as "startedAt", ended_at as "endedAt", sittings.version as current_version,
       led_version as "ledVersion", round_judge_id as "roundJudgeId", coalesce(is_chair, false) as "isChair",
       sittings.item_id as current_item,
+      ${mustDeclare} as "mustDeclare",
       round_judge_id is not null and exists (
         select from agenda_items join judged_entries on judged_entries.id = entry_id
         where agenda_items.id = sittings.item_id and disqualified_at is null and left_out_at is null
@@ -90,8 +97,8 @@ const PRESENT_SECONDS = 10
 const SIGN_SECONDS = 3
 
 /**
- * The sitting as the caller finds it; on the way it records that a judge is there, that a judge is out of the room for
- * what is spoken of (J51), and who has gone. Its version is never newer than what is read after it.
+ * The sitting as the caller finds it; on the way it records that a judge is there, who has declared (J14), that a judge is
+ * out of the room for what is spoken of (J51), and who has gone. Its version is never newer than what is read after it.
  */
 export async function attendSitting(
   db: Db,
@@ -104,7 +111,7 @@ export async function attendSitting(
         coalesce(is_present, false) as was_present, last_seen_at
       from sitting
         left join attendances on attendances.panel_id = "panelId" and round_judge_id = "roundJudgeId"
-      where "roundJudgeId" is not null and "hasOpened" and "endedAt" is null
+      where "roundJudgeId" is not null and "hasOpened" and "endedAt" is null and not "mustDeclare"
     ), seen as (
       insert into attendances (panel_id, round_judge_id)
       select panel_id, round_judge_id from me
@@ -160,6 +167,7 @@ export interface OwnSittingRow {
   startedAt: Date | null
   endedAt: Date | null
   isChair: boolean
+  mustDeclare: boolean
 }
 
 /** Those of a judge, with the database's clock; the next ones in front. */
@@ -171,7 +179,7 @@ export async function selectOwnSittings(
     select
       sittings.panel_id as "panelId", panels.name as panel, rounds.id as "roundId", rounds.name as round,
       program_id as "programId", opens_at as "opensAt", started_at as "startedAt", ended_at as "endedAt",
-      is_chair as "isChair"
+      is_chair as "isChair", ${mustDeclare} as "mustDeclare"
     from judges
       join round_judges on round_judges.judge_id = judges.id
       join panel_judges on panel_judges.round_judge_id = round_judges.id

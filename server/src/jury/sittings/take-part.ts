@@ -1,9 +1,13 @@
 import type { BallotChoice } from '@portal/contract/jury/awards.ts'
+import type { Deps } from '../../deps.ts'
+import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { deleteNamed, insertNamed } from './agenda-sql.ts'
-import { selectEntriesSeen } from './entries-sql.ts'
+import { tellConflict } from '../conflicts/tell-conflict.ts'
+import { deleteNamed, insertNamed, recordExits } from './agenda-sql.ts'
+import { selectEntriesSeen, selectOwnEntry } from './entries-sql.ts'
 import { selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
+import { requireDeclared } from './show-room.ts'
 import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
 
 interface Of {
@@ -11,14 +15,14 @@ interface Of {
   panelId: number
 }
 
+/** @throws Failure `not_found`, `declaration_needed`, `sitting_ended` */
 const inSitting = <Result>(
   db: Db,
   { userId, panelId }: Of,
   write: (trx: Db, row: SittingRow) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
-    const row = await lockSitting(trx, panelId, { userId, isAdmin: false })
-    if (!row) throw fail('not_found')
+    const row = requireDeclared(await lockSitting(trx, panelId, { userId, isAdmin: false }))
     if (row.endedAt) throw fail('sitting_ended')
     return write(trx, row)
   })
@@ -70,4 +74,22 @@ export const nameEntry = (
     if (startedAt) throw fail('sitting_started')
     const write = isNamed ? insertNamed : deleteNamed
     if (await write(trx, of.panelId, roundJudgeId, entryId)) await raiseVersion(trx, of.panelId)
+  })
+
+/**
+ * 'Tengo un conflicto' with an entry of the agenda: its campaign is hidden from the judge at once, who is out of the room
+ * if it is spoken of, and the admins are told (J14, J51).
+ * @throws Failure `not_found` also for what the judge doesn't see
+ */
+export const tellOwnConflict = (
+  { db, ...deps }: Pick<Deps, 'db' | 'config' | 'catalog' | 'jobs'>,
+  { itemId, ...of }: Of & { itemId: number },
+): Promise<void> =>
+  inSitting(db, of, async (trx, row) => {
+    const own = await selectOwnEntry(trx, of.panelId, itemId, of.userId)
+    if (!own) throw fail('not_found')
+    await tellConflict(trx, deps, { ...own, why: '' })
+    if (row.itemId === itemId) await recordExits(trx, itemId)
+    await raiseVersion(trx, of.panelId)
+    await recordOf(trx, of.userId, 'conflict-told', { details: { Ronda: row.round, Inscripción: own.code } })
   })

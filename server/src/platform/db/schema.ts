@@ -28,6 +28,8 @@ interface JuryViews {
   }
   /** Decisions that count now. */
   standing_decisions: Results['decisions']
+  /** Judges of rounds who have declared for them (J14). */
+  declared_round_judges: { id: number }
   /** What a judge of a session can see: every statement of a session for a judge reads this (J51). */
   visible_in_session: {
     panel_id: number

@@ -10,6 +10,9 @@ export const reviewPath = (roundId: number) => `${roundPath(roundId)}/repaso`
 /** How the panel marked a practice. */
 export const trainingPath = (roundId: number) => `${roundPath(roundId)}/practica`
 
+/** Of a chair (J31, J44). */
+export const resultsPath = (roundId: number) => `${roundPath(roundId)}/resultados`
+
 /** In the place of a code: the next unfinished entry. */
 export const CONTINUE = 'siguiente'
 export const continuePath = (roundId: number) => `${roundPath(roundId)}/${CONTINUE}`

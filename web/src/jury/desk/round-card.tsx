@@ -7,7 +7,8 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 import { inBothZones, minutesInWords } from './closing-words.ts'
-import { continuePath, reviewPath, roundPath, trainingPath } from './paths.ts'
+import { DeclareFirst } from './declare-first.tsx'
+import { continuePath, resultsPath, reviewPath, roundPath, trainingPath } from './paths.ts'
 import styles from './round-card.module.css'
 
 /** More frames than this would be a fence. */
@@ -36,24 +37,10 @@ function BeforeIt({ round }: { round: RoundOfJudge }) {
         Empieza el <strong>{inBothZones(round.opensAt, round.timeZone)}</strong>. Te avisaremos por correo
         cuando abra.
       </p>
-      {round.needs === 'declaration' && <Declaration />}
+      {round.needs === 'declaration' && <DeclareFirst />}
     </div>
   )
 }
-
-const Declaration = () => (
-  <>
-    <p>
-      Antes de ver las inscripciones, declara con qué empresas y personas tienes relación. Toma unos tres
-      minutos.
-    </p>
-    <div>
-      <ButtonLink to="/juez/declaracion" variant="primary" icon="edit">
-        Declarar mis relaciones
-      </ButtonLink>
-    </div>
-  </>
-)
 
 function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
   const { id, needs, entries, finished, isHandedIn, minutesLeft, closesAt, timeZone, kind } = round
@@ -92,7 +79,7 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
           </div>
         </>
       )}
-      {needs === 'declaration' && <Declaration />}
+      {needs === 'declaration' && <DeclareFirst />}
       {needs === 'training' && (
         <p>Primero entrega la práctica: son tres inscripciones inventadas. Después se abre esta ronda.</p>
       )}
@@ -125,9 +112,14 @@ function Progress({ round: { entries, finished } }: { round: RoundOfJudge }) {
   )
 }
 
+const aboutResults: Record<NonNullable<RoundOfJudge['results']>, string> = {
+  asked: 'Presides un panel de esta ronda: el equipo pidió abrir los resultados y tú puedes aceptarlo.',
+  open: 'Los resultados ya están abiertos. Como presides un panel, puedes leer los de tus categorías.',
+}
+
 /** After closing nobody waits without knowing for what (J72). */
 function AfterIt({ round }: { round: RoundOfJudge }) {
-  const { id, closesAt, timeZone, finished, entries, kind, isHandedIn } = round
+  const { id, closesAt, timeZone, finished, entries, kind, isHandedIn, results } = round
   const email = useUser().data?.email
   return (
     <div className={styles.words}>
@@ -135,14 +127,20 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
         Cerró el {inBothZones(closesAt, timeZone)}. Juzgaste {finished} de{' '}
         {counted(entries, 'inscripción', 'inscripciones')}.
       </p>
-      {kind !== 'training' && (
+      {kind !== 'training' && results !== 'open' && (
         <p>
           Gracias por tu tiempo y tu criterio. Ahora se reúnen los puntajes de todo el jurado; hasta entonces
           nadie los ve. Si hay una sesión o una ronda más, te escribiremos{email ? ` a ${email}` : ''} con la
           fecha.
         </p>
       )}
-      <div>
+      {results && <p>{aboutResults[results]}</p>}
+      <div className={styles.actions}>
+        {results && (
+          <ButtonLink to={resultsPath(id)} variant={results === 'asked' ? 'primary' : 'secondary'}>
+            {results === 'asked' ? 'Ver el pedido de abrir los resultados' : 'Ver los resultados'}
+          </ButtonLink>
+        )}
         {kind === 'training' && isHandedIn ? (
           <ButtonLink to={trainingPath(id)} variant="quiet">
             Ver cómo puntuó el panel

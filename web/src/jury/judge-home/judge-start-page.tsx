@@ -1,5 +1,5 @@
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
-import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 import { LoadedUser } from '../../people/accounts/loaded-user.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -72,7 +72,7 @@ export function JudgeStartPage() {
   )
 }
 
-const Sittings = ({ sittings }: { sittings: readonly SittingSummary[] }) =>
+const Sittings = ({ sittings }: { sittings: readonly OwnSitting[] }) =>
   sittings.length > 0 && (
     <ul className={styles.rounds}>
       {sittings.map((sitting) => (
@@ -96,7 +96,7 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
 
 const isLesson = ({ kind, isHandedIn }: RoundOfJudge) => kind === 'training' && !isHandedIn
 
-function headingOf(rounds: readonly RoundOfJudge[], sittings: readonly SittingSummary[]) {
+function headingOf(rounds: readonly RoundOfJudge[], sittings: readonly OwnSitting[]) {
   if (sittings.some(({ stage }) => stage === 'sitting')) return 'Tu panel está en sesión'
   if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))
     return 'Te toca juzgar'

@@ -35,7 +35,7 @@ export const useComparison = (roundId: number, enabled: boolean) =>
     queryFn: async () => (await call(resultRoutes.judges, { params: { roundId } })).judges,
   })
 
-/** Puts the answer of a change in its place; the round has another state by it. */
+/** Puts the answer of a change in its place; the round has another state by it, on a chair's home too. */
 export function useSetUnsealing() {
   const client = useQueryClient()
   return (unsealing: Unsealing) => {
@@ -43,6 +43,7 @@ export function useSetUnsealing() {
     client.setQueryData(unsealingKey(id), unsealing)
     void client.invalidateQueries({ queryKey: ['round', id] })
     void client.invalidateQueries({ queryKey: ['rounds', programId] })
+    void client.invalidateQueries({ queryKey: ['jury', 'rounds'] })
   }
 }
 

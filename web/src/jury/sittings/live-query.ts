@@ -22,7 +22,7 @@ export function useLive<T extends { version: number }>(
     networkMode: 'always',
     retry: false,
     staleTime: 0,
-    refetchInterval: ASK_MS,
+    refetchInterval: ({ state: { data, error } }) => (!data && isRefused(error) ? false : ASK_MS),
     queryFn: async (): Promise<T> => {
       const held = client.getQueryData<T>(queryKey)
       const answer = (await inTime(ask(held ? { version: String(held.version) } : {}))) ?? held
@@ -64,3 +64,10 @@ export async function inTime<T>(answer: Promise<T>): Promise<T> {
 /** It is not there for this person, or not any more. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403)
+
+/** The judge has to declare first (J14). */
+export const isToDeclare = (error: unknown) =>
+  error instanceof ApiError && error.code === 'declaration_needed'
+
+/** Asking again every other second brings nothing, and what is on the screen would blink. */
+const isRefused = (error: unknown) => isGone(error) || isToDeclare(error)

@@ -1,14 +1,15 @@
-import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
+import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { inBothZones } from '../desk/closing-words.ts'
+import { DeclareFirst } from '../desk/declare-first.tsx'
 import { roomPath, tablePath } from './paths.ts'
 import styles from './sitting-card.module.css'
 import { hasOpened } from './has-opened.ts'
 
 /** A sitting on the judge's home: when it is, and the way in (J50, J72). */
-export function SittingCard({ sitting }: { sitting: SittingSummary }) {
-  const { panelId, panel, round, program, stage, isChair } = sitting
+export function SittingCard({ sitting }: { sitting: OwnSitting }) {
+  const { panelId, panel, round, program, stage, isChair, mustDeclare } = sitting
   const id = `sesion-${panelId}`
   return (
     <section aria-labelledby={id} className={stage === 'sitting' ? styles.now : styles.card}>
@@ -19,31 +20,35 @@ export function SittingCard({ sitting }: { sitting: SittingSummary }) {
         <h2 id={id}>Sesión: {panel}</h2>
       </header>
       <Words sitting={sitting} />
-      <div className={styles.actions}>
-        {stage === 'ended' ? (
-          <ButtonLink to="/juez/actas" icon="edit">
-            Ver el acta
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            to={roomPath(panelId)}
-            variant={stage === 'sitting' ? 'primary' : 'secondary'}
-            icon="arrow-right"
-          >
-            Ir a la sala
-          </ButtonLink>
-        )}
-        {isChair && stage !== 'ended' && (
-          <ButtonLink to={tablePath('chair', panelId)} icon="menu">
-            Abrir la mesa
-          </ButtonLink>
-        )}
-      </div>
+      {mustDeclare ? (
+        <DeclareFirst />
+      ) : (
+        <div className={styles.actions}>
+          {stage === 'ended' ? (
+            <ButtonLink to="/juez/actas" icon="edit">
+              Ver el acta
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              to={roomPath(panelId)}
+              variant={stage === 'sitting' ? 'primary' : 'secondary'}
+              icon="arrow-right"
+            >
+              Ir a la sala
+            </ButtonLink>
+          )}
+          {isChair && stage !== 'ended' && (
+            <ButtonLink to={tablePath('chair', panelId)} icon="menu">
+              Abrir la mesa
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </section>
   )
 }
 
-function Words({ sitting: { stage, opensAt, timeZone, isChair } }: { sitting: SittingSummary }) {
+function Words({ sitting: { stage, opensAt, timeZone, isChair, mustDeclare } }: { sitting: OwnSitting }) {
   if (stage === 'sitting')
     return (
       <div>
@@ -66,7 +71,7 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair } }: { sitting: Si
           Empieza el <strong>{inBothZones(opensAt, timeZone)}</strong>.
         </>
       )}{' '}
-      Hasta entonces puedes proponer de qué hablar.
+      {!mustDeclare && 'Hasta entonces puedes proponer de qué hablar.'}
     </p>
   )
 }

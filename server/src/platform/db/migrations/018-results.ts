@@ -105,7 +105,12 @@ export const results: Migration = {
       primary key (item_id, round_judge_id)
     );
 
-    -- What a judge of a session can see. Every statement of a session for a judge reads this: what is hidden is absent (J51).
+    -- Judges of rounds who have declared for them: since the round was made (J14).
+    create view declared_round_judges as select round_judges.id
+    from round_judges join rounds on rounds.id = round_id left join judge_declarations using (judge_id)
+    where round_judges.declared_at is not null or judge_declarations.declared_at >= rounds.created_at;
+
+    -- What a judge of a session sees, once declared (J14). Every statement for a judge reads this: what is hidden is absent (J51).
     create view visible_in_session as
     select
       panel_judges.panel_id, panel_judges.round_id, panel_judges.round_judge_id, panel_judges.is_chair,
@@ -123,6 +128,7 @@ export const results: Migration = {
       and round_judges.removed_at is null and judges.deleted_at is null
       and judged_entries.left_out_at is null and judged_entries.disqualified_at is null
       and not judged_entries.is_training
+      and round_judges.id in (select id from declared_round_judges)
       and not is_conflicted(
         round_judges.judge_id, judged_entries.campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean
       );

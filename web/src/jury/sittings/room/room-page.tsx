@@ -4,12 +4,14 @@ import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
-import { isGone } from '../live-query.ts'
+import { DeclarePage } from '../declare-page.tsx'
+import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
 import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
 import { ItemInRoom } from './item-in-room.tsx'
+import { OwnConflict } from './own-conflict.tsx'
 import styles from './room-page.module.css'
 
 /** /juez/sesion/:panelId: one big thing at a time (J50–J53, J72). */
@@ -22,6 +24,7 @@ function OneRoom({ panelId }: { panelId: number }) {
   const query = useRoom(panelId)
   const room = query.data
   if (isGone(query.error)) return <NotYours />
+  if (isToDeclare(query.error)) return <DeclarePage />
   if (!room)
     return (
       <Page title="Sesión">
@@ -34,11 +37,21 @@ function OneRoom({ panelId }: { panelId: number }) {
     <Page {...titleOf(room)} className={styles.page}>
       <div className={styles.top}>
         <LineState query={query} />
-        {room.isChair && (
-          <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
-            Abrir la mesa
-          </ButtonLink>
-        )}
+        <div className={styles.actions}>
+          {room.now?.entry && (
+            <OwnConflict
+              key={room.now.itemId}
+              panelId={panelId}
+              itemId={room.now.itemId}
+              campaign={room.now.entry.campaignName}
+            />
+          )}
+          {room.isChair && (
+            <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
+              Abrir la mesa
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <Stage room={room} onRenew={query.renew} />
     </Page>

@@ -10,7 +10,8 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { inBothZones } from '../../desk/closing-words.ts'
-import { isGone } from '../live-query.ts'
+import { DeclarePage } from '../declare-page.tsx'
+import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
 import { type Side, roomPath, screenPath } from '../paths.ts'
 import { useSetTable, useTable } from '../sitting-queries.ts'
@@ -35,6 +36,7 @@ function OneTable({ panelId, side }: { panelId: number; side: Side }) {
   const query = useTable(panelId)
   const table = query.data
   if (isGone(query.error)) return <NotYours side={side} />
+  if (isToDeclare(query.error)) return <DeclarePage />
   if (!table)
     return (
       <Page title="Mesa de la sesión">

@@ -1,0 +1,9 @@
+import { Page } from '../../ui/layout/page.tsx'
+import { DeclareFirst } from '../desk/declare-first.tsx'
+
+/** In the place of the room and of the chair's table until the judge has declared (J14). */
+export const DeclarePage = () => (
+  <Page title="Primero, tu declaración">
+    <DeclareFirst />
+  </Page>
+)
