@@ -83,7 +83,13 @@ export function Lead({ table }: { table: SittingTable }) {
               Pausa
             </Button>
           )}
-          <Button changes variant="quiet" icon="help" className={styles.help} onClick={() => setHelping(true)}>
+          <Button
+            changes
+            variant="quiet"
+            icon="help"
+            className={styles.help}
+            onClick={() => setHelping(true)}
+          >
             <VisuallyHidden>Teclas</VisuallyHidden>
           </Button>
         </div>
