@@ -20,7 +20,7 @@ export const isOpenNow = (closesAt: RawBuilder<Date>): RawBuilder<boolean> =>
 /** What a judge has to do before a round's entries are shown (J14, J27). Reads `rounds` and `round_judges`. */
 export const whatItNeeds = sql<'declaration' | 'training' | null>`case
   when rounds.kind = 'training' then null
-  when not exists (select from declared_round_judges as declared where declared.id = round_judges.id) then 'declaration'
+  when not exists (select from declared_round_judges as own where own.id = round_judges.id) then 'declaration'
   when (rounds.rules ->> 'isTrainingCompulsory')::boolean and exists (
     select from visible_assignments as lesson
       join rounds as training on training.id = lesson.round_id

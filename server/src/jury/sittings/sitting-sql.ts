@@ -41,7 +41,7 @@ export interface SittingRow {
 
 const mustDeclare = sql`(
   ended_at is null and round_judge_id is not null
-  and not exists (select from declared_round_judges as declared where declared.id = round_judge_id)
+    and not exists (select from declared_round_judges as own where own.id = round_judge_id)
 )`
 
 /** Undefined for whoever isn't of the panel: nothing is there. */
