@@ -26,7 +26,7 @@ const DESK = { width: 1280, height: 800 }
 
 type Choice = 'yes' | 'no' | 'abstain'
 
-test('from sealed marks to a diploma: two people unseal, a panel decides, two people publish (J31, J44, J50, J52, J55, J56, J60–J62, J64, J73)', async ({
+test('from sealed marks to a diploma: two people unseal, a panel decides, two people publish (J14, J31, J44, J50, J52, J55, J56, J60–J62, J64, J73)', async ({
   page,
   open,
   portal,
@@ -86,7 +86,11 @@ test('from sealed marks to a diploma: two people unseal, a panel decides, two pe
   })
 
   const phone = await open(bruno, '/juez', PHONE)
-  await test.step('the panel gives a gold at the second vote, and declares the other category void', async () => {
+  await test.step('the panel declares its interests, gives a gold at the second vote, and leaves the other category void', async () => {
+    await phone.getByRole('link', { name: 'Declarar mis relaciones' }).click()
+    await phone.getByRole('button', { name: 'No tengo nada que declarar' }).click()
+    for (const { token } of [chair, ...others])
+      await api(portal, 'POST', '/jury/declaration', { companies: [], people: [] }, token)
     await phone.getByRole('link', { name: 'Ir a la sala' }).click()
     await expect(phone.getByText('La sesión empieza en cuanto la presidencia la abra.')).toBeVisible()
     const panelId = Number(/sesion\/(\d+)/.exec(phone.url())?.[1])

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
-import { confirmJudge, createJudge, test } from './jury-fixtures.ts'
+import { alone as test, confirmJudge, createJudge } from './jury-fixtures.ts'
 import { secondAdmin } from './judged.ts'
 import { decidedByPanel } from './minutes-fixtures.ts'
 import { ROUND_PROGRAM } from './round-fixtures.ts'
+
+test.use({ story: 'minutes' })
 
 test('before a sitting has ended, judges and admins read when there will be minutes and decisions (J55, J72)', async ({
   page,
