@@ -5,19 +5,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
+import { demoPanel } from '../server/src/cli/demo-jury-content.ts'
 import { demoAdmin, demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
+import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
+import type { Output } from '@portal/contract/platform/route.ts'
 import { ask, callOf } from './load.ts'
 import { startPortal } from './portal.ts'
 import { measureSlowLine } from './slow-line.ts'
 
 // Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
 // demo's data. Fetched when it is asked for: a hundred packages that nothing else needs. Prints, never fails.
+// `npm run bench:web -- juez` looks only at pages with that in their path.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
+const only = process.argv[2] ?? ''
 
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>
@@ -31,7 +36,7 @@ try {
   const portal = await startPortal(env.DATA_DIR)
   try {
     await measure(portal.url)
-    await onSlowLine(portal.url)
+    if (only === '') await onSlowLine(portal.url)
   } finally {
     await portal.stop()
   }
@@ -56,6 +61,10 @@ async function measure(url: string) {
     for (const path of await brandPaths(url, token)) await look(`${url}${path}`, port)
     await enter(browser, url, await signIn(url, demoAdmin, demoPassword))
     await look(`${url}/admin/inscripciones`, port)
+    const judge = await signIn(url, demoPanel[0]?.email ?? '', demoPassword)
+    await enter(browser, url, judge)
+    await look(`${url}${await entryPath(url, judge)}`, port)
+    for (const path of await winnerPaths(url)) await look(`${url}${path}`, port)
   } finally {
     await browser.close()
   }
@@ -85,6 +94,7 @@ async function enter(browser: BrowserContext, url: string, token: string) {
 
 /** The median of some runs: each throws its own dice with the processor. */
 async function look(address: string, port: number) {
+  if (!address.includes(only)) return
   const reports: Report[] = []
   for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(address, port))
   const median = (value: (report: Report) => number) =>
@@ -157,4 +167,25 @@ async function brandPaths(url: string, token: string): Promise<string[]> {
     `/inscripciones/archivos${of}`,
     `/inscripciones/creditos${of}`,
   ]
+}
+
+/** An entry at the judge's desk. */
+async function entryPath(url: string, token: string): Promise<string> {
+  const { rounds } = (await ask(url, callOf(judgeDeskRoutes.rounds, {}, token))) as Output<
+    typeof judgeDeskRoutes.rounds
+  >
+  const open = rounds.find(({ stage }) => stage === 'open')
+  const params = { roundId: open?.id ?? 0 }
+  const { entries } = (await ask(url, callOf(judgeDeskRoutes.entries, { params }, token))) as Output<
+    typeof judgeDeskRoutes.entries
+  >
+  return `/juez/ronda/${open?.id}/${entries[0]?.code}`
+}
+
+/** The list of the winners of a programme, and the first of them. */
+async function winnerPaths(url: string): Promise<string[]> {
+  const linkIn = async (path: string, link: RegExp) =>
+    link.exec(await (await fetch(url + path)).text())?.[1] ?? ''
+  const list = await linkIn('/ganadores', /href="(\/ganadores\/[^"]+)"/)
+  return [list, await linkIn(list, /<h3><a href="([^"]+)"/)]
 }
