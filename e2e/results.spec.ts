@@ -39,8 +39,8 @@ test('two people open the results of a round; one of them sees them on a phone (
   await phone.getByRole('button', { name: 'Abrir los resultados' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Abrir los resultados' }).click()
   await expectToast(phone, 'Los resultados están abiertos.')
-  const ranking = phone.getByRole('region', { name: /: puestos$/ }).first()
-  await expect(ranking.getByRole('row').nth(1)).toContainText('Faro')
+  const ranking = phone.getByRole('list', { name: /: puestos$/ }).first()
+  await expect(ranking.getByRole('listitem').first()).toContainText('Faro')
   await expect(ranking).toContainText('Opiniones divididas')
 
   await page.reload()
