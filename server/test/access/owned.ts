@@ -133,7 +133,7 @@ export async function ownedThings(portal: Portal) {
     companyGroup: () => companyGroup(portal),
     /** What the jury has of the entry, without a version. */
     async undecidedEntry() {
-      const { id } = await portal.db
+      await portal.db
         .insertInto('judged_entries')
         .values({
           enrollment_id: enrollment.id,
@@ -142,8 +142,12 @@ export async function ownedThings(portal: Portal) {
           campaign_id: campaignId,
           code: enrollment.enrollCode,
         })
-        .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet({ program_id: 2 }))
-        .returning('id')
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const { id } = await portal.db
+        .selectFrom('judged_entries')
+        .where('enrollment_id', '=', enrollment.id)
+        .select('id')
         .executeTakeFirstOrThrow()
       return id
     },

@@ -5,6 +5,10 @@ import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/c
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
+const isJudged = sql`entry.left_out_at is null and entry.disqualified_at is null`
+/** The round to which an invented entry belongs (J27); null: entries of brands are judged. Reads `rounds`. */
+const trainingOf = sql`case when rounds.kind = 'training' then rounds.id end`
+
 /** What a round has to be judged: not left out, not disqualified, frozen; with the panel of its category. */
 export const judgedEntries = sql`
   select
@@ -12,14 +16,13 @@ export const judgedEntries = sql`
     version.words, version.video_seconds, panel_categories.panel_id
   from rounds
     join judged_entries as entry
-      on entry.program_id = rounds.program_id
-      and entry.training_round_id is not distinct from case when rounds.kind = 'training' then rounds.id end
+      on entry.program_id = rounds.program_id and entry.training_round_id is not distinct from ${trainingOf}
     cross join lateral (
       select words, video_seconds from entry_versions where entry_id = entry.id order by number desc limit 1
     ) as version
     left join panel_categories
       on panel_categories.round_id = rounds.id and panel_categories.category_id = entry.category_id
-  where entry.left_out_at is null and entry.disqualified_at is null
+  where ${isJudged}
 `
 
 /** Pairs that count, with how far their sheets are; those of removed judges, conflicts and what isn't judged don't. */
@@ -37,7 +40,7 @@ export const countedPairs = sql`
     join judged_entries as entry on entry.id = assignments.entry_id
     left join sheets on sheets.assignment_id = assignments.id
   where removed_at is null and judges.deleted_at is null
-    and entry.left_out_at is null and entry.disqualified_at is null
+    and ${isJudged}
     and not is_conflicted(
       round_judges.judge_id, entry.campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean
     )
@@ -57,11 +60,8 @@ export interface SummaryRow {
   finishedSheets: number
 }
 
-/** Of all rounds that `entry` and `pair` hold, each read once. */
-const counts = sql`
-  entry_counts as materialized (
-    select round_id, count(*) as entries from entry where panel_id is not null group by round_id
-  ),
+/** Of all rounds that `pair` holds, each read once. */
+const pairCounts = sql`
   pair_counts as materialized (
     select round_id, count(*) as sheets, count(*) filter (where is_handed_in or is_abstained) as finished
     from pair group by round_id
@@ -79,9 +79,25 @@ const summary = sql`
 /** Newest first. */
 export async function selectRounds(db: Db, programId: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    with entry as (${judgedEntries} and rounds.program_id = ${programId}),
+    with category as materialized (
+        select category_id, training_round_id, count(*) as entries
+        from judged_entries as entry
+        where program_id = ${programId} and ${isJudged}
+          and exists (select from entry_versions where entry_id = entry.id)
+        group by category_id, training_round_id
+      ),
+      entry_counts as materialized (
+        select round_id, sum(entries)::bigint as entries
+        from rounds
+          join panel_categories on round_id = rounds.id
+          join category
+            on category.category_id = panel_categories.category_id
+            and training_round_id is not distinct from ${trainingOf}
+        where program_id = ${programId}
+        group by round_id
+      ),
       pair as (${countedPairs} and rounds.program_id = ${programId}),
-      ${counts}
+      ${pairCounts}
     select ${summary} from rounds where program_id = ${programId} order by rounds.id desc
   `.execute(db)
   return rows
@@ -133,8 +149,11 @@ const accepted = (kind: 'nda' | 'image') => sql`(
 export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts | undefined> {
   const { rows } = await sql<RoundFacts>`
     with entry as (${judgedEntries} and rounds.id = ${roundId}),
+      entry_counts as materialized (
+        select round_id, count(*) as entries from entry where panel_id is not null group by round_id
+      ),
       pair as (${countedPairs} and rounds.id = ${roundId}),
-      ${counts}
+      ${pairCounts}
     select ${summary}, now() as now, revision, settings, rules, chain_head as "chainHead", chain_count as "chainCount",
       coalesce((
         select json_agg(category order by category.id) from (
