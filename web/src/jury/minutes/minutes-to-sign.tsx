@@ -16,7 +16,7 @@ export function MinutesToSign() {
         title="Firmaste todas tus actas."
         action={<ButtonLink to="/juez/actas">Verlas</ButtonLink>}
       >
-        La sesión terminó. Cuando se publiquen los ganadores te avisaremos por correo.
+        Gracias. Hasta que se publiquen los ganadores, lo que se decidió es confidencial.
       </Notice>
     )
   return (
