@@ -11,7 +11,7 @@ import { type Side, signInAll } from './sign-in.ts'
 
 const ROUNDS = 3
 
-/** What a viewing copy that is being made does to those who ask for their lists (W10). */
+/** What a viewing copy that is being made does to those who ask for their lists. */
 export async function measureListBeside(dataDir: string, video: string) {
   const filling = await startPortal(dataDir)
   const { creating, usual } = await withPool(dataDir, async (pool) => {

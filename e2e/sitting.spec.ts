@@ -1,42 +1,20 @@
-import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 import { CAMPAIGNS, test } from './sitting-fixtures.ts'
+import {
+  PHONE,
+  PROJECTOR,
+  TABLET,
+  choice,
+  closeMotion,
+  decided,
+  heading,
+  openMotion,
+  point,
+  seat,
+  voteAtTable,
+} from './sitting-steps.ts'
 
 const [home, light, sugar] = CAMPAIGNS
-const TABLET = { width: 1024, height: 768 }
-const PHONE = { width: 390, height: 844 }
-const PROJECTOR = { width: 1280, height: 720 }
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const choice = (page: Page, name: 'Sí' | 'No' | 'Abstención') =>
-  page.getByRole('button', { name, exact: true })
-const point = (table: Page, campaign: string) =>
-  table.getByRole('navigation', { name: 'Orden del día' }).getByRole('button', { name: campaign })
-const seat = (table: Page, name: string) =>
-  table
-    .getByRole('region', { name: /^Panel / })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-const decided = (page: Page) => page.getByRole('region', { name: /^(Oro|Pasa a finalista|Desierto)$/ })
-
-async function openMotion(table: Page, kind: string, ballot: 'Abierta' | 'Secreta' = 'Abierta') {
-  await table.getByRole('button', { name: kind, exact: true }).click()
-  await table.getByRole('radio', { name: new RegExp(`^${ballot}`) }).check()
-  await table.getByRole('button', { name: 'Abrir la votación' }).click()
-}
-
-/** Closes the open motion once the table knows of so many votes. */
-async function closeMotion(table: Page, votes: string, confirmed = false) {
-  await expect(table.getByText(votes).first()).toBeVisible()
-  await table.getByRole('button', { name: 'Cerrar la votación' }).click()
-  if (confirmed) await table.getByRole('dialog').getByRole('button', { name: 'Cerrar la votación' }).click()
-}
-
-async function voteAtTable(table: Page, name: 'Sí' | 'No' | 'Abstención') {
-  await table.getByText('Mi voto').click()
-  await choice(table, name).click()
-  await expect(table.getByText(`Votaste: ${name}`)).toBeVisible()
-}
 
 test('a chair on a tablet leads three phones and a projector; one phone loses its line (J50–J53, J72)', async ({
   openSitting,

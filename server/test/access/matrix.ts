@@ -54,6 +54,15 @@ const nothing = () => ({})
 
 const { session, accounts, reference, public: publicCalls, notifications } = api
 
+export const juryRows: Row[] = [...conflictRows, ...judgeDeskRows, ...roundRows]
+export const awardRows: Row[] = [
+  ...sittingRows,
+  ...minutesRows,
+  ...resultRows,
+  ...diplomaRows,
+  ...publicationRows,
+]
+
 export const matrix: Row[] = [
   {
     route: session.login,
@@ -119,15 +128,8 @@ export const matrix: Row[] = [
 
   ...entryRows,
   ...judgeRows,
-  ...conflictRows,
-  ...judgeDeskRows,
-  ...sittingRows,
-  ...minutesRows,
-  ...roundRows,
-  ...resultRows,
-  ...diplomaRows,
-  ...publicationRows,
-
+  ...juryRows,
+  ...awardRows,
   ...teamRows,
   ...deskRows,
 ]

@@ -1,0 +1,4 @@
+import { checkRows } from './check-rows.ts'
+import { juryRows } from './matrix.ts'
+
+checkRows(juryRows)
