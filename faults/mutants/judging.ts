@@ -136,8 +136,8 @@ export const judgingMutants: readonly Mutant[] = [
   {
     what: 'sheets of a removed judge that count',
     file: 'server/src/jury/rounds/facts-sql.ts',
-    text: 'where removed_at is null and judges.deleted_at is null\n    and entry',
-    instead: 'where judges.deleted_at is null\n    and entry',
+    text: 'where removed_at is null and judges.deleted_at is null\n    and ${',
+    instead: 'where judges.deleted_at is null\n    and ${',
     tests: ['server/src/jury/rounds/judges.test.ts'],
   },
   {
