@@ -11,6 +11,7 @@ import { runLimited } from '../server/src/platform/media/copies/run-limited.ts'
 import { tools } from '../server/test/copies.ts'
 import { processesOf } from '../server/test/processes-of.ts'
 import { measureListBeside } from './copies-beside.ts'
+import { measureFirstFrame } from './first-frame.ts'
 import { atMost, note } from './goals.ts'
 
 const SECONDS = 10
@@ -29,6 +30,9 @@ export async function measureCopies(folder: string) {
     codec: 'libx265',
   })
   await measureListBeside(join(folder, 'portal'), phone)
+  // As rich in detail as a film, without noise in every pixel.
+  const detailed = join(folder, 'detailed.mp4')
+  await film(maker.path, detailed, { picture: 'mandelbrot=s=1080x1920:r=30', codec: 'libx264' })
   for (const { title, tool } of tools) {
     if (!tool) {
       note('viewing copies', title)
@@ -40,6 +44,7 @@ export async function measureCopies(folder: string) {
       `${cost.seconds.toFixed(0)} s, processor ${cost.cpu.toFixed(0)} s`,
     )
     note(`viewing copy ${title}: peak memory`, `${cost.megabytes.toFixed(0)} MB`)
+    await measureFirstFrame(title, await copyOf(tool, detailed, join(folder, `detailed-${tool.kind}`)))
     const sounds = []
     for (const lufs of LEVELS) sounds.push(await soundAfter(maker.path, tool, { lufs, folder }))
     atMost(
@@ -85,6 +90,12 @@ const costOf = async (tool: Tool, input: string, folder: string) => {
     cpu: ((await childrenSeconds()) - cpu) * perMinute,
     megabytes: most / 1024 / 1024,
   }
+}
+
+async function copyOf(tool: Tool, input: string, folder: string): Promise<string> {
+  await mkdir(folder)
+  const { video } = await makeCopy({ tool, input, folder, signal: never, onProgress: () => {} })
+  return video?.path ?? input
 }
 
 const memoryOf = async (folder: string): Promise<number> => {
