@@ -9,6 +9,7 @@ import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
 import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
+import { clearEntries } from './round-fixtures.ts'
 
 export interface Sitting {
   roundId: number
@@ -77,6 +78,8 @@ export const test = base.extend<{
   },
   openSitting: async ({ portal, admin }, provide) => {
     await provide((options) => addSitting(portal, admin, options))
+    // The next sitting of this portal names entries of its own.
+    await clearEntries(portal)
   },
 })
 

@@ -29,7 +29,7 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
     await point.click()
     await page.getByRole('button', { name: 'Oro', exact: true }).click()
     await page.getByRole('button', { name: 'Abrir la votación' }).click()
-    await expect(page.getByText('0 de 4 votaron')).toBeVisible()
+    await expect(page.getByText('0 de 4 votaron').first()).toBeVisible()
   })
   await check(room, 'Volver a casa', () => expect(page.getByRole('button', { name: 'Sí' })).toBeVisible())
   await check(`${room}/pantalla`, 'Pantalla de proyección', () =>
