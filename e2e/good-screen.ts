@@ -43,12 +43,16 @@ export async function expectGoodScreen(page: Page) {
 
 async function look(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // The colours change a frame later.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await untilDrawn(page)
 }
+
+/** Colours, and what stands in another place in a narrow window, change a frame later. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
 export async function expectGoodInNarrowWindow(page: Page) {
   await page.setViewportSize(NARROW)
+  await untilDrawn(page)
   const narrow = [...(await axeViolations(page)), ...(await lost(page))]
   // A key was pressed last: from now on the focus shows.
   await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { CAMPAIGNS, test } from './sitting-fixtures.ts'
+import { CAMPAIGNS, test as base } from './sitting-fixtures.ts'
 import {
   choice,
   closeMotion,
@@ -15,6 +15,11 @@ import {
 } from './sitting-steps.ts'
 
 const [home, light] = CAMPAIGNS
+/** A portal of its own: ten judges more would stand in the lists of other stories. */
+const test = base.extend<object, { story: string }>({
+  story: ['sitting-of-ten', { option: true, scope: 'worker' }],
+})
+
 const NAMES = ['Bruno', 'Carla', 'Darío', 'Elena', 'Fabián', 'Gloria', 'Hernán', 'Inés', 'Julia']
 
 test('nine phones, a tablet and a projector follow one sitting; a phone dies and another takes its place (J50–J53)', async ({

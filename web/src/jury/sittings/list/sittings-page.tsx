@@ -51,9 +51,9 @@ export function SittingsPage() {
 function Session({ round, place }: { round: RoundSummary; place: { timeZone: string } }) {
   const query = useRound(round.id)
   return (
-    <section aria-labelledby={`sesion-${round.id}`} className={styles.session}>
+    <section className={styles.session}>
       <header>
-        <h2 id={`sesion-${round.id}`}>
+        <h2>
           <Link to={roundPath(round.id)}>{round.name}</Link>
         </h2>
         <RoundStateLabel state={round.state} />
