@@ -63,9 +63,7 @@ async function measure(url: string) {
     await look(`${url}/admin/inscripciones`, port)
     const judge = await signIn(url, demoPanel[0]?.email ?? '', demoPassword)
     await enter(browser, url, judge)
-    const entry = `${url}${await entryPath(url, judge)}`
-    await look(entry, port)
-    await measureNext(browser, entry)
+    await look(`${url}${await entryPath(url, judge)}`, port)
     for (const path of await winnerPaths(url)) await look(`${url}${path}`, port)
   } finally {
     await browser.close()
@@ -91,32 +89,6 @@ async function enter(browser: BrowserContext, url: string, token: string) {
   const page = await browser.newPage()
   await page.goto(`${url}/login`)
   await page.evaluate((value) => localStorage.setItem('ad-awards-token', value), token)
-  await page.close()
-}
-
-/** Milliseconds from the key N until the next entry of the judge is painted, the slowest of some. */
-async function measureNext(browser: BrowserContext, address: string) {
-  if (!address.includes(only)) return
-  const page = await browser.newPage()
-  await page.goto(address)
-  await page.getByRole('radiogroup').first().waitFor()
-  let slowest = 0
-  for (let run = 0; run < RUNS; run += 1) {
-    const painted = page.evaluate(() => {
-      const heading = () => document.querySelector('h1')?.textContent
-      const before = heading()
-      const { promise, resolve } = Promise.withResolvers<number>()
-      const watch = (pressed: number) =>
-        heading() && heading() !== before
-          ? resolve(performance.now() - pressed)
-          : requestAnimationFrame(() => watch(pressed))
-      addEventListener('keydown', () => watch(performance.now()), { once: true, capture: true })
-      return promise
-    })
-    await page.keyboard.press('n')
-    slowest = Math.max(slowest, await painted)
-  }
-  atMost('judge’s next entry after the key', slowest, 300, 'ms')
   await page.close()
 }
 
