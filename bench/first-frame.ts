@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
 import { atMost } from './goals.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** Bytes a second in both directions, and milliseconds until an answer begins. The first is what Chromium's tools call 4G. */
 const lines = [
@@ -21,12 +20,7 @@ export async function measureFirstFrame(title: string, path: string) {
   server.listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     for (const { name, latency, throughput, goal } of lines) {
       const context = await browser.newContext()

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 interface Resource {
   path: string
@@ -12,12 +11,7 @@ interface Resource {
 
 /** What a new visitor's browser requests until the page at `path` is idle. */
 export async function firstLoad(url: string, path: string): Promise<Resource[]> {
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     const asked: string[] = []

@@ -8,6 +8,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { demoPanel } from '../server/src/cli/demo-jury-content.ts'
 import { demoAdmin, demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
 import { freePort } from '../server/test/free-port.ts'
+import { launchBrowser } from './launch-browser.ts'
 import { atLeast, atMost, printGoals } from './goals.ts'
 import { judgeDeskRoutes } from '@portal/contract/jury/judge-desk.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
@@ -71,12 +72,7 @@ async function measure(url: string) {
 }
 
 async function onSlowLine(url: string) {
-  const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     await measureSlowLine(browser, url)
   } finally {
