@@ -201,11 +201,14 @@ test('marks of a session that has expired are sent after the next login, never i
   portal,
   openDesk,
 }) => {
-  const desk = await openDesk()
+  // With one entry nothing is fetched ahead, so that the mark is the first thing that is refused.
+  const desk = await openDesk({ entries: 1 })
   const other = await openDesk()
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/marks') && sent.push(request.url()))
+  const told = page.waitForResponse((response) => response.url().endsWith('/played'))
   await openEntry(page, desk)
+  await told
   await api(portal, 'POST', '/users/logout', undefined, desk.token)
   await markIn(page, FIRST, '7').click()
   await expect(page.getByLabel('Correo electrónico')).toBeVisible()
