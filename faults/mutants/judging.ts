@@ -232,6 +232,13 @@ export const judgingMutants: readonly Mutant[] = [
     tests: ['server/src/jury/results/results.test.ts'],
   },
   {
+    what: 'places and chances that tell a chair how a hidden entry did',
+    file: 'server/src/jury/results/show-results.ts',
+    text: 'reader.judgeId === null ? whole',
+    instead: 'whole ? whole',
+    tests: ['server/src/jury/results/results.test.ts'],
+  },
+  {
     what: 'the judges against the panel for every admin',
     file: 'server/src/jury/results/compare-with-panel.ts',
     text: "  if (!round.unsealed?.isMine) throw fail('not_found')\n",

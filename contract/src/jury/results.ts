@@ -98,6 +98,8 @@ const categoryResult = z.object({
   unadjusted: z.nullable(z.enum(reasonKeys)),
   residualSd: score,
   isAssumed: z.boolean(),
+  /** A conflict hides some of its entries from this chair: places count what is shown, and chances and zones are null (J15). */
+  isPartial: z.boolean(),
   /** From the highest official score to the lowest; without a score at the end. */
   entries: z.array(entryResult),
 })

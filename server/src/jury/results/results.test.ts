@@ -171,8 +171,15 @@ describe('who reads results', () => {
       [0, 2, 3].map((index) => nth(first, index).code).toSorted(),
     )
     expect(JSON.stringify(answer.body)).not.toContain(nth(first, 1).code)
+    expect(category).toMatchObject({ isPartial: true })
+    expect(category?.entries.map(({ place, chance, zone }) => [place, chance, zone])).toEqual([
+      [1, null, null],
+      [2, null, null],
+      [3, null, null],
+    ])
     const ofOther = ok(await read(roundId, otherChair)).results
-    expect(ofOther.categories.map(({ id }) => id)).toEqual([5])
+    expect(ofOther.categories.map(({ id, isPartial }) => [id, isPartial])).toEqual([[5, false]])
+    expect(ofOther.categories[0]?.entries.every(({ zone }) => zone !== null)).toBe(true)
     expect(ok(await read(roundId)).results.categories.map(({ id }) => id)).toEqual([3, 5])
   })
 })

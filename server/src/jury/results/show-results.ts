@@ -42,7 +42,10 @@ export async function findResults(db: Db, { roundId, userId }: Asked) {
     computedAt: figures.computedAt.toISOString(),
     categories: round.categories
       .filter((category) => reader.categoryIds?.includes(category.id) ?? true)
-      .map((category) => categoryOf(category, figures.figures, entries)),
+      .map((category) => {
+        const whole = categoryOf(category, figures.figures, entries)
+        return reader.judgeId === null ? whole : asChairSees(whole, figures.figures)
+      }),
     outside: entries.filter(({ code }) => !has(figures.figures, code)).map(nameOf),
   }
   return { round, figures, results }
@@ -69,6 +72,7 @@ function categoryOf(
     unadjusted,
     residualSd,
     isAssumed,
+    isPartial: false,
     entries: figures.entries
       .filter(({ category }) => category === String(id))
       .flatMap(({ code, category: _category, ...figure }): EntryResult[] => {
@@ -77,6 +81,22 @@ function categoryOf(
         const technicalTieWith = figure.technicalTieWith.filter((other) => named.has(other))
         return [{ ...nameOf(entry), ...figure, technicalTieWith, isDisqualified: entry.isDisqualified }]
       }),
+  }
+}
+
+/** A missing place, and what the chances of a category lack to its number of places, would tell how the hidden entry did (J15). */
+function asChairSees(category: CategoryResult, figures: Figures): CategoryResult {
+  const { id, entries } = category
+  if (entries.length === figures.entries.filter((entry) => entry.category === String(id)).length)
+    return category
+  return {
+    ...category,
+    isPartial: true,
+    entries: entries.map((entry) => {
+      const { place } = entry
+      const better = entries.filter((other) => place !== null && other.place !== null && other.place < place)
+      return { ...entry, place: place === null ? null : better.length + 1, chance: null, zone: null }
+    }),
   }
 }
 

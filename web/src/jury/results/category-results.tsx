@@ -1,5 +1,5 @@
 import { unadjustedReasons } from '@portal/contract/jury/figure-notes.ts'
-import { type CategoryResult, type EntryResult, zoneLabels } from '@portal/contract/jury/results.ts'
+import { type CategoryResult, type EntryResult, zoneLabels, zones } from '@portal/contract/jury/results.ts'
 import type { RoundKind } from '@portal/contract/jury/rounds.ts'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
@@ -18,7 +18,7 @@ interface CategoryResultsProps {
 
 /** A category from the highest official score to the lowest (J44). */
 export function CategoryResults({ category, kind }: CategoryResultsProps) {
-  const { id, name, places, entries, unadjusted, isAssumed } = category
+  const { id, name, places, entries, unadjusted, isAssumed, isPartial } = category
   const headingId = `categoria-${id}`
   const wide = useMedia(WIDE)
   return (
@@ -32,6 +32,12 @@ export function CategoryResults({ category, kind }: CategoryResultsProps) {
           {unadjusted && <> · {unadjustedReasons[unadjusted]}</>}
           {isAssumed && <> · Con tan pocas planillas la duda no se puede medir: se usa un valor habitual.</>}
         </p>
+        {isPartial && (
+          <p className={styles.soft}>
+            Por un conflicto de interés no ves todas las inscripciones de esta categoría. Los puestos cuentan
+            solo las que ves, y no se muestran posibilidades ni zonas.
+          </p>
+        )}
       </div>
       {entries.length === 0 ? (
         <p>Ninguna inscripción de esta categoría llegó al cálculo.</p>
@@ -49,7 +55,7 @@ export function CategoryResults({ category, kind }: CategoryResultsProps) {
   )
 }
 
-const Ranking = ({ category: { name, entries, places }, kind }: CategoryResultsProps) => (
+const Ranking = ({ category, category: { name, entries }, kind }: CategoryResultsProps) => (
   <Table label={`${name}: puestos`} className={styles.ranking}>
     <thead>
       <tr>
@@ -63,7 +69,7 @@ const Ranking = ({ category: { name, entries, places }, kind }: CategoryResultsP
     </thead>
     <tbody>
       {entries.map((entry) => (
-        <tr key={entry.code} className={isWithin(entry, places) ? styles.within : undefined}>
+        <tr key={entry.code} className={isWithin(entry, category) ? styles.within : undefined}>
           <td className={styles.place}>{entry.place ?? '–'}</td>
           <th scope="row">
             {entry.campaign}
@@ -90,10 +96,13 @@ const Ranking = ({ category: { name, entries, places }, kind }: CategoryResultsP
 )
 
 /** The same on a narrow screen. */
-const RankingCards = ({ category: { name, entries, places }, kind }: CategoryResultsProps) => (
+const RankingCards = ({ category, category: { name, entries }, kind }: CategoryResultsProps) => (
   <ol className={styles.cards} aria-label={`${name}: puestos`}>
     {entries.map((entry) => (
-      <li key={entry.code} className={classNames(styles.card, isWithin(entry, places) && styles.cardWithin)}>
+      <li
+        key={entry.code}
+        className={classNames(styles.card, isWithin(entry, category) && styles.cardWithin)}
+      >
         <h3>
           <span className={styles.cardPlace}>{entry.place ?? '–'}</span> {entry.campaign}
           <span className={styles.who}>
@@ -118,16 +127,16 @@ const RankingCards = ({ category: { name, entries, places }, kind }: CategoryRes
 )
 
 /** Ties at the cut all pass (J42). */
-const isWithin = ({ place, isDisqualified }: EntryResult, places: number) =>
-  place !== null && place <= places && !isDisqualified
+const isWithin = ({ place, isDisqualified }: EntryResult, { places, isPartial }: CategoryResult) =>
+  place !== null && place <= places && !isDisqualified && !isPartial
 
 const looks = { in: 'full', zone: 'half', out: 'empty' } as const
 
-const ScorePlot = ({ category: { name, entries }, kind }: CategoryResultsProps) => (
+const ScorePlot = ({ category: { name, entries, isPartial }, kind }: CategoryResultsProps) => (
   <DotPlot
     title={`${name}: puntaje oficial y margen de duda`}
     of="Código"
-    columns={['Oficial', '±', 'Posibilidad']}
+    columns={['Oficial', '±', ...(isPartial ? [] : ['Posibilidad'])]}
     rows={entries.map(({ code, official, deviation, chance, zone }): PlotRow => ({
       key: code,
       label: code,
@@ -138,9 +147,9 @@ const ScorePlot = ({ category: { name, entries }, kind }: CategoryResultsProps) 
       cells: [
         scoreInWords(official, kind),
         deviation === null ? '–' : inPoints(deviation),
-        chanceInWords(chance),
+        ...(isPartial ? [] : [chanceInWords(chance)]),
       ],
     }))}
-    legend={(['in', 'zone', 'out'] as const).map((zone) => ({ look: looks[zone], text: zoneLabels[zone] }))}
+    {...(!isPartial && { legend: zones.map((zone) => ({ look: looks[zone], text: zoneLabels[zone] })) })}
   />
 )
