@@ -108,4 +108,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'where',
     tests: [`${sittings}/opening.test.ts`],
   },
+  {
+    what: 'an agenda that tells a chair that a hidden entry is in a tie',
+    file: `${sittings}/entries-sql.ts`,
+    text: '!partial.has(row.categoryId)',
+    instead: 'partial.size >= 0',
+    tests: [`${sittings}/sittings.test.ts`],
+  },
 ]

@@ -137,9 +137,15 @@ export interface AgendaRow {
   out: number
 }
 
-/** The agenda in its order, without what the caller must not see. */
+/** By the figures alone, and by how other entries did. */
+const byFigures = ['zone', 'tie']
+
+/**
+ * The agenda in its order, without what the caller must not see. In a category where a judge misses an item, what the figures
+ * say of the others would tell of that one, too (J15).
+ */
 export async function selectAgenda(db: Db, panelId: number, caller: Caller): Promise<AgendaRow[]> {
-  const { rows } = await sql<AgendaRow>`
+  const { rows } = await sql<AgendaRow & { isSeen: boolean }>`
     with judge as materialized (
       select round_judge_id
       from panel_judges join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
@@ -155,15 +161,23 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
         'code', seen.code, 'names', ${names}, 'redactions', redactions
       ) end as version,
       case when item.entry_id is null then 0
-        else (select count(*) from judge) - coalesce(present.judges, 0) end as out
+        else (select count(*) from judge) - coalesce(present.judges, 0) end as out,
+      item.entry_id is null or seen.entry_id is not null as "isSeen"
     from agenda_items as item
       left join (${entriesSeen(panelId, caller)}) as seen on seen.entry_id = item.entry_id
       left join entry_versions on entry_versions.entry_id = seen.entry_id and number = seen.version
       left join present on present.entry_id = item.entry_id
-    where item.panel_id = ${panelId} and (item.entry_id is null or seen.entry_id is not null)
+    where item.panel_id = ${panelId}
     order by item.position
   `.execute(db)
-  return rows
+  const partial = new Set(
+    rows.flatMap(({ isSeen, categoryId }) => (isSeen || caller.isAdmin ? [] : [categoryId])),
+  )
+  return rows.flatMap(({ isSeen, ...row }) => {
+    if (!isSeen) return []
+    const doFiguresTell = !partial.has(row.categoryId)
+    return { ...row, reasons: row.reasons.filter((reason) => doFiguresTell || !byFigures.includes(reason)) }
+  })
 }
 
 export interface OrderRow {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ok } from '../../../test/entries.ts'
-import { addJudge, addJudges, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
+import { addConflict, addJudge, addJudges, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
 import {
   addSession,
   addUnsealed,
@@ -78,6 +78,28 @@ it('leads a panel from the waiting room to a tally (J50, J52)', async () => {
   expect(ok(await judge.room()).room?.ownVote).toBeNull()
   expect((await judge.vote(motionId, 'no')).body).toMatchObject({ code: 'motion_closed' })
   expect(ok(await chair.screen()).screen?.now).toMatchObject({ entry: { code: two.code } })
+})
+
+it('tells a chair who misses an item nothing of its category that the figures know (J15, J50)', async () => {
+  const entries = await addJudgedEntries(portal, 2)
+  const [hidden, seen] = entries
+  if (!hidden || !seen) throw new Error('Entries are missing')
+  const judges = await addJudges(portal, 5)
+  const { roundId } = await addUnsealed(portal, judges, entries, () => ({
+    zone: 'zone',
+    technicalTieWith: entries.map(({ code }) => code),
+    isDivided: true,
+  }))
+  const session = await addSession(portal, { judges, entries, session: { sourceRoundId: roundId } })
+  await addConflict(portal, session.chair, hidden)
+  const leading = inSitting(portal, await portal.registerAdmin(), session.panelId)
+  const whole = ok(await leading.begin()).table
+  expect(itemOf(whole, seen).reasons).toEqual(['zone', 'divided', 'tie'])
+  const ofChair = ok(await seat(portal, session, 0).table()).table
+  expect(ofChair?.items.map(({ entryId, reasons }) => [entryId, reasons])).toEqual([
+    [seen.entryId, ['divided']],
+    [null, ['category']],
+  ])
 })
 
 it('begins when the source round is unsealed and the round has opened, once (J50)', async () => {
