@@ -175,6 +175,8 @@ it('takes a judge out of the room at once when a conflict is found, and back whe
     isOut: false,
     now: { itemId: inside?.now?.itemId },
   })
+  // Who takes part to the end has not been out of the room, for the minutes (J55).
+  expect(await exitsOf(session)).toBe(0)
 })
 
 const exitsOf = async ({ panelId }: TestSession) =>

@@ -99,7 +99,7 @@ const SIGN_SECONDS = 3
 
 /**
  * The sitting as the caller finds it; on the way it records that a judge is there, who has declared (J14), that a judge is
- * out of the room for what is spoken of (J51), and who has gone. Its version is never newer than what is read after it.
+ * out of the room for what is spoken of or back for it (J51), and who has gone. Its version is never newer than what is read after it.
  */
 export async function attendSitting(
   db: Db,
@@ -126,6 +126,14 @@ export async function attendSitting(
       )
       on conflict do nothing
       returning item_id
+    ), came_back as (
+      delete from exits using me
+      where exits.item_id = current_item and exits.round_judge_id = me.round_judge_id and exists (
+        select from visible_in_session as seen join agenda_items using (entry_id)
+        where agenda_items.id = current_item and seen.panel_id = me.panel_id
+          and seen.round_judge_id = me.round_judge_id
+      )
+      returning exits.item_id
     ), gone as (
       update attendances set is_present = false
       where (panel_id, round_judge_id) in (
@@ -140,7 +148,7 @@ export async function attendSitting(
       update sittings set version = version + 1
       where panel_id = ${panelId} and (
         exists (select from me where not was_present) or exists (select from left_room)
-        or exists (select from gone)
+        or exists (select from came_back) or exists (select from gone)
       )
     )
     select * from sitting
