@@ -25,20 +25,32 @@ const credits = {
   people: [person('Ana Paz', 'Redactora'), person('Ana Paz', 'Redactora'), person('Bo Lis', 'Director')],
 }
 
+type Won = 'gold' | 'finalist'
+
 /** A brand with an entry that won. */
-async function winner(programId: number, award: 'gold' | 'finalist' = 'gold') {
+async function winner(programId: number, award: Won = 'gold') {
   const brand = await portal.registerBrand()
-  const content = { campaignName: 'La noche', brandName: 'Cervecería del Río', credits }
+  const { entry, decisionId } = await win(brand, programId, award)
+  const list = async () =>
+    ok(await portal.call(api.diplomas.list, { params: { brandId: brand.brandId } }, brand)).diplomas
+  return { brand, entry, decisionId, list }
+}
+
+async function win(
+  { brandId }: { brandId: number },
+  programId: number,
+  award: Won,
+  campaignName = 'La noche',
+) {
+  const content = { campaignName, brandName: 'Cervecería del Río', credits }
   const entry = await addJudgedEntry(portal, { programId, version: content })
   await portal.db
     .updateTable('judged_entries')
     .where('id', '=', entry.entryId)
-    .set({ brand_id: brand.brandId })
+    .set({ brand_id: brandId })
     .execute()
   const { decisionIds } = await addDecisions(portal, [{ entry, award }], { programId })
-  const list = async () =>
-    ok(await portal.call(api.diplomas.list, { params: { brandId: brand.brandId } }, brand)).diplomas
-  return { brand, entry, decisionId: decisionIds[0] ?? 0, list }
+  return { entry, decisionId: decisionIds[0] ?? 0 }
 }
 
 const get = (path: string, init: RequestInit = {}) =>
@@ -83,6 +95,15 @@ describe('once the winners are public', () => {
       content: entryVersion({ campaignName: 'La noche', credits: { ...credits, people } }),
     })
     expect((await list()).map((diploma) => diploma.person)).toEqual([null, 'Cid Mar'])
+  })
+
+  it('the highest award comes first, whatever the campaigns are called (J62)', async () => {
+    const { brand, list } = await winner(ARGENTINA, 'finalist')
+    await win(brand, ARGENTINA, 'gold', 'Zeta')
+    expect((await list()).map(({ award }) => award)).toEqual([
+      ...Array(3).fill('gold'),
+      ...Array(3).fill('finalist'),
+    ])
   })
 
   it('an entry has diplomas of its highest award alone (J56, J62)', async () => {

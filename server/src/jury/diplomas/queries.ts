@@ -53,7 +53,7 @@ export interface DiplomaRow {
   withdrawnAt: Date | null
 }
 
-/** Only public ones: before the instant there is none (J60). */
+/** Only public ones: before the instant there is none (J60). The latest programme first, and in it the highest award; withdrawn ones last. */
 const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
   select
     diplomas.code, decision.award, decision.program_id as "programId", decision.category_id as "categoryId",
@@ -73,7 +73,8 @@ const published = (condition: RawBuilder<unknown>) => sql<DiplomaRow>`
     left join decisions as correction on correction.corrects_id = decision.id and correction.approved_at is not null
       and correction.refused_at is null
   where ${condition} and ${isPublished(sql.ref('decision.program_id'))}
-  order by content ->> 'campaignName', entry.code, correction.approved_at nulls first, decision.id, person nulls first, role
+  order by publish_at desc, correction.approved_at is not null, array_position(${awards}::text[], decision.award) desc,
+    content ->> 'campaignName', entry.code, decision.id, person nulls first, role
 `
 
 export const selectOfBrand = async (db: Db, brandId: number): Promise<DiplomaRow[]> =>
