@@ -29,7 +29,8 @@ export async function measureSlowLine(browser: Browser, url: string) {
   await context.close()
 }
 
-async function slowDown(page: Page) {
+/** Puts a page on slow 3G. */
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)

@@ -15,6 +15,7 @@ import { sessionRoutes } from '@portal/contract/people/session.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { ask, callOf } from './load.ts'
 import { startPortal } from './portal.ts'
+import { measureNextEntry } from './next-entry.ts'
 import { measureSlowLine } from './slow-line.ts'
 
 // Lighthouse as a phone sees the portal (its default: a slow 4G line, a quarter of this processor), on the production build with the
@@ -62,9 +63,12 @@ async function measure(url: string) {
     for (const path of await brandPaths(url, token)) await look(`${url}${path}`, port)
     await enter(browser, url, await signIn(url, demoAdmin, demoPassword))
     await look(`${url}/admin/inscripciones`, port)
-    const judge = await signIn(url, demoPanel[0]?.email ?? '', demoPassword)
+    // Who has marked nothing yet.
+    const judge = await signIn(url, demoPanel[2]?.email ?? '', demoPassword)
     await enter(browser, url, judge)
-    await look(`${url}${await entryPath(url, judge)}`, port)
+    const entry = `${url}${await entryPath(url, judge)}`
+    await look(entry, port)
+    if (entry.includes(only)) await measureNextEntry(browser, entry)
     for (const path of await winnerPaths(url)) await look(`${url}${path}`, port)
   } finally {
     await browser.close()

@@ -151,7 +151,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     what: 'campaigns of a brand that are counted without its lock',
-    file: 'server/src/platform/db/migrations/008-derived.ts',
+    file: 'server/src/platform/db/migrations/012-short-waits.ts',
     text: '      perform from brands where id = brand for no key update;\n',
     instead: '',
     tests: ['server/src/people/quotas/quotas.test.ts'],
