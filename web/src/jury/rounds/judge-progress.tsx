@@ -93,6 +93,7 @@ function Stage({ judge }: { judge: JudgeProgress }) {
 
 function Sheets({ judge }: { judge: JudgeProgress }) {
   const { name, handedIn, sheets, abstained } = judge
+  if (sheets === 0) return <span className={styles.soft}>Sin planillas</span>
   const words = `${inDigits(handedIn)} de ${inDigits(sheets)} entregadas`
   return (
     <div className={styles.bar}>
@@ -114,6 +115,7 @@ const lastActivity = ({ lastAt }: JudgeProgress) => (lastAt ? timeAgo(Date.parse
 
 /** A closing of their own stands out. */
 function Until({ judge, round, program }: { judge: JudgeProgress; round: Round; program: Program }) {
+  if (judge.isRemoved) return '–'
   const text = formatTime(judge.closesAt, program)
   const isLonger = round.closesAt !== null && Date.parse(judge.closesAt) > Date.parse(round.closesAt)
   return isLonger ? <strong>{text} (más tiempo)</strong> : text
