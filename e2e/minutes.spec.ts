@@ -76,6 +76,7 @@ test('a decision is corrected by two admins, and the old one stays in its histor
   await expectToast(page, 'Pedido guardado: falta que otra persona lo apruebe')
   const asked = page.getByRole('region', { name: '1 cambio por aprobar' })
   await expect(asked).toContainText('Lo pediste tú: falta otra persona.')
+  await expect(asked.getByRole('heading')).toBeFocused()
 
   const other = await secondAdmin(portal, 'otra.admin@example.com')
   const { decisions } = await api(

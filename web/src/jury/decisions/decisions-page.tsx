@@ -4,6 +4,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -20,6 +21,8 @@ import styles from './decisions-page.module.css'
 
 type Doing = { what: 'add' } | { what: 'correct' | 'approve' | 'refuse'; decision: Decision }
 
+const ASKED = 'pedidos'
+
 /** /admin/jurado/fallos: who won what; the only source of winners (J56). */
 export function DecisionsPage() {
   const program = useJuryProgram()
@@ -27,7 +30,11 @@ export function DecisionsPage() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const decisions = found.data ?? []
   const asked = decisions.filter(({ state }) => state === 'asked')
-  const close = () => setDoing(null)
+  const close = () => {
+    setDoing(null)
+    // The row's button may have given way to a word.
+    keepFocus(() => (document.getElementById(ASKED) ?? document.querySelector('h1'))?.focus())
+  }
   return (
     <Page
       title="Fallos"
@@ -54,8 +61,10 @@ export function DecisionsPage() {
         </EmptyState>
       )}
       {asked.length > 0 && (
-        <section aria-labelledby="pedidos" className={styles.asked}>
-          <h2 id="pedidos">{counted(asked.length, 'cambio por aprobar', 'cambios por aprobar')}</h2>
+        <section aria-labelledby={ASKED} className={styles.asked}>
+          <h2 id={ASKED} tabIndex={-1}>
+            {counted(asked.length, 'cambio por aprobar', 'cambios por aprobar')}
+          </h2>
           <Notice>Ninguno cuenta hasta que lo apruebe alguien distinto de quien lo pidió.</Notice>
           <ul className={styles.rows}>
             {asked.map((decision) => (
