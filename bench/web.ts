@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import { demoPanel } from '../server/src/cli/demo-jury-content.ts'
 import { demoAdmin, demoBrands, demoPassword } from '../server/src/cli/demo-content.ts'
@@ -38,7 +38,7 @@ try {
   const portal = await startPortal(env.DATA_DIR)
   try {
     await measure(portal.url)
-    if (only === '') await onSlowLine(portal.url)
+    if (only === '') await inBrowser((browser) => measureSlowLine(browser, portal.url))
   } finally {
     await portal.stop()
   }
@@ -66,19 +66,20 @@ async function measure(url: string) {
     // Who has marked nothing yet.
     const judge = await signIn(url, demoPanel[2]?.email ?? '', demoPassword)
     await enter(browser, url, judge)
-    const entry = `${url}${await entryPath(url, judge)}`
-    await look(entry, port)
-    if (entry.includes(only)) await measureNextEntry(browser, entry)
+    const entry = await entryPath(url, judge)
+    await look(url + entry, port)
+    if (entry.includes(only)) await inBrowser((own) => measureNextEntry(own, url, entry, judge))
     for (const path of await winnerPaths(url)) await look(`${url}${path}`, port)
   } finally {
     await browser.close()
   }
 }
 
-async function onSlowLine(url: string) {
+/** One that nobody else looks at: a page that isn't in front is not painted. */
+async function inBrowser(work: (browser: Browser) => Promise<void>) {
   const browser = await launchBrowser()
   try {
-    await measureSlowLine(browser, url)
+    await work(browser)
   } finally {
     await browser.close()
   }

@@ -255,8 +255,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     what: 'a viewing copy that keeps the sound of its original',
     file: 'server/src/platform/media/copies/loudness.ts',
-    text: 'gain: TARGET_LUFS - lufs,',
-    instead: 'gain: 0 * lufs,',
+    text: 'Math.abs(lufs - TARGET_LUFS) <= tolerance',
+    instead: 'lufs < 0 && tolerance > 0',
     tests: [
       'server/src/platform/media/copies/recipe.test.ts',
       'server/src/platform/media/copies/make-copy.test.ts',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { copyOf, temporaryFolder, tools } from '../../../../test/copies.ts'
 import { damagedVideo } from '../../../../test/damaged-videos.ts'
@@ -29,6 +30,22 @@ const claimShape = (bytes: Buffer, width: number, height: number) => {
   bytes.writeUInt32BE(width * 65536, matrix + 36)
   bytes.writeUInt32BE(height * 65536, matrix + 40)
 }
+
+it('a child that would go on is ended by an abort and by its time (W03)', async () => {
+  const place = await folder()
+  // Long enough to be noticed, and not for ever where nothing ends it.
+  const child = { command: process.execPath, args: ['-e', 'setTimeout(() => {}, 30_000)'], folder: place }
+  const run = (seconds: number, signal: AbortSignal) => {
+    const bounds = { memoryBytes: 2 ** 30, folderBytes: 2 ** 20 }
+    const ended = runLimited(child, { signal, seconds, ...bounds, onSeconds: () => {} })
+    return Promise.race([ended, setTimeout(10_000, 'it still runs', { ref: false })])
+  }
+  const abort = new AbortController()
+  const aborted = run(60, abort.signal)
+  abort.abort(new Error('enough'))
+  await expect(aborted).rejects.toThrow('enough')
+  await expect(run(0.2, new AbortController().signal)).rejects.toMatchObject({ fault: 'out_of_time' })
+})
 
 describe('what a header claims too much of is refused before any decoder sees it (W03)', () => {
   const refused = async (path: string) =>

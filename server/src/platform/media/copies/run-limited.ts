@@ -49,7 +49,6 @@ export const runLimited = async (child: Child, watch: Watch): Promise<void> => {
     )
     running.once('close', (code, signal) => resolve({ code, signal }))
   })
-  if (pid !== undefined) await makeHumble(pid)
   const complaint = collect(running, watch.onSeconds)
   const abort = () => killed.by(watch.signal.reason)
   watch.signal.addEventListener('abort', abort)
@@ -59,6 +58,8 @@ export const runLimited = async (child: Child, watch: Watch): Promise<void> => {
   )
   const looking = setInterval(() => void look(pid, child, watch, killed), LOOK_EVERY_MS)
   try {
+    // Only now: an abort meanwhile is heard.
+    if (pid !== undefined) await makeHumble(pid)
     const { code, signal } = await ended
     if (killed.reason !== undefined) throw killed.reason
     if (code !== 0) throw failure(complaint(), code, signal, child)
