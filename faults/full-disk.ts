@@ -26,7 +26,10 @@ export async function surviveFullDisk(dataDir: string) {
   } catch {
     return null
   }
-  const portal = await startPortal(dataDir)
+  const portal = await startPortal(dataDir).catch(async (error: unknown) => {
+    await run('umount', ['-l', dataDir])
+    throw error
+  })
   try {
     const url = await databaseUrl(dataDir)
     const [brand] = await registerBrands(portal.url, url, 1)
@@ -79,7 +82,8 @@ export async function surviveFullDisk(dataDir: string) {
     }
   } finally {
     await portal.stop()
-    await run('umount', [dataDir])
+    // Away at once, although what the doctor read last stays open for some seconds.
+    await run('umount', ['-l', dataDir])
   }
 }
 
