@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { execFileSync } from 'node:child_process'
@@ -29,21 +29,35 @@ async function fromNpm(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium or Chrome found: install one or set CHROME_PATH.')
   }
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const executablePath = await chromium.executablePath()
-  const libraries = await unpackLibraries()
+  // A folder for each user: nobody can run what another one has unpacked.
+  const folder = join(tmpdir(), `portal-browser-${userInfo().uid}`)
+  await mkdir(folder, { recursive: true })
+  const libraries = await unpackLibraries(folder)
   return {
-    executablePath,
+    executablePath: await unpackBrowser(folder),
     env: {
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
-      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
     },
   }
 }
 
+/** The package knows no other place than the one for temporary files. */
+async function unpackBrowser(folder: string): Promise<string> {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}
+
 /** The browser needs libraries that a bare machine lacks; the package brings them, packed. */
-async function unpackLibraries(): Promise<string> {
-  const folder = join(tmpdir(), 'portal-chromium-libraries')
+async function unpackLibraries(parent: string): Promise<string> {
+  const folder = join(parent, 'libraries')
   if (!existsSync(join(folder, 'lib'))) {
     const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
     const archive = join(packageRoot(entry), 'bin', 'al2023.tar.br')

@@ -138,7 +138,7 @@ export interface AgendaRow {
 }
 
 /** By the figures alone, and by how other entries did. */
-const byFigures = ['zone', 'tie']
+const byFigures = new Set(['zone', 'tie'])
 
 /**
  * The agenda in its order, without what the caller must not see. In a category where a judge misses an item, what the figures
@@ -176,7 +176,7 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
   return rows.flatMap(({ isSeen, ...row }) => {
     if (!isSeen) return []
     const doFiguresTell = !partial.has(row.categoryId)
-    return { ...row, reasons: row.reasons.filter((reason) => doFiguresTell || !byFigures.includes(reason)) }
+    return { ...row, reasons: row.reasons.filter((reason) => doFiguresTell || !byFigures.has(reason)) }
   })
 }
 
