@@ -49,6 +49,8 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
 
   await test.step('registers', async () => {
     await page.goto('/')
+    // A key before the page is drawn has nowhere to go.
+    await expect(page.getByRole('link', { name: 'Regístrate' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
     await page.keyboard.press('Enter')
