@@ -75,7 +75,7 @@ async function measure(url: string) {
   }
 }
 
-/** One that nobody else looks at: a page that isn't in front is not painted. */
+/** In a browser of its own, because a page that isn't in front is not painted. */
 async function inBrowser(work: (browser: Browser) => Promise<void>) {
   const browser = await launchBrowser()
   try {

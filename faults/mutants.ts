@@ -56,7 +56,7 @@ try {
 console.log(`\n${caughtOnes} caught, ${survivors} survived`)
 process.exitCode = survivors === 0 ? 0 : 1
 
-/** Other people's packages are the repository's. The workspaces are the copy's: else a mutant of a shared one would not be run. */
+/** Links to the repository's packages. The workspaces are linked within the copy, because a mutant may be in one that others import. */
 async function linkPackages() {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
   await mkdir(to)

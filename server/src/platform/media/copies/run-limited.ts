@@ -58,7 +58,7 @@ export const runLimited = async (child: Child, watch: Watch): Promise<void> => {
   )
   const looking = setInterval(() => void look(pid, child, watch, killed), LOOK_EVERY_MS)
   try {
-    // Only now: an abort meanwhile is heard.
+    // After the listeners are there, so that an abort during this wait ends the child.
     if (pid !== undefined) await makeHumble(pid)
     const { code, signal } = await ended
     if (killed.reason !== undefined) throw killed.reason
