@@ -156,8 +156,10 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
       {},
       {},
     ])
-    // Saving again without a decision overwrites nothing.
+    // Saving again without a decision overwrites nothing. A decision before its answer would count for it.
+    const refused = second.waitForResponse((response) => response.status() === 409)
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
+    await refused
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Conservar mi versión' }).click()
     await second.getByRole('button', { name: 'Guardar y regresar a tus campañas' }).click()
