@@ -94,6 +94,30 @@ test('an upload waits for the line and goes on where it stopped (S12.4, S12.5, A
   expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
 })
 
+test('an upload whose connection died without a word goes on a minute later (S12.4, S12.5, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  const calls = watch(page)
+  await page.clock.install()
+  let isDead = true
+  await page.route('**/api/uploads/*', async (route) => {
+    const isLater = Number(route.request().headers()['upload-offset'] ?? 0) > 0
+    if (!isDead || !isLater) await route.continue()
+  })
+  await begin(page, campaignId, await videoOfSize(SIZE), calls)
+
+  const before = calls.offsets.length
+  isDead = false
+  await page.clock.fastForward('01:00')
+  await expectToast(page, 'subido correctamente.')
+  expect(calls.begun).toBe(1)
+  expect(calls.offsets[before]).toBe(calls.offsets[before - 1])
+  expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
+})
+
 test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ page, portal, brand }) => {
   const campaignId = await campaignOf(portal, brand)
   const calls = watch(page)

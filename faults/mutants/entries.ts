@@ -80,6 +80,13 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
   },
   {
+    what: 'a lock that stays with a piece that broke off before it was read',
+    file: 'server/src/entries/uploads/answer-tus.ts',
+    text: "  if (raw.errored) throw fail('upload_incomplete')\n",
+    instead: '',
+    tests: ['server/src/entries/uploads/unfinished-upload.test.ts'],
+  },
+  {
     what: 'a storage that works under the campaign’s lock',
     file: 'server/src/entries/uploads/begin-upload.ts',
     text: `  await videos.parts.create(id, size)

@@ -91,6 +91,8 @@ function webRequest({ raw, method }: FastifyRequest, id: string | undefined): Re
   const url = `http://portal.invalid${UPLOADS_PATH}${id ? `/${id}` : ''}`
   const hasBody = method !== 'HEAD' && headers.get('content-type') === UPLOAD_TYPE
   if (!hasBody) return new Request(url, { method, headers })
+  // What broke off while we asked the database reports nothing more: reading it would never end.
+  if (raw.errored) throw fail('upload_incomplete')
   // A separate stream, so that its end does not close the connection that carries the answer.
   const body = new PassThrough()
   raw.once('error', (error) => body.destroy(error))

@@ -1,11 +1,15 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { setDeadline } from '../../../test/entries.ts'
-import { nothingLeft, offsetOf, tus } from '../../../test/tus.ts'
+import { eventually } from '../../../test/portal.ts'
+import { nothingLeft, offsetOf, openPatch, tus } from '../../../test/tus.ts'
 import { hostileVideo } from '../../../test/videos.ts'
 import { sweepVideos } from './sweep-videos.ts'
 import {
+  brand,
   bytes,
   campaignId,
   client,
@@ -18,6 +22,20 @@ import {
 } from '../../../test/upload-set-up.ts'
 
 const folder = (name: 'incoming' | 'videos') => join(portal.config.dataDir, 'videos', name)
+
+const countLocks = async (which: RawBuilder<unknown>) =>
+  (
+    await sql<{ pid: number }>`
+      select pid from pg_locks
+      where database = (select oid from pg_database where datname = current_database()) and ${which}
+    `.execute(portal.db)
+  ).rows.length
+/** Statements that wait for the table of uploads. */
+const waiting = () => countLocks(sql`not granted and relation = 'uploads'::regclass`)
+/** Uploads that somebody writes to. */
+const locked = () =>
+  countLocks(sql`locktype = 'advisory' and pid in
+    (select pid from pg_stat_activity where application_name = 'portal-locks')`)
 
 describe('an unfinished upload', () => {
   it('doesn’t exist for another brand (A43, P03)', async () => {
@@ -114,6 +132,23 @@ describe('an unfinished upload', () => {
     })
     expect(left).toMatchObject({ incoming: 0, videos: 3, files: 3 })
     expect((await files()).video_pauted).toHaveLength(3)
+  })
+
+  it('whose piece broke off before it was read keeps nothing locked (A43)', async () => {
+    const path = await client.begin(bytes.length, labels())
+    const other = await client.begin(bytes.length, labels())
+    await portal.db.transaction().execute(async (blocker) => {
+      await sql`lock table uploads in access exclusive mode`.execute(blocker)
+      const patch = openPatch(portal.url, path, brand.token, bytes.length)
+      patch.write(bytes.slice(0, half))
+      await eventually(waiting, (count) => count === 1)
+      patch.destroy()
+      await setTimeout(200)
+    })
+    // By the time this piece is answered, the one before it was looked at too.
+    expect((await client.patch(other, 0, bytes.slice(0, half))).status).toBe(204)
+    await eventually(locked, (count) => count === 0)
+    expect(offsetOf(await client.head(path))).toBe(0)
   })
 
   it('becomes one file, however often its last piece is sent (A43)', async () => {

@@ -18,6 +18,7 @@ export interface Transfer extends UploadIdentity {
 const IN_PREVIEW = 'Esto es una vista previa: el archivo no se sube.'
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
+const SILENCE_MS = 60_000
 
 /**
  * Uploads one video by A43, from where an earlier attempt stopped. Without a connection it waits.
@@ -42,6 +43,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
       storeFingerprintForResuming: false,
       onBeforeRequest(request) {
         for (const [name, value] of Object.entries(authorization())) request.setHeader(name, value)
+        failWhenSilent(request.getUnderlyingObject())
       },
       onAfterResponse(request, response) {
         const offset = response.getHeader('Upload-Offset')
@@ -96,6 +98,24 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
     else onLine(false)
   })
   return sending.finally(() => over.abort())
+}
+
+/**
+ * Makes a request fail that has neither sent nor received anything for a minute: its connection died without a word, and
+ * the browser would wait for many minutes.
+ */
+function failWhenSilent(request: XMLHttpRequest) {
+  let silence = 0
+  const listen = () => {
+    clearTimeout(silence)
+    silence = window.setTimeout(() => {
+      request.abort()
+      request.dispatchEvent(new ProgressEvent('error'))
+    }, SILENCE_MS)
+  }
+  listen()
+  request.upload.addEventListener('progress', listen)
+  request.addEventListener('loadend', () => clearTimeout(silence))
 }
 
 /** Tells the server that the rest will not come. */
