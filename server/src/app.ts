@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
   await app.register(fastifyMultipart)
   const warnings = config.trustedProxies === 0 ? watchForwarded(app, db) : () => []
   installHealth(app, { database: () => ping(db), storage: () => videos.check() }, warnings)
-  await installOpenApi(app, api, uploadPaths)
+  installOpenApi(app, api, uploadPaths)
   const awards = () => letterheadOf(catalog.now().current).awards
   if (!config.smtpUrl) registerOutboxPage(app, { db, config, awards })
   kitRoutes(app, deps)

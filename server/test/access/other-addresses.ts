@@ -136,11 +136,7 @@ export const otherAddresses: Record<string, OtherAddress> = {
 export const otherRoutes = [
   'DELETE /api/uploads/:id(^[a-z2-7]{26}$)',
   'GET /api/docs',
-  'GET /api/docs/json',
-  'GET /api/docs/static/*',
-  'GET /api/docs/static/index.html',
-  'GET /api/docs/static/swagger-initializer.js',
-  'GET /api/docs/yaml',
+  'GET /api/docs/*',
   'GET /api/openapi.json',
   // The files of the web app, which are the same for everybody.
   'GET /assets/:name',

@@ -41,3 +41,30 @@ it('describes the uploads in parts, with every method that is served (A43)', () 
   expect(described.length).toBeGreaterThan(3)
   expect(described).not.toContain(undefined)
 })
+
+it('shows a page to read it, with all its files, and 404 in our words for others', async () => {
+  const get = (path: string, headers = {}) => fetch(`${portal.url}/api/docs${path}`, { headers })
+  const page = await get('/')
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("script-src 'self';"),
+  ])
+  const files = [...html.matchAll(/(?:src|href)="\.(\/static\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(5)
+  for (const path of files) {
+    const file = await get(path)
+    expect([path, file.status, (await file.arrayBuffer()).byteLength > 100]).toEqual([path, 200, true])
+  }
+  const etag = (await get('/static/swagger-ui.css')).headers.get('etag') ?? ''
+  expect((await get('/static/swagger-ui.css', { 'if-none-match': etag })).status).toBe(304)
+  expect(((await (await get('/json')).json()) as { openapi: string }).openapi).toBe('3.1.0')
+  for (const path of ['/x', '/static/x.js', '/static/..%2fpackage.json']) {
+    const answer = await get(path)
+    expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      path,
+      404,
+      'not_found',
+    ])
+  }
+})

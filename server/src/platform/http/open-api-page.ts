@@ -1,0 +1,31 @@
+import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+
+/** The page's own program builds its markup from text; one of its styles stands inline and is known by its hash. */
+const DOCS_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** The page below `path` that shows a document of OpenAPI, as a server of its own that listens nowhere. */
+export async function openApiPage(document: object, path: string): Promise<FastifyInstance> {
+  const app = fastify()
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    // Its types know OpenAPI 3.0; it passes 3.1 on as it is.
+    specification: { document: document as NonNullable<StaticDocumentSpec['document']> },
+  })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: path,
+    staticCSP: DOCS_CSP,
+    theme: { title: 'API · Ad Awards' },
+  })
+  return app
+}
