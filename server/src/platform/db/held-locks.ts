@@ -29,7 +29,8 @@ const WAIT_MS = 10_000
  * holder serves a connection that broke without a word, and its sender is back already.
  */
 export function createHeldLocks(url: string): HeldLocks {
-  const held = new Map<string, () => unknown>()
+  /** Held ones, and those that were asked for: their statement may be answered by the next connection. */
+  const held = new Map<string, { letGo: () => unknown; isLocked: boolean }>()
   let current: Client | null = null
   let asked: Promise<unknown> = Promise.resolve()
 
@@ -42,13 +43,13 @@ export function createHeldLocks(url: string): HeldLocks {
       connectionTimeoutMillis: 2000,
       query_timeout: 2500,
     })
-    client.on('notification', ({ payload = '' }) => held.get(payload)?.())
+    client.on('notification', ({ payload = '' }) => held.get(payload)?.letGo())
     client.on('end', () => {
       if (client !== current) return
       // Its locks have ended with it: nobody may write on.
       current = null
       letGo()
-      held.clear()
+      for (const [id, { isLocked }] of held) if (isLocked) held.delete(id)
     })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
@@ -67,20 +68,19 @@ export function createHeldLocks(url: string): HeldLocks {
   }
 
   function letGo() {
-    for (const release of held.values()) release()
+    for (const each of held.values()) each.letGo()
   }
 
   async function attempt(id: string, onWanted: () => unknown): Promise<boolean> {
     // A connection gets the same advisory lock as often as it asks: within the process the map decides.
     if (held.has(id)) return false
-    held.set(id, onWanted)
+    const mine = { letGo: onWanted, isLocked: false }
+    held.set(id, mine)
     try {
-      if (await ask('pg_try_advisory_lock(hashtextextended($1, 7))', id)) return true
-      held.delete(id)
-      return false
-    } catch (error) {
-      held.delete(id)
-      throw error
+      mine.isLocked = (await ask('pg_try_advisory_lock(hashtextextended($1, 7))', id)) === true
+      return mine.isLocked
+    } finally {
+      if (!mine.isLocked) held.delete(id)
     }
   }
 
