@@ -62,6 +62,11 @@ export const correctDecision = (
         'award',
         'Una categoría queda desierta por una moción del jurado; aquí solo se puede quitar.',
       )
+    if (award !== 'withdrawn' && !(await queries.mayHaveAward(trx, { entryId, correctsId: decisionId })))
+      throw refusal(
+        'award',
+        'Esta inscripción no puede recibir un premio: no participa, o ya tiene otro fallo.',
+      )
     await queries.insertAsked(trx, {
       programId,
       categoryId,
@@ -84,6 +89,9 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
     if (!decision.isAsked) throw fail('decision_changed')
+    // Since it was asked for, the entry may have been disqualified, or a jury may have decided about it.
+    if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))
+      throw fail('decision_changed')
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
     await record(trx, adminId, 'decision-approved', decision)
     return decision.programId

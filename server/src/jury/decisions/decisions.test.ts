@@ -3,7 +3,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Award, DecisionAward } from '@portal/contract/jury/awards.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudgedEntries, addJudgedEntry, type TestEntry } from '../../../test/jury.ts'
-import { addDecisions } from '../../../test/jury-decisions.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -127,6 +127,49 @@ it('adds an award of an entry that has none, by two (J56)', async () => {
   expect((await approve(first, asked)).status).toBe(409)
   ok(await approve(second, asked))
   expect(await ofEntry(first, entry)).toEqual([{ id: asked, award: 'mention', state: 'stands' }])
+})
+
+it('gives no award to an entry that was disqualified since it was asked for (J18, J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [entry, winner] = await addJudgedEntries(portal, 2)
+  if (!entry || !winner) throw new Error('There are two')
+  const { decisionIds } = await addDecisions(portal, [{ entry: winner, award: 'gold' }])
+  expect((await add(first, entry.code, 'bronze')).status).toBe(201)
+  const added = await newest(first)
+  expect((await correct(first, decisionIds[0] ?? 0, 'silver')).status).toBe(201)
+  const corrected = await newest(first)
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', 'in', [entry.entryId, winner.entryId])
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
+  for (const asked of [added, corrected])
+    expect(await approve(second, asked)).toMatchObject({ status: 409, body: { code: 'decision_changed' } })
+  ok(await refuse(second, corrected))
+  expect((await correct(first, decisionIds[0] ?? 0, 'silver')).status).toBe(400)
+  expect((await correct(first, decisionIds[0] ?? 0, 'withdrawn')).status).toBe(201)
+  ok(await approve(second, await newest(first)))
+})
+
+it('gives an entry no second award when a jury decided since the first was asked for (J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [added, withdrawn] = await addJudgedEntries(portal, 2)
+  if (!added || !withdrawn) throw new Error('There are two')
+  const { decisionIds } = await addDecisions(portal, [{ entry: withdrawn, award: 'bronze' }])
+  const taken = await addCorrection(portal, decisionIds[0] ?? 0, 'withdrawn')
+  expect((await add(first, added.code, 'bronze')).status).toBe(201)
+  const asked = await newest(first)
+  expect((await correct(first, taken, 'silver')).status).toBe(201)
+  const givenBack = await newest(first)
+  await addDecisions(
+    portal,
+    [added, withdrawn].map((entry) => ({ entry, award: 'gold' })),
+  )
+  for (const id of [asked, givenBack]) expect((await approve(second, id)).status).toBe(409)
+  for (const entry of [added, withdrawn]) {
+    const standing = (await ofEntry(first, entry)).filter(({ state }) => state === 'stands')
+    expect(standing.map(({ award }) => award)).toEqual(['gold'])
+  }
 })
 
 it('ends that a category is void, and nothing else of it (J56)', async () => {

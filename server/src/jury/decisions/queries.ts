@@ -128,6 +128,21 @@ export async function findEntry(
   return rows[0]
 }
 
+/** Whether the entry is judged and nothing stands about it but what is corrected. It stays so until the transaction ends. */
+export async function mayHaveAward(
+  trx: Db,
+  { entryId, correctsId }: Pick<KnownDecision, 'entryId' | 'correctsId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from judged_entries
+    where id = ${entryId} and disqualified_at is null and left_out_at is null and not exists (
+      select from standing_decisions where entry_id = judged_entries.id and id is distinct from ${correctsId}::integer
+    )
+    for share
+  `.execute(trx)
+  return rows.length > 0
+}
+
 export const insertAsked = (
   trx: Db,
   asked: {
@@ -199,11 +214,16 @@ export async function refuse(trx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What admins asked for about a decision that is replaced by a jury's. */
-export const refuseCorrections = (trx: Db, decisionId: number) =>
+/** What admins asked for about an entry, or about a category as a whole, that a jury has decided on. */
+export const refuseAsked = (
+  trx: Db,
+  { programId, categoryId, entryId }: { programId: number; categoryId: number; entryId: number | null },
+) =>
   trx
     .updateTable('decisions')
-    .where('corrects_id', '=', decisionId)
+    .where('program_id', '=', programId)
+    .where('category_id', '=', categoryId)
+    .where('entry_id', 'is not distinct from', entryId)
     .where('approved_at', 'is', null)
     .where('refused_at', 'is', null)
     .set({ refused_at: sql`now()` })

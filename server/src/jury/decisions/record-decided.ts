@@ -1,7 +1,7 @@
 import type { DecisionAward } from '@portal/contract/jury/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Decided, goesWithVoid, rankOf } from './decide.ts'
-import { insertOfMinutes, lockDecisions, refuseCorrections } from './queries.ts'
+import { insertOfMinutes, lockDecisions, refuseAsked } from './queries.ts'
 
 interface Standing {
   id: number
@@ -11,7 +11,7 @@ interface Standing {
 
 /**
  * Writes what a sitting decided about a category (J56). Where an earlier sitting had decided about the same, the higher award
- * stands, and a medal ends that the category was void. What admins asked for about a decision that is replaced is refused.
+ * stands, and a medal ends that the category was void. What admins asked for about what is decided is refused.
  */
 export async function recordDecided(
   trx: Db,
@@ -23,7 +23,7 @@ export async function recordDecided(
     decided: Pick<Decided, 'entryId'> & { award: DecisionAward; motionId: number | null },
     replaced: Standing | undefined,
   ) => {
-    if (replaced) await refuseCorrections(trx, replaced.id)
+    await refuseAsked(trx, { programId, categoryId, entryId: decided.entryId })
     await insertOfMinutes(trx, {
       programId,
       categoryId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { minutesContentSchema } from '@portal/contract/jury/minutes.ts'
 import { ok } from '../../../test/entries.ts'
-import { addConflict, addJudgedEntries, addJudges } from '../../../test/jury.ts'
+import { addConflict, addJudgedEntries, addJudges, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import {
   addSession,
@@ -200,6 +200,11 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
     ok(await end(session.chair, session.panelId))
   }
   await addDecisions(portal, [{ categoryId: 6, award: 'void' }])
+  const asked = { program_id: PROGRAM, category_id: 6, entry_id: entry.entryId, reason: 'Faltó en el acta' }
+  await portal.db
+    .insertInto('decisions')
+    .values({ ...asked, award: 'silver' })
+    .execute()
   await sit('advance')
   expect((await ofEntry()).map(({ award }) => award)).toEqual(['void', 'finalist'])
   const [, finalist] = await portal.db
@@ -221,6 +226,7 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
     .execute()
   expect(all.map(({ award, isRefused }) => [award, isRefused])).toEqual([
     ['void', false],
+    ['silver', true],
     ['finalist', false],
     ['bronze', true],
     ['gold', false],
