@@ -96,6 +96,7 @@ export const sides: readonly Side[] = [
       'platform/countries': ['platform/http'],
       'platform/db': [],
       'platform/digest': [],
+      'platform/drawing': [],
       'platform/http': ['platform/db', 'platform/storage'],
       'platform/installation': ['platform/db', 'platform/storage'],
       'platform/jobs': ['platform/db'],

@@ -3,27 +3,38 @@ import { Worker } from 'node:worker_threads'
 import type { MinutesFile } from '@portal/contract/jury/minutes-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { canonicalJson } from '../../platform/digest/digest.ts'
+import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
 import type { ActaFacts } from './acta/make-acta.ts'
 import { readMinutes } from './read-minutes.ts'
 
-/**
- * The acta with the signatures so far, or the data that its digest is of (J55).
- * @throws Failure `not_found`; `forbidden` for the data to a judge who was out of the room, because part of it is hidden
- */
-export async function makeFile(
-  deps: Pick<Deps, 'db'>,
-  person: Pick<Person, 'userId' | 'role'>,
-  { minutesId, kind = 'pdf' }: { minutesId: number; kind?: MinutesFile | undefined },
-): Promise<{ fileName: string; bytes: string }> {
-  const minutes = await readMinutes(deps, person, minutesId)
-  if (kind === 'json' && minutes.hiddenItems > 0) throw fail('forbidden')
-  const bytes =
-    kind === 'json'
-      ? Buffer.from(canonicalJson(minutes.content))
-      : await makeAside({ minutes, madeAt: new Date().toISOString() })
-  return { fileName: `acta-${minutesId}.${kind}`, bytes: bytes.toString('base64') }
+/** A judge's differs from that of others. */
+const MOST_KEPT = 60
+
+/** Makes the acta with the signatures so far, or the data that its digest is of (J55). */
+export function createFileMaker({ db }: Pick<Deps, 'db'>) {
+  const draw = drawInTurn(MOST_KEPT)
+
+  /**
+   * @throws Failure `not_found`; `forbidden` for the data to a judge who was out of the room, because part of it is
+   * hidden
+   */
+  return async (
+    person: Pick<Person, 'userId' | 'role'>,
+    { minutesId, kind = 'pdf' }: { minutesId: number; kind?: MinutesFile | undefined },
+  ): Promise<{ fileName: string; bytes: string }> => {
+    const minutes = await readMinutes({ db }, person, minutesId)
+    if (kind === 'json' && minutes.hiddenItems > 0) throw fail('forbidden')
+    const madeAt = new Date().toISOString()
+    // It names the moment beside the signatures that are missing, so it is made anew after an hour.
+    const content = JSON.stringify([minutes, madeAt.slice(0, 13)])
+    const bytes =
+      kind === 'json'
+        ? Buffer.from(canonicalJson(minutes.content))
+        : await draw(content, () => makeAside({ minutes, madeAt }))
+    return { fileName: `acta-${minutesId}.${kind}`, bytes: bytes.toString('base64') }
+  }
 }
 
 /** Laying it out takes a good part of a second of processor time. In a thread it blocks no call. */

@@ -3,18 +3,20 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { evidenceOf } from '../judges/record-consents.ts'
 import { remindToSign } from './ask-to-sign.ts'
-import { makeFile } from './make-file.ts'
+import { createFileMaker } from './make-file.ts'
 import { listMinutes, listOwnMinutes, readMinutes } from './read-minutes.ts'
 import { signMinutes } from './sign-minutes.ts'
 
 export function minutesRoutes(serve: Serve, deps: Deps) {
+  const makeFile = createFileMaker(deps)
+
   serve(api.minutes.list, async ({ params }) => ({ minutes: await listMinutes(deps, params.programId) }))
 
   serve(api.minutes.read, async ({ params }, person) => ({
     minutes: await readMinutes(deps, person, params.minutesId),
   }))
 
-  serve(api.minutes.file, ({ params, query }, person) => makeFile(deps, person, { ...params, ...query }))
+  serve(api.minutes.file, ({ params, query }, person) => makeFile(person, { ...params, ...query }))
 
   serve(api.minutes.mine, async (_input, { userId }) => ({ minutes: await listOwnMinutes(deps, userId) }))
 
