@@ -34,12 +34,10 @@ export async function start(config: Config) {
   starting.defer(close)
   const { db, refresher } = deps
   await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))
-  const sweep = async () => {
-    await purgeTrash(deps)
-    await sweepVideos(deps)
-    await applyRetentionDaily(db)
-  }
-  starting.defer(repeat(SWEEP_MS, sweep, log))
+  // Each by itself: a file that can't be removed must not end that data are deleted in time.
+  starting.defer(repeat(SWEEP_MS, () => purgeTrash(deps), log))
+  starting.defer(repeat(SWEEP_MS, () => sweepVideos(deps), log))
+  starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(db), log))
   starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(deps), log))
   starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(deps), log))
   starting.defer(repeat(FREEZE_MS, () => freezeEntries(deps), log))

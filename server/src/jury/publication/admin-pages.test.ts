@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { PROGRAM } from '../../../test/jury.ts'
@@ -61,6 +61,21 @@ it('ends with the session, and is good for nothing else (A195, A196)', async () 
   expect((await get(url)).status).toBe(200)
   await portal.call(api.session.logout, {}, other)
   expect([(await get(url)).status, (await get(kit)).status]).toEqual([404, 404])
+})
+
+it('sends the same bytes under the same tag, so that a download that broke off can go on (A196)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const noon = new Date().setUTCHours(12, 0, 0, 0)
+    const [first, second] = await Array.fromAsync([noon, noon + 4000], async (now) => {
+      vi.setSystemTime(now)
+      const response = await get(await pressKit())
+      return [response.headers.get('etag'), Buffer.from(await response.arrayBuffer())]
+    })
+    expect(second).toEqual(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('hands journalists a sheet and the pictures, and records who took them (A196)', async () => {

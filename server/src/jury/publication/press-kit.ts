@@ -42,7 +42,8 @@ const imagePath = ({ award, code }: Winner) =>
 export async function pressKit({ db, catalog, config, videos }: Given, programId: number): Promise<Zip> {
   const { winners } = await readWinners(db, catalog.now(), { programId, isPreview: true })
   const sheet = await writeSheet(winners, config.publicUrl)
-  const modifiedAt = new Date()
+  // The day's beginning, so that a download that broke off can go on with the same bytes.
+  const modifiedAt = new Date(new Date().setUTCHours(0, 0, 0, 0))
   const images = await Promise.all(
     winners.map(async (winner): Promise<ZipContent[]> => {
       const stored = winner.poster && (await videos.stat(winner.poster.name))
@@ -50,7 +51,7 @@ export async function pressKit({ db, catalog, config, videos }: Given, programId
     }),
   )
   const entries = [sheetEntry(sheet, modifiedAt), ...images.flat()]
-  const tag = createHash('sha256').update(JSON.stringify(winners))
+  const tag = createHash('sha256').update(JSON.stringify([modifiedAt, winners]))
   return { entries, size: zipSize(entries), etag: `"${tag.digest('base64url')}"` }
 }
 

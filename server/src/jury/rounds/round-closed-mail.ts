@@ -38,7 +38,7 @@ export const roundClosedMail = defineMail({
     return {
       subject: `Cerró ${round}: ${sheets} — ${programLabel}`,
       heading: 'La ronda cerró',
-      preheader: `Quedaron selladas ${sheets}.`,
+      preheader: `La ronda terminó con ${sheets}.`,
       greeting: greet(name),
       blocks: [
         paragraph(
