@@ -126,6 +126,19 @@ test('who has read to the end of an entry marks all criteria without scrolling (
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
 })
 
+test('beside long answers a tall video stays in sight, under buttons of one line (J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ timesSaid: 40 })
+  await serveVideos(page, 'tall')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openEntry(page, desk)
+  await expect(page.getByRole('group', { name: 'Video caso' })).toBeInViewport({ ratio: 0.8 })
+  const button = await page.getByRole('button', { name: /^Video 1/ }).boundingBox()
+  expect(button?.height).toBeLessThan(60)
+})
+
 test('marking by keys beside the entry moves nothing on the page (J22)', async ({ page, openDesk }) => {
   const desk = await openDesk()
   await serveVideos(page)

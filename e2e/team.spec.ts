@@ -1,6 +1,20 @@
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { createJudge, inviteToTeam, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
+test('a dialog stays open under a double click; a press beside it closes it later (J04)', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/equipo')
+  await page.getByRole('button', { name: 'Invitar', exact: true }).dblclick()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAttribute('closedby', 'any')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an invited person joins, and her access is ended at once (J04)', async ({
   page,
   phone,

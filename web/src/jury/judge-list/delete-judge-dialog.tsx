@@ -36,7 +36,8 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
         </p>
       ) : (
         <p>
-          ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Esta acción no se puede deshacer.
+          ¿Seguro que quieres eliminar a <strong>{fullName(judge)}</strong>? Durante 30 días se puede
+          recuperar de la papelera.
         </p>
       )}
       {judge.participationAccepted && !staysElsewhere && (

@@ -40,8 +40,8 @@ export function InviteDialog(props: { onClose: () => void }) {
         }}
         actions={
           <>
-            <SubmitButton busyText="Enviando…">Enviar invitación</SubmitButton>
             <Button onClick={onClose}>Cancelar</Button>
+            <SubmitButton busyText="Enviando…">Enviar invitación</SubmitButton>
           </>
         }
       >

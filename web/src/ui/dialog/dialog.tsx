@@ -1,4 +1,12 @@
-import { type ComponentProps, type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../browser/class-names.ts'
@@ -24,6 +32,9 @@ interface DialogProps {
 
 export const Dialog = ({ open, ...dialog }: DialogProps) => (open ? <OpenDialog {...dialog} /> : null)
 
+/** As long as the second press of a double click may take: it would meet the backdrop of what the first one opened. */
+const DOUBLE_CLICK_MS = 500
+
 const closesByBackdrop = 'closedBy' in HTMLDialogElement.prototype
 
 // In the body, because a form inside must not stand in another form's markup.
@@ -40,15 +51,21 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(ref, blocking, onClose)
+  const [isNew, setNew] = useState(true)
+  useEffect(() => {
+    const settled = setTimeout(() => setNew(false), DOUBLE_CLICK_MS)
+    return () => clearTimeout(settled)
+  }, [])
 
   const pressBackdrop = (event: PointerEvent<HTMLDialogElement>) => {
-    if (!closesByBackdrop && !blocking && event.target === event.currentTarget) event.currentTarget.close()
+    if (!closesByBackdrop && !blocking && !isNew && event.target === event.currentTarget)
+      event.currentTarget.close()
   }
 
   return createPortal(
     <dialog
       ref={ref}
-      closedby={blocking ? 'none' : 'any'}
+      closedby={blocking ? 'none' : isNew ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], className)}
       onPointerDown={pressBackdrop}

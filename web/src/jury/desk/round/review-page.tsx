@@ -75,8 +75,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
 }
 
 function stateInWords(own: readonly AssignedEntry[], missing: number, toHandIn: number) {
-  if (missing > 0)
-    return `${missing === 1 ? 'Falta terminar 1 planilla' : `Faltan terminar ${missing} planillas`} para entregarla.`
+  if (missing > 0) return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregarla.`
   if (toHandIn > 0) return `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`
   return own.length > 0 ? 'Entregada.' : ''
 }
