@@ -22,4 +22,18 @@ export const editionMutants: readonly Mutant[] = [
     instead: '',
     tests: ['web/src/editions/preparation/use-item-keys.test.ts'],
   },
+  {
+    what: 'a category that goes although the jury has a withdrawn entry in it',
+    file: 'server/src/editions/preparation/usage-sql.ts',
+    text: 'union select category_id, code from judged_entries where not is_training',
+    instead: '',
+    tests: ['server/src/editions/preparation/withdrawn-entries.test.ts'],
+  },
+  {
+    what: 'a programme that goes although the jury has a withdrawn entry in it',
+    file: 'server/src/editions/preparation/usage-sql.ts',
+    text: 'union select program_id, campaign_id from judged_entries where not is_training',
+    instead: '',
+    tests: ['server/src/editions/preparation/withdrawn-entries.test.ts'],
+  },
 ]

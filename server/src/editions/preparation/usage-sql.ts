@@ -1,22 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-// What brands hold in an edition. What is in the trash counts: it can come back.
+// What brands hold in an edition. What is in the trash counts: it can come back. What the jury has counts too:
+// results name it.
 
 /** Rows of a table as they are, and as they are in the trash. */
 const trashed = (table: string, columns: string) =>
   sql`select row.* from deletions, jsonb_to_recordset(coalesce(content->${sql.lit(table)}, '[]')) as row (${sql.raw(columns)})
     where restored_at is null`
 
+/** Those of the jury outlive their campaigns. The unions count once what is in several places. */
 const entries = sql`(
-  select category_id from enrollments union all ${trashed('enrollments', 'category_id integer')}
+  select category_id, enroll_code from enrollments
+  union ${trashed('enrollments', 'category_id integer, enroll_code text')}
+  union select category_id, code from judged_entries where not is_training
 )`
 const answers = sql`(
   select question_id, category_id, answer from campaign_questions
   union all ${trashed('campaign_questions', 'question_id integer, category_id integer, answer text')}
 )`
 const campaigns = sql`(
-  select program_id from campaigns union all ${trashed('campaigns', 'program_id integer')}
+  select program_id, id from campaigns
+  union ${trashed('campaigns', 'program_id integer, id integer')}
+  union select program_id, campaign_id from judged_entries where not is_training
 )`
 
 async function countBy(db: Db, counted: RawBuilder<unknown>): Promise<ReadonlyMap<number, number>> {
