@@ -36,4 +36,11 @@ export const editionMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/editions/preparation/withdrawn-entries.test.ts'],
   },
+  {
+    what: 'an edition that stays old in memory because one read of it failed',
+    file: 'server/src/editions/catalog/open-catalog.ts',
+    text: '(news.isHeard() && revisions !== undefined)',
+    instead: 'news.isHeard()',
+    tests: ['server/src/editions/catalog/open-catalog.test.ts'],
+  },
 ]

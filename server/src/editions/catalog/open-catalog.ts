@@ -21,12 +21,14 @@ export interface Catalogs {
  * @returns `stop` ends the questions
  */
 export async function openCatalog({ db, news, log }: { db: Db; news: News; log: Log }) {
-  let revisions = await selectRevisions(db)
+  /** Undefined from the beginning of a read until it succeeds. */
+  let revisions: string | undefined = await selectRevisions(db)
   let catalog = await readCatalog(db)
   let reading: Promise<Catalog> | undefined
   const stopping = new AbortController()
 
   async function read(): Promise<Catalog> {
+    revisions = undefined
     // Asked first: what changes between the two statements is read again.
     const asked = await selectRevisions(db)
     catalog = await readCatalog(db)
@@ -51,7 +53,8 @@ export async function openCatalog({ db, news, log }: { db: Db; news: News; log: 
   async function ask() {
     while (!stopping.signal.aborted) {
       await setTimeout(ASK_MS, null, { ref: false, signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted || news.isHeard()) continue
+      // News come once: what a failed read has missed is asked for.
+      if (stopping.signal.aborted || (news.isHeard() && revisions !== undefined)) continue
       const stored = await selectRevisions(db).catch(() => revisions)
       if (stored !== revisions) follow()
     }
