@@ -192,4 +192,25 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'JSON.stringify({ ...sorted, sheets: [] })',
     tests: ['server/src/jury/figures/hold-always.test.ts'],
   },
+  {
+    what: 'an award that counts for an entry disqualified since it was asked for',
+    file: 'server/src/jury/decisions/queries.ts',
+    text: 'where id = ${entryId} and disqualified_at is null and left_out_at is null and not exists (',
+    instead: 'where id = ${entryId} and not exists (',
+    tests: ['server/src/jury/decisions/decisions.test.ts'],
+  },
+  {
+    what: 'a second award of one entry, asked for before a jury decided',
+    file: 'server/src/jury/decisions/queries.ts',
+    text: 'where entry_id = judged_entries.id and id is distinct from ${correctsId}::integer',
+    instead: 'where false',
+    tests: ['server/src/jury/decisions/decisions.test.ts'],
+  },
+  {
+    what: 'a request that stays open after a jury decided about its entry',
+    file: 'server/src/jury/decisions/record-decided.ts',
+    text: '    await refuseAsked(trx, { programId, categoryId, entryId: decided.entryId })\n',
+    instead: '',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
+  },
 ]

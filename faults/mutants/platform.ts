@@ -283,4 +283,25 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'tracks > 100 * limits.tracks',
     tests: ['server/src/platform/media/copies/hostile.test.ts'],
   },
+  {
+    what: 'a lock that is forgotten while the next connection takes it',
+    file: 'server/src/platform/db/held-locks.ts',
+    text: 'for (const [id, { isLocked }] of held) if (isLocked) held.delete(id)',
+    instead: 'held.clear()',
+    tests: ['server/src/platform/db/held-locks.test.ts'],
+  },
+  {
+    what: 'actas and diplomas that are drawn all at once',
+    file: 'server/src/platform/drawing/draw-in-turn.ts',
+    text: 'last.then(draw)',
+    instead: 'draw()',
+    tests: ['server/src/platform/drawing/draw-in-turn.test.ts'],
+  },
+  {
+    what: 'a sweep of videos that fails and takes retention with it',
+    file: 'server/src/start.ts',
+    text: '() => applyRetentionDaily(db)',
+    instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(db)',
+    tests: ['server/src/start.test.ts'],
+  },
 ]
