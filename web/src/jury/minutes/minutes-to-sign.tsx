@@ -16,7 +16,7 @@ export function MinutesToSign() {
         title="Firmaste todas tus actas."
         action={<ButtonLink to="/juez/actas">Verlas</ButtonLink>}
       >
-        Gracias. Hasta que se publiquen los ganadores, lo que se decidió es confidencial.
+        Gracias. Lo que se decidió es confidencial hasta que se publican los ganadores.
       </Notice>
     )
   return (

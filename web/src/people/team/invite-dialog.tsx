@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -39,10 +39,10 @@ export function InviteDialog(props: { onClose: () => void }) {
           onClose()
         }}
         actions={
-          <>
+          <DialogActions>
             <Button onClick={onClose}>Cancelar</Button>
             <SubmitButton busyText="Enviando…">Enviar invitación</SubmitButton>
-          </>
+          </DialogActions>
         }
       >
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
