@@ -59,6 +59,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await expect(page.getByLabel('Buscar')).toHaveValue('CANCION nandu')
   await links.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(links).toHaveText(names)
   await expect(page.getByLabel('Le falta')).toHaveValue('video_case')

@@ -49,8 +49,9 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   await signIn(page, { token: admin })
   await page.goto(`/admin/jurado/actas?programId=${ROUND_PROGRAM}`)
   await expect(page.getByText('1 de 2 firmas')).toBeVisible()
-  await page.goto(`/admin/jurado/actas/${minutesId}`)
+  await page.locator(`a[href="/admin/jurado/actas/${minutesId}"]`).click()
   await expect(page.getByRole('region', { name: 'Firmas' })).toContainText('Sin firma')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   const file = await download
