@@ -34,6 +34,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
         'aria-pressed',
         'true',
       )
+      await expect(phone.getByRole('button', { name: `Propuesta ${sugar}` })).toBeFocused()
     }
     await expect(dario.getByText('La sesión empieza en cuanto la presidencia la abra.')).toBeVisible()
     await expect(dario.getByRole('button', { name: `Proponer ${light}` })).toHaveCount(0)

@@ -77,8 +77,9 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
         aria-pressed={isNamed}
         icon={isNamed ? 'check' : 'plus'}
         variant={isNamed ? 'primary' : 'secondary'}
-        busy={change.isPending}
-        onClick={() => change.mutate()}
+        // Not disabled meanwhile: it would lose the focus.
+        aria-busy={change.isPending || undefined}
+        onClick={() => !change.isPending && change.mutate()}
       >
         {isNamed ? 'Propuesta' : 'Proponer'}
         <VisuallyHidden> {campaign}</VisuallyHidden>
