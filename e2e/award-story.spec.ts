@@ -119,6 +119,7 @@ test('from sealed marks to a diploma: two people unseal, a panel decides, two pe
 
     await table.getByRole('button', { name: 'Terminar la sesión' }).click()
     await table.getByRole('dialog').getByRole('button', { name: 'Terminar la sesión' }).click()
+    await expect(table.getByRole('status').filter({ hasText: 'La sesión terminó' })).toBeFocused()
     await expect(phone.getByRole('link', { name: /acta/i }).first()).toBeVisible()
     await table.context().close()
   })

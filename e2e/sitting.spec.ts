@@ -44,6 +44,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
   await test.step('the chair begins: the agenda says why each entry is on it', async () => {
     await table.getByRole('button', { name: 'Comenzar la sesión' }).click()
     await table.getByRole('dialog').getByRole('button', { name: 'Comenzar' }).click()
+    await expect(table.getByText('Ningún punto en la sala.')).toBeFocused()
     await expect(point(table, sugar)).toContainText('Propuesta por jueces')
     await expect(point(table, home)).toContainText('Opiniones divididas')
     await expect(point(table, light)).toContainText('Zona de deliberación')
@@ -53,6 +54,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
 
   await test.step('one press, and every screen shows what is spoken of', async () => {
     await point(table, home).click()
+    await expect(table.getByRole('heading', { name: home, level: 2 })).toBeFocused()
     for (const page of [bruno, carla, dario, projector]) await expect(heading(page)).toHaveText(home)
     await expect(bruno.getByRole('region', { name: 'Respuestas' })).toContainText('una abuela')
     await expect(projector.getByText('Tres millones de reproducciones')).toBeVisible()
@@ -60,6 +62,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
 
   await test.step('a vote without a line waits on the phone, and counts once', async () => {
     await openMotion(table, 'Oro')
+    await expect(table.getByRole('heading', { name: '¿Oro?', level: 3 })).toBeFocused()
     await expect(projector.getByRole('heading', { name: '¿Oro?' })).toBeVisible()
     await choice(bruno, 'Sí').click()
     await choice(dario, 'Sí').click()
@@ -78,6 +81,7 @@ test('a chair on a tablet leads three phones and a projector; one phone loses it
     await voteAtTable(table, 'Sí')
     await expect(projector.getByText('4 de 4 votaron')).toBeVisible()
     await closeMotion(table, '4 de 4 votaron')
+    await expect(table.getByRole('heading', { name: 'Oro: aprobada' })).toBeFocused()
     for (const phone of [bruno, carla, dario]) {
       await expect(decided(phone)).toContainText('Aprobada')
       await expect(decided(phone)).toContainText(/Sí\s*3/)
@@ -119,6 +123,7 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
   await test.step('a tie is the chair’s to decide', async () => {
     await closeMotion(table, '3 de 3 votaron')
     await table.getByRole('button', { name: 'Decido a favor' }).click()
+    await expect(table.getByRole('heading', { name: 'Pasa a finalista: aprobada' })).toBeFocused()
     await expect(decided(carla)).toContainText('Hubo empate y la presidencia decidió a favor.')
     await expect(dario.locator('main')).not.toContainText('finalista')
   })
@@ -137,6 +142,7 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
     await expect(bruno.getByText('Se vota de nuevo')).toBeVisible()
     for (const phone of phones) await choice(phone, 'No').click()
     await closeMotion(table, '3 de 4 votaron', true)
+    await expect(table.getByRole('heading', { name: 'Desierto: rechazada' }).first()).toBeFocused()
     await expect(decided(bruno)).toContainText(/No\s*3/)
     await expect(bruno.getByRole('region', { name: 'Votado antes' })).toContainText('1 sí, 3 no')
   })

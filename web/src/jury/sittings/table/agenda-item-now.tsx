@@ -5,7 +5,15 @@ import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'
 import { FrameProgress } from '../../../ui/feedback/frame-progress.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
-import { type Decided, motionName, motionsOf, question, reasonOf, votesInWords } from '../motion-words.ts'
+import {
+  type Decided,
+  motionName,
+  motionsOf,
+  outcomeInWords,
+  question,
+  reasonOf,
+  votesInWords,
+} from '../motion-words.ts'
 import { Outcome } from '../outcome.tsx'
 import { Tally } from '../tally.tsx'
 import { ChairVote } from './chair-vote.tsx'
@@ -44,7 +52,9 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
         <p>
           {at + 1} de {items.length} · {category}
         </p>
-        <h2 id="punto">{item.campaign ?? `${category}: la categoría`}</h2>
+        <h2 id="punto" tabIndex={-1}>
+          {item.campaign ?? `${category}: la categoría`}
+        </h2>
         {item.entryId !== null && (
           <p>
             {item.brand} · {item.code}
@@ -57,7 +67,9 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
       {open ? (
         <div className={styles.open}>
           <p>{open.isSecret ? 'Votación secreta' : 'Votación abierta'} en curso</p>
-          <h3>{question(open)}</h3>
+          <h3 id="votacion" tabIndex={-1}>
+            {question(open)}
+          </h3>
           <FrameProgress done={open.votes} total={open.eligible} label={votesInWords(open)} />
           <div>
             <Button
@@ -88,10 +100,16 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
 
       {decided.length > 0 && (
         <ul className={styles.decided} aria-label="Votado en este punto">
-          {decided.map((motion) => (
+          {decided.map((motion, index) => (
             <li key={motion.id}>
               <div className={styles.result}>
-                <h3>{motionName(motion)}</h3>
+                <h3
+                  id={open || index > 0 ? undefined : 'votacion'}
+                  tabIndex={-1}
+                  aria-label={outcomeInWords(motion)}
+                >
+                  {motionName(motion)}
+                </h3>
                 <Outcome outcome={motion.outcome} />
                 {motion.revoteOf !== null && <span>Segunda votación</span>}
                 {revoted.has(motion.id) && <span>Se votó de nuevo</span>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Motion, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -24,6 +25,8 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
     } catch (error) {
       if (!isChair || !(error instanceof ApiError) || error.code !== 'tie_needs_chair') throw error
       setAsked('tie')
+    } finally {
+      focusResult('votacion')
     }
   }
 

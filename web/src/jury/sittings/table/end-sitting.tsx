@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useSetTable } from '../sitting-queries.ts'
@@ -15,6 +16,7 @@ export function EndSitting({ table: { panelId, missing } }: { table: SittingTabl
 
   async function end() {
     await setTable((await call(sittingRoutes.end, { params: { panelId } })).table)
+    focusResult('terminada')
   }
 
   return (

@@ -3,6 +3,7 @@ import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { MayChange } from '../../../ui/action/may-change.ts'
+import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -35,7 +36,9 @@ export function Lead({ table }: { table: SittingTable }) {
   const close = useCloseMotion(table, open)
 
   const moveTo = (to: number | null) =>
-    change.mutate(() => call(sittingRoutes.moveTo, { params: { panelId }, body: { itemId: to, version } }))
+    change.mutate(() => call(sittingRoutes.moveTo, { params: { panelId }, body: { itemId: to, version } }), {
+      onSettled: () => focusResult('punto'),
+    })
   const step = (by: 1 | -1) => {
     const to = items[at + by]
     if (to && !change.isPending && !isOut) moveTo(to.id)
@@ -94,7 +97,7 @@ export function Lead({ table }: { table: SittingTable }) {
           </Button>
         </div>
         {isOut ? (
-          <Notice title="Estás fuera de sala">
+          <Notice live id="punto" title="Estás fuera de sala">
             El panel trata un punto en el que no participas; lo conduce el equipo del premio. Cuando pase al
             siguiente, la mesa vuelve sola.
           </Notice>
@@ -102,7 +105,11 @@ export function Lead({ table }: { table: SittingTable }) {
           <AgendaItemNow key={item.id} {...{ table, item, at, close }} />
         ) : (
           <EmptyState
-            title={items.length === 0 ? 'El orden del día está vacío.' : 'Ningún punto en la sala.'}
+            title={
+              <span id="punto" tabIndex={-1}>
+                {items.length === 0 ? 'El orden del día está vacío.' : 'Ningún punto en la sala.'}
+              </span>
+            }
           >
             {items.length === 0
               ? 'Los puntajes no dejaron nada por deliberar y nadie propuso inscripciones. Agrega las que quieras tratar.'

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { FormDraftNotice } from '../../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../../people/drafts/use-form-draft.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -57,6 +58,7 @@ export function OpenMotionDialog({ table, item, kind, revoteOf, ...props }: Open
     }
     await setTable((await call(sittingRoutes.openMotion, { params: { panelId }, body })).table)
     onClose()
+    focusResult('votacion')
   }
 
   return (

@@ -4,6 +4,7 @@ import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -83,6 +84,7 @@ function Before({ table }: { table: SittingTable }) {
 
   async function begin() {
     await setTable((await call(sittingRoutes.begin, { params: { panelId } })).table)
+    focusResult('punto')
   }
 
   return (
@@ -134,6 +136,8 @@ function Before({ table }: { table: SittingTable }) {
 const After = ({ side, table: { judges } }: { side: Side; table: SittingTable }) => (
   <>
     <Notice
+      live
+      id="terminada"
       tone="success"
       title="La sesión terminó"
       action={
