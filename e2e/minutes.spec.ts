@@ -42,7 +42,9 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   await expect(phone.getByRole('region', { name: 'Decisiones' })).toContainText(gold.code)
   await phone.getByRole('button', { name: 'Firmar el acta' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Firmar', exact: true }).click()
-  await expect(phone.getByText('Firmaste esta acta.')).toBeVisible()
+  const signed = phone.getByRole('status').filter({ hasText: 'Firmaste esta acta.' })
+  await expect(signed).toBeFocused()
+  await expect(signed).toBeInViewport()
   await phone.reload()
   await expect(phone.getByText('Firmaste esta acta.')).toBeVisible()
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Link } from '../../ui/action/link.tsx'
+import { focusResult } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -69,7 +70,7 @@ function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
       }
     >
       {own && own.signedAt !== null && (
-        <Notice tone="success" title="Firmaste esta acta.">
+        <Notice live id="firmada" tone="success" title="Firmaste esta acta.">
           {`El ${formatInstant(own.signedAt, minutes)}.`}
         </Notice>
       )}
@@ -112,6 +113,7 @@ function Sign({ minutes }: { minutes: Minutes }) {
         onConfirm={async () => {
           await sign()
           toast.success('Firmaste el acta. ¡Gracias!')
+          focusResult('firmada')
         }}
       >
         {`${signingStatement.text} La firma no se puede retirar.`}
