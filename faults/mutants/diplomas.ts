@@ -57,4 +57,11 @@ export const diplomaMutants: readonly Mutant[] = [
     instead: 'const deleted = brandId * 0',
     tests: ['server/src/people/privacy/retention-of-judging.test.ts'],
   },
+  {
+    what: 'actas and diplomas that are drawn all at once',
+    file: 'server/src/platform/drawing/draw-in-turn.ts',
+    text: 'last.then(draw)',
+    instead: 'draw()',
+    tests: ['server/src/platform/drawing/draw-in-turn.test.ts'],
+  },
 ]

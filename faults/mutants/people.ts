@@ -102,4 +102,11 @@ export const peopleMutants: readonly Mutant[] = [
     .where('expires_at', '>', now)`,
     tests: ['server/src/people/team/team.test.ts'],
   },
+  {
+    what: 'a sweep of videos that fails and takes retention with it',
+    file: 'server/src/start.ts',
+    text: '() => applyRetentionDaily(db)',
+    instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(db)',
+    tests: ['server/src/start.test.ts'],
+  },
 ]

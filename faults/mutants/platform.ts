@@ -290,18 +290,4 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'held.clear()',
     tests: ['server/src/platform/db/held-locks.test.ts'],
   },
-  {
-    what: 'actas and diplomas that are drawn all at once',
-    file: 'server/src/platform/drawing/draw-in-turn.ts',
-    text: 'last.then(draw)',
-    instead: 'draw()',
-    tests: ['server/src/platform/drawing/draw-in-turn.test.ts'],
-  },
-  {
-    what: 'a sweep of videos that fails and takes retention with it',
-    file: 'server/src/start.ts',
-    text: '() => applyRetentionDaily(db)',
-    instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(db)',
-    tests: ['server/src/start.test.ts'],
-  },
 ]
