@@ -12,7 +12,13 @@ const ready: OpeningFacts = {
   ],
   panels: [{ name: 'Uno', categoryIds: [1, 2], judgeIds: [1], chairId: 1 }],
   judges: [
-    { name: 'Ana Ruiz', hasConfirmed: true, ndaEndsAt: '2026-05-01T00:00:00.000Z', mustAcceptAnew: false },
+    {
+      name: 'Ana Ruiz',
+      isInProgram: true,
+      hasConfirmed: true,
+      ndaEndsAt: '2026-05-01T00:00:00.000Z',
+      mustAcceptAnew: false,
+    },
   ],
   undecidedEntries: 0,
   entriesBelow: 0,
@@ -63,6 +69,12 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     { judges: [{ ...judge, ndaEndsAt: '2026-03-19T00:00:00.000Z' }] },
     'judges',
     'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz.',
+  ],
+  [
+    'a judge who left the programme',
+    { judges: [{ ...judge, isInProgram: false }] },
+    'judges',
+    'Ya no están en el programa: Ana Ruiz. Quítalos de sus paneles.',
   ],
   [
     'an NDA',

@@ -18,6 +18,8 @@ export interface OpeningFacts {
   /** Of the round. */
   judges: readonly {
     name: string
+    /** Not taken out of it since. */
+    isInProgram: boolean
     hasConfirmed: boolean
     /** When the confidentiality agreement ends; null: none was accepted. */
     ndaEndsAt: string | null
@@ -90,6 +92,8 @@ function missingInPanels({ panels, categories }: OpeningFacts, tell: Tell) {
 
 function missingInJudges({ judges, closesAt }: OpeningFacts, tell: Tell) {
   const confirmed = judges.filter(({ hasConfirmed }) => hasConfirmed)
+  const gone = namesOf(judges.filter(({ isInProgram }) => !isInProgram))
+  if (gone) tell('judges', `Ya no están en el programa: ${gone}. Quítalos de sus paneles.`)
   const unconfirmed = namesOf(judges.filter(({ hasConfirmed }) => !hasConfirmed))
   if (unconfirmed) tell('judges', `Sin confirmar su participación: ${unconfirmed}.`)
   const ending = namesOf(confirmed.filter((judge) => doesNdaEnd(judge, closesAt)))

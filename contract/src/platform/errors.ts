@@ -127,6 +127,11 @@ export const errors = {
     message: 'Se están revisando los conflictos de interés. Inténtalo de nuevo en un minuto.',
   },
   round_not_draft: { status: 409, message: 'La ronda ya se abrió: esto no se puede cambiar.' },
+  round_is_source: {
+    status: 409,
+    message:
+      'Una sesión toma sus inscripciones de esta ronda: elige otra ronda en la sesión antes de eliminarla.',
+  },
   round_not_ready: { status: 409, message: 'A la ronda le faltan datos: complétalos antes de abrirla.' },
   round_not_open: { status: 409, message: 'La ronda no está abierta.' },
   sitting_not_ready: { status: 409, message: 'La sesión aún no puede comenzar.' },

@@ -17,6 +17,7 @@ import { deletionOf } from '../../../test/trash.ts'
 import { videoFile } from '../../../test/videos.ts'
 import { randomName } from '../../platform/storage/video-storage.ts'
 import { claimCopy } from './queries.ts'
+import { removeUnneeded } from './remove-unneeded.ts'
 import { CopyFailed } from '../../platform/media/copies/make-copy.ts'
 
 let portal: Portal
@@ -165,6 +166,25 @@ it('leaves nothing in the store of a video that is removed meanwhile (W06)', asy
   await workOnCopies(portal)
   await eventually(unneeded, (rows) => rows.length === 0)
   expect(await storedNames(portal)).toEqual(before)
+})
+
+it('removes the other files where one can’t be removed, and that one later (W06)', async () => {
+  const names = ['a', 'b', 'c'].map((name) => `${name}-${crypto.randomUUID()}`)
+  await portal.db
+    .insertInto('unneeded_copies')
+    .values(names.map((name) => ({ name, remove_after: new Date(0) })))
+    .execute()
+  const removed: string[] = []
+  const remove = async (name: string) => {
+    if (name === names[0]) throw new Error('EIO')
+    removed.push(name)
+  }
+  const given = { db: portal.db, videos: { ...portal.deps.videos, remove } }
+  await expect(removeUnneeded(given)).rejects.toThrow("1 files can't be removed")
+  expect(removed).toEqual(expect.arrayContaining(names.slice(1)))
+  const left = await portal.db.selectFrom('unneeded_copies').where('name', 'in', names).selectAll().execute()
+  expect(left.map(({ name, remove_after }) => [name, remove_after > new Date()])).toEqual([[names[0], true]])
+  await portal.db.deleteFrom('unneeded_copies').where('name', 'in', names).execute()
 })
 
 it('gives a video up whose workers were lost three times (W03, W06)', async () => {

@@ -31,14 +31,8 @@ export async function makeCopies(
   const { signal } = stopping
   const folders = await openWorkFolders(config.dataDir)
   const working: Working = { ...deps, folders, make, ...(renewMs !== undefined && { renewMs }) }
-  const stopTidying = repeat(
-    TIDY_MS,
-    async () => {
-      await folders.tidy()
-      await removeUnneeded(deps)
-    },
-    log,
-  )
+  const stopTidying = repeat(TIDY_MS, () => folders.tidy(), log)
+  const stopRemoving = repeat(TIDY_MS, () => removeUnneeded(deps), log)
   let hasToldOfTool = false
 
   /** @returns whether there may be more to do */
@@ -73,7 +67,7 @@ export async function makeCopies(
   const workers = Array.from({ length: config.mediaJobs }, keepOn)
   return async () => {
     stopping.abort()
-    await Promise.all([...workers, stopTidying()])
+    await Promise.all([...workers, stopTidying(), stopRemoving()])
   }
 }
 

@@ -161,11 +161,16 @@ export async function selectUnneeded(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export const deleteUnneeded = (db: Db, names: string[]) =>
+/** Tried again an hour later, unless they go now. */
+export const postponeUnneeded = (db: Db, names: string[]) =>
   db
-    .deleteFrom('unneeded_copies')
+    .updateTable('unneeded_copies')
     .where('name', '=', sql<string>`any(${names}::text[])`)
+    .set({ remove_after: sql<Date>`now() + interval '1 hour'` })
     .execute()
+
+export const deleteUnneeded = (db: Db, name: string) =>
+  db.deleteFrom('unneeded_copies').where('name', '=', name).execute()
 
 /** By the file's id; those after `after`. */
 export const selectFailed = (db: Db, after: number, limit: number) =>

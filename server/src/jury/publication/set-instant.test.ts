@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { PROGRAM } from '../../../test/jury.ts'
-import { addDecisions } from '../../../test/jury-decisions.ts'
+import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner } from '../../../test/publication.ts'
 
@@ -126,4 +126,15 @@ it('is approved once by two who press at the same time (J60)', async () => {
     .select('approved_by')
     .executeTakeFirstOrThrow()
   expect(events[0]?.actor_id).toBe(approvedBy)
+})
+
+it('is not approved once nothing is decided any more (J56, J60)', async () => {
+  const publishAt = soon()
+  ok(await ask(publishAt))
+  const standing = await portal.db.selectFrom('standing_decisions').select('id').execute()
+  const withdrawn = await Promise.all(standing.map(({ id }) => addCorrection(portal, id ?? 0, 'withdrawn')))
+  const refused = await approve(publishAt)
+  await portal.db.deleteFrom('decisions').where('id', 'in', withdrawn).execute()
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_decided'])
+  ok(await approve(publishAt))
 })

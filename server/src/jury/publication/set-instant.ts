@@ -27,7 +27,7 @@ export const askForInstant = (deps: Given, asked: Asked & { publishAt: string })
 
 /**
  * Another admin agrees to the instant that it saw (J60).
- * @throws Failure `not_found`, `winners_public`, `instant_changed`, `second_person_needed`, `instant_past`
+ * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `second_person_needed`, `instant_past`
  */
 export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -39,6 +39,8 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
     if (before.publishAt.getTime() !== Date.parse(asked.publishAt)) throw fail('instant_changed')
     // Agreed already: the same again answers the same.
     if (before.approvedAt) return
+    // What was decided when the instant was asked for may be withdrawn since.
+    if (!before.hasDecisions) throw fail('nothing_decided')
     if (!(await queries.approve(trx, asked)))
       throw fail(before.hasPassed ? 'instant_past' : 'second_person_needed')
     await recordOf(trx, asked.adminId, 'publication-approved', {

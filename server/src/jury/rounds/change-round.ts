@@ -136,6 +136,7 @@ export const removeRound = ({ db }: Given, adminId: number, roundId: number): Pr
     const round = await queries.lockRound(trx, roundId)
     if (!round) throw fail('not_found')
     if (round.state !== 'draft') throw fail('round_not_draft')
+    if (await queries.hasSession(trx, roundId)) throw fail('round_is_source')
     await queries.deleteRound(trx, roundId)
     await recordOf(trx, adminId, 'round-removed', { details: aboutRound(round) })
   })

@@ -69,6 +69,22 @@ it('creates, changes, lists and deletes drafts, and records it (J05)', async () 
   expect(events.at(-2)?.details).toMatchObject({ Lugares: '8', 'Lugares, antes': '5' })
 })
 
+it('keeps a round from which a session takes its entries (J50)', async () => {
+  const draft = async (name: string, kind: 'marks' | 'session') =>
+    (await portal.call(api.rounds.create, { params: { programId }, body: { name, kind } }, admin)).body.round
+  const [source, session] = [await draft('Primera ronda', 'marks'), await draft('Final', 'session')]
+  const takeFrom = async (sourceRoundId: number | null) => {
+    const { revision, settings } = await read(session.id)
+    const own = { ...settings, session: { ...settings.session, sourceRoundId } }
+    expect((await change(session.id, { revision, settings: own })).status).toBe(200)
+  }
+  const remove = () => portal.call(api.rounds.remove, { params: { roundId: source.id } }, admin)
+  await takeFrom(source.id)
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'round_is_source' } })
+  await takeFrom(null)
+  expect((await remove()).status).toBe(200)
+})
+
 it('refuses a change of what somebody else has changed meanwhile, and shows what is there (J05)', async () => {
   const round = await addDraft(portal, admin, { programId })
   await change(round.id, { revision: round.revision, name: 'Final' })

@@ -125,6 +125,7 @@ export interface RoundFacts extends SummaryRow {
     name: string
     company: string
     number: number | null
+    isInProgram: boolean
     hasConfirmed: boolean
     hasDeclared: boolean
     nda: Accepted | null
@@ -183,6 +184,9 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
         select json_agg(candidate order by candidate.name, candidate."judgeId") from (
           select judges.id as "judgeId", ${sql.raw(fullName())} as name, company_name as company, number,
             judges.verified_at is not null as "hasConfirmed",
+            exists (
+              select from judge_programs where judge_id = judges.id and program_id = rounds.program_id
+            ) as "isInProgram",
             rounds.kind = 'training' or own.declared_at is not null or exists (
               select from judge_declarations
               where judge_declarations.judge_id = judges.id and declared_at >= rounds.created_at

@@ -3,6 +3,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Category, LegalDocument } from '@portal/contract/editions/edition.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { addEdition, changeEdition, content2025 } from '../../../test/editions.ts'
+import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntries, type TestJudge } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft, addSignedJudges, inDays, signDocuments } from '../../../test/rounds.ts'
@@ -176,6 +177,18 @@ it('takes criteria that changed while it was opened, or refuses their change: ne
   const weights = opened.body.round.rules?.categories[0]?.criteria.map(({ weight }) => weight)
   const isSaved = saved.status === 200
   expect(weights?.every((weight) => weight === 9)).toBe(isSaved)
+})
+
+it('doesn’t open with a judge who was taken out of the programme (J01, J09)', async () => {
+  const [judge] = judges
+  if (!judge) throw new Error('There is one')
+  const draft = await ready()
+  await portal.db.insertInto('judge_programs').values({ judge_id: judge.judgeId, program_id: 2 }).execute()
+  ok(await portal.call(api.judges.remove, { params: { judgeId: judge.judgeId, programId } }, admin))
+  expect((await read(draft)).missing).toMatchObject([
+    { where: 'judges', text: expect.stringMatching(/^Ya no están en el programa: /) },
+  ])
+  expect(await open(await read(draft))).toMatchObject({ status: 409, body: { code: 'round_not_ready' } })
 })
 
 it('has a judge accept anew before opening: an agreement that ends too early, a new version (E05, J09)', async () => {

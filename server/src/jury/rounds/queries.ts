@@ -186,6 +186,15 @@ export async function isSource(db: Db, programId: number, roundId: number): Prom
   return found !== undefined
 }
 
+/** Whether a session takes its entries from this round (J50). */
+export async function hasSession(db: Db, roundId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from rounds
+    where kind = 'session' and (coalesce(rules, settings) -> 'session' ->> 'sourceRoundId')::integer = ${roundId}
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** A session: each panel gets its sitting (J50). */
 export const insertSittings = (db: Db, roundId: number) =>
   sql`

@@ -54,6 +54,7 @@ export const missingIn = (catalog: Catalog, facts: RoundFacts) =>
       .filter(({ number, removedAt }) => number !== null && removedAt === null)
       .map((candidate) => ({
         ...showCandidate(candidate),
+        isInProgram: candidate.isInProgram,
         mustAcceptAnew: mustAcceptAnew(catalog, candidate),
       })),
   })

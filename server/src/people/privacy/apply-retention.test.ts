@@ -279,6 +279,25 @@ it('is done once a day, of three processes by one, and records nothing when noth
   expect(await events()).toBe(before + 2)
 })
 
+it('deletes the rest where one period fails, and tries that one with the next call', async () => {
+  await run(
+    `update rate_limits set window_ends_at = now() - interval '1 minute' where key = 'retention'`,
+    `insert into sessions (id, user_id, expires_at) values ('due', ${admin.user.id}, now() - interval '1 year')`,
+    `insert into audit_events (at, action, details, search) values (now() - interval '5 years', 'login', '{}', '')`,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    `create trigger refuse before delete on sessions for each row execute function refuse()`,
+  )
+  const left = async () => [
+    (await texts(`select id as text from sessions where id = 'due'`)).length,
+    (await texts(`select 'x' as text from audit_events where at < now() - interval '4 years'`)).length,
+  ]
+  await expect(applyRetentionDaily(portal.db)).rejects.toThrow('1 retention periods failed')
+  expect(await left()).toEqual([1, 0])
+  await run('drop trigger refuse on sessions', 'drop function refuse')
+  await applyRetentionDaily(portal.db)
+  expect(await left()).toEqual([0, 0])
+})
+
 it('is printed as a table by the operator’s command, and deletes when told to (docs/privacy.md)', async () => {
   await run(
     `insert into sessions (id, user_id, expires_at) values ('old', ${admin.user.id}, now() - interval '1 year')`,

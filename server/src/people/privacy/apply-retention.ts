@@ -18,24 +18,39 @@ const ACCOUNTS_AT_ONCE = 20
 /** A judge of a round has hundreds of sheets. */
 const JUDGES_AT_ONCE = 50
 
-/** Deletes rows whose retention period is over. A dry run only counts them. */
+/**
+ * Deletes rows whose retention period is over. A dry run only counts them.
+ * @throws AggregateError when a period failed; the others were applied
+ */
 export async function applyRetention(db: Db, { dryRun }: { dryRun: boolean }): Promise<PeriodResult[]> {
   const results: PeriodResult[] = []
+  const failures: unknown[] = []
   for (const period of retentionPeriods) {
-    const due = dryRun ? await queries.countDue(db, period) : await deleteAll(db, period)
-    results.push({ ...retention[period], due })
+    try {
+      const due = dryRun ? await queries.countDue(db, period) : await deleteAll(db, period)
+      results.push({ ...retention[period], due })
+    } catch (error) {
+      failures.push(error)
+    }
   }
   const gone = results.filter(({ due }) => due > 0)
   if (!dryRun && gone.length > 0)
     await recordOf(db, null, 'retention-applied', {
       details: Object.fromEntries(gone.map(({ what, due }) => [what, due])),
     })
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} retention periods failed`)
   return results
 }
 
-/** The same, at most once a day, even if several processes ask. */
+/** The same, at most once a day, even if several processes ask. What failed is tried with the next call. */
 export async function applyRetentionDaily(db: Db): Promise<void> {
-  if (await queries.claimDay(db)) await applyRetention(db, { dryRun: false })
+  if (!(await queries.claimDay(db))) return
+  try {
+    await applyRetention(db, { dryRun: false })
+  } catch (error) {
+    await queries.releaseDay(db)
+    throw error
+  }
 }
 
 async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {

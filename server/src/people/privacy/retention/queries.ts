@@ -149,6 +149,8 @@ export async function selectDueUsers(
 }
 
 /** True once a day, for one of all processes on this database. */
+export const releaseDay = (db: Db) => db.deleteFrom('rate_limits').where('key', '=', 'retention').execute()
+
 export async function claimDay(db: Db): Promise<boolean> {
   const { rows } = await sql`
     insert into rate_limits as kept (key, count, window_ends_at)
