@@ -174,4 +174,11 @@ export const entriesMutants: readonly Mutant[] = [
     instead: "new TextDecoder('utf-8')",
     tests: ['web/src/entries/files/read-captions.test.ts'],
   },
+  {
+    what: 'one file that can’t be removed and keeps all others',
+    file: 'server/src/entries/copies/remove-unneeded.ts',
+    text: '        failures.push(error)',
+    instead: '        throw error',
+    tests: ['server/src/entries/copies/make-copies.test.ts'],
+  },
 ]

@@ -213,4 +213,25 @@ export const juryMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/minutes/ending.test.ts'],
   },
+  {
+    what: 'winners published when nothing is decided any more',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: "    if (!before.hasDecisions) throw fail('nothing_decided')\n",
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'a round removed under the session that takes its entries',
+    file: 'server/src/jury/rounds/change-round.ts',
+    text: "    if (await queries.hasSession(trx, roundId)) throw fail('round_is_source')\n",
+    instead: '',
+    tests: ['server/src/jury/rounds/drafts.test.ts'],
+  },
+  {
+    what: 'a round that opens with a judge who left the programme',
+    file: 'contract/src/jury/missing-before-opening.ts',
+    text: '  if (gone) tell(',
+    instead: '  if (false) tell(',
+    tests: ['server/src/jury/rounds/opening.test.ts'],
+  },
 ]

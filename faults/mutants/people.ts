@@ -109,4 +109,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(db)',
     tests: ['server/src/start.test.ts'],
   },
+  {
+    what: 'retention that ends with the first period that fails',
+    file: 'server/src/people/privacy/apply-retention.ts',
+    text: '      failures.push(error)',
+    instead: '      throw error',
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
 ]
