@@ -16,6 +16,20 @@ export const judgingMutants: readonly Mutant[] = [
     tests: ['server/src/jury/versions/freezing.test.ts'],
   },
   {
+    what: 'an entry completed in extra time that the jury never gets',
+    file: 'server/src/jury/versions/queries.ts',
+    text: 'or ${isUndecided} and exists (',
+    instead: 'or false and exists (',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
+    what: 'an entry left out by an admin that extra time brings back',
+    file: 'server/src/jury/versions/queries.ts',
+    text: 'judged.left_out_at is null and judged.disqualified_at is null\n',
+    instead: 'true\n',
+    tests: ['server/src/jury/versions/freezing.test.ts'],
+  },
+  {
     what: 'videos of the jury that go with the trash',
     file: 'server/src/entries/files/queries.ts',
     text: 'where not exists (select from entry_versions where video_names @> array[given.name])',

@@ -2,7 +2,7 @@ import { readEntries } from '../../entries/campaigns/read-campaigns.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { insertJudged, insertVersions, selectLive, takeClosedCampaigns } from './queries.ts'
+import { insertJudged, insertVersions, lockUndecided, selectLive, takeClosedCampaigns } from './queries.ts'
 import { versionOf } from './version-of.ts'
 
 type Freezing = Pick<Deps, 'db' | 'catalog' | 'log'>
@@ -14,8 +14,9 @@ const STEPS_AT_ONCE = 20
 
 /**
  * Makes what is judged of every sent entry whose programme has closed, its brand's extra time too: version 1 of the
- * complete ones (J02), the others wait for an admin (J03). Each entry is taken once, however many processes do this:
- * a campaign that another one is at is passed over. One that fails is logged, and keeps none of the others waiting.
+ * complete ones (J02), the others wait for an admin (J03), or until their brand has completed them in extra time that it
+ * got later. Each entry is taken once, however many processes do this: a campaign that another one is at is passed over.
+ * One that fails is logged, and keeps none of the others waiting.
  */
 export async function freezeEntries(deps: Freezing): Promise<number> {
   let frozen = 0
@@ -55,15 +56,16 @@ const freezeSome = (
     if (taken.length === 0) return 0
     const catalog = await catalogOfNow(trx, catalogs.now())
     const states = await readEntries(trx, catalog, taken)
+    const isComplete = ({ enrollmentId }: { enrollmentId: number }) =>
+      states.some(({ id, status }) => id === enrollmentId && status === 'Enviada')
+    const late = (await lockUndecided(trx, taken)).filter(isComplete)
     const judged = await insertJudged(trx, taken)
-    const complete = judged.filter(({ enrollmentId }) =>
-      states.some(({ id, status }) => id === enrollmentId && status === 'Enviada'),
-    )
+    const complete = [...late, ...judged.filter(isComplete)]
     const live = await selectLive(
       trx,
       complete.map(({ id }) => id),
     )
     const versions = live.map((entry) => ({ entryId: entry.id, number: 1, ...versionOf(catalog, entry) }))
     await insertVersions(trx, versions)
-    return judged.length
+    return late.length + judged.length
   })

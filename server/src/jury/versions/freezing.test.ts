@@ -143,6 +143,74 @@ it('keeps an entry that is incomplete at closing for an admin to decide (J03)', 
   })
 })
 
+/** An entry that the jury has without a version, because a video is missing at closing; its brand then gets extra time. */
+async function extendedEntry(name: string) {
+  const sent = await sentEntry(portal, name)
+  const { brand, campaign, enrollmentId, entry } = sent
+  const params = { campaignId: campaign.id }
+  const [video] = ok(await portal.call(api.files.list, { params }, brand)).files.video_case
+  ok(await portal.call(api.files.remove, { params: { ...params, fileId: video?.id ?? 0 } }, brand))
+  await closeAndFreeze(portal)
+  const entryId = await judgedOf(portal, enrollmentId)
+  expect(await read(entryId)).toMatchObject({ state: 'undecided', version: 0 })
+  const body = { brandId: brand.brandId, entriesCloseAt: new Date(Date.now() + 3600_000).toISOString() }
+  ok(await portal.call(api.programs.extend, { params: { programId: 2 }, body }, admin))
+  return { ...sent, entryId, addVideo: () => entry.addFile(campaign.id, 'video_case') }
+}
+
+const endExtensions = () =>
+  portal.db
+    .updateTable('brand_extensions')
+    .set({ entries_close_at: new Date(Date.now() - 40_000) })
+    .execute()
+
+/** Once what is derived from the entries is up to date, as it is in a moment on a server. */
+async function freezeRefreshed() {
+  await portal.deps.refresher.refresh()
+  return freezeEntries(portal.deps)
+}
+
+it('freezes what was incomplete at closing once extra time that was given later has ended with it complete (J02, A59)', async () => {
+  const { entryId, addVideo, entry, brand } = await extendedEntry('Con prórroga')
+  const incomplete = await extendedEntry('Con prórroga, sin video')
+  await addVideo()
+  const more = await entry.campaign({ name: 'Enviada en la prórroga' })
+  await entry.complete(more)
+  ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand))
+  expect(await freezeRefreshed()).toBe(0)
+  expect(await read(entryId)).toMatchObject({ state: 'undecided', version: 0 })
+  await endExtensions()
+  expect(await freezeRefreshed()).toBe(2)
+  expect(await read(entryId)).toMatchObject({ state: 'judged', version: 1, missing: [], hasChanged: false })
+  expect(await versionsOf(entryId)).toMatchObject([{ number: 1, reason: null, made_by: null }])
+  expect(await versionsOf(await judgedOf(portal, more.enrollments[0]?.id ?? 0))).toHaveLength(1)
+  expect(await read(incomplete.entryId)).toMatchObject({ state: 'undecided', missing: [expect.any(String)] })
+  expect(await freezeRefreshed()).toBe(0)
+  expect(await versionsOf(entryId)).toHaveLength(1)
+})
+
+it('freezes what was completed in extra time that an admin ends early (J02, A59)', async () => {
+  const { entryId, addVideo, brand } = await extendedEntry('Prórroga corta')
+  await addVideo()
+  const params = { programId: 2, brandId: brand.brandId }
+  ok(await portal.call(api.programs.endExtension, { params }, admin))
+  expect(await freezeRefreshed()).toBe(1)
+  expect(await read(entryId)).toMatchObject({ state: 'judged', version: 1 })
+})
+
+it('keeps what an admin left out or two disqualified, though extra time completed it (J03, J33)', async () => {
+  const [leftOut, disqualified] = [await extendedEntry('Excluida'), await extendedEntry('Descalificada')]
+  const body = { reason: 'No llegó a tiempo.' }
+  ok(await portal.call(api.judgedEntries.leaveOut, { params: { entryId: leftOut.entryId }, body }, admin))
+  const params = { entryId: disqualified.entryId }
+  ok(await portal.call(api.judgedEntries.disqualify, { params, body }, admin))
+  ok(await portal.call(api.judgedEntries.disqualify, { params, body: {} }, await portal.registerAdmin()))
+  for (const { addVideo } of [leftOut, disqualified]) await addVideo()
+  await endExtensions()
+  expect(await freezeRefreshed()).toBe(0)
+  for (const { entryId } of [leftOut, disqualified]) expect(await versionsOf(entryId)).toEqual([])
+})
+
 it('freezes all others where one can’t be frozen, and says so in the log (J02)', async () => {
   const [before, broken, after] = [
     await sentEntry(portal, 'Antes'),

@@ -5,24 +5,48 @@ import type { Db } from '../../platform/db/db.ts'
 import { liveDigest, liveFacts } from './facts-sql.ts'
 import type { LiveEntry, NewVersion } from './version-of.ts'
 
+/** Of `judged`: no version was made of it, and nobody decided that it isn't judged (J03). */
+const isUndecided = sql`
+  judged.left_out_at is null and judged.disqualified_at is null
+  and not exists (select from entry_versions where entry_id = judged.id)
+`
+
 /**
- * Campaigns beyond the id `after` that have closed with sent entries that the jury doesn't have yet; until the
- * transaction ends nobody else takes or changes them. A blocked campaign isn't judged.
+ * Campaigns beyond the id `after` that have closed with sent entries that the jury doesn't have yet, or has undecided
+ * though they are complete since their brand got extra time; until the transaction ends nobody else takes or changes
+ * them. Whether they are complete is read from the desk's list: those that stay incomplete are not read again and again.
+ * A blocked campaign isn't judged.
  */
 export async function takeClosedCampaigns(trx: Db, after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from campaigns as campaign
     where id > ${after} and blocked_country_code is null
       and exists (
-        select from enrollments as entry
-        where campaign_id = campaign.id and sent_at is not null
-          and not exists (select from judged_entries where enrollment_id = entry.id)
+        select from enrollments as entry left join judged_entries as judged on judged.enrollment_id = entry.id
+        where entry.campaign_id = campaign.id and sent_at is not null and (
+          judged.id is null
+          or ${isUndecided} and exists (
+            select from desk_entries where desk_entries.enrollment_id = entry.id and status = 'Enviada'
+          )
+        )
       )
       and ${sql.raw(hasSettled('campaign.program_id', 'campaign.brand_id'))}
     order by id limit ${most}
     for no key update skip locked
   `.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Their entries that the jury has without a version; until the transaction ends nobody else decides on them. */
+export async function lockUndecided(trx: Db, campaignIds: number[]) {
+  const { rows } = await sql<{ id: number; enrollmentId: number }>`
+    select judged.id, judged.enrollment_id as "enrollmentId"
+    from judged_entries as judged join enrollments as entry on entry.id = judged.enrollment_id
+    where entry.campaign_id = any(${campaignIds}::integer[]) and ${isUndecided}
+    order by judged.id
+    for no key update of judged
+  `.execute(trx)
+  return rows
 }
 
 /** Their sent entries; those that the jury has already are passed over. */
