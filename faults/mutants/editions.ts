@@ -37,6 +37,27 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['server/src/editions/preparation/withdrawn-entries.test.ts'],
   },
   {
+    what: 'a category that goes although the jury declared it void',
+    file: 'server/src/jury/rounds/jury-use-sql.ts',
+    text: 'union select category_id from decisions where category_id = any(${categoryIds}::integer[])',
+    instead: '',
+    tests: ['server/src/editions/preparation/judged-categories.test.ts'],
+  },
+  {
+    what: 'a category that goes although a round of the jury has it',
+    file: 'server/src/jury/rounds/jury-use-sql.ts',
+    text: "where rounds.state <> 'draft' and category_id",
+    instead: 'where false and category_id',
+    tests: ['server/src/editions/preparation/judged-categories.test.ts'],
+  },
+  {
+    what: 'winners that nobody can read because the edition has lost a category that was declared void',
+    file: 'server/src/jury/publication/winners.ts',
+    text: "catalog.findCategory(id) ?? { name: 'Categoría retirada', lang: 'es' }",
+    instead: 'catalog.categoryOf(id)',
+    tests: ['server/src/jury/publication/winners-page.test.ts'],
+  },
+  {
     what: 'an edition that stays old in memory because one read of it failed',
     file: 'server/src/editions/catalog/open-catalog.ts',
     text: '(news.isHeard() && revisions !== undefined)',

@@ -22,6 +22,8 @@ import {
 export interface JuryUse {
   /** Names of rounds that are open or later, by category. */
   openRounds(db: Db, categoryIds: number[]): Promise<Map<number, string>>
+  /** Those of these categories that are in a round that is open or later, or that a decision is about. */
+  categoriesInUse(db: Db, categoryIds: number[]): Promise<Set<number>>
   /** How many rounds a programme has, drafts too. */
   countRounds(db: Db, programIds: number[]): Promise<Map<number, number>>
 }
@@ -112,7 +114,10 @@ async function refuseInCategories(
   after: EditionContent,
   juryUse: JuryUse,
 ): Promise<Issue[]> {
-  return [...(await refuseRemoved(trx, before, after)), ...(await refuseJudged(trx, before, after, juryUse))]
+  return [
+    ...(await refuseRemoved(trx, before, after, juryUse)),
+    ...(await refuseJudged(trx, before, after, juryUse)),
+  ]
 }
 
 /** Judges mark what a round had copied when it opened (E16). */
@@ -138,18 +143,27 @@ async function refuseJudged(
   })
 }
 
-async function refuseRemoved(trx: Db, before: Edition, after: EditionContent): Promise<Issue[]> {
+async function refuseRemoved(
+  trx: Db,
+  before: Edition,
+  after: EditionContent,
+  juryUse: JuryUse,
+): Promise<Issue[]> {
   const removed = removedFrom(before.categories, after.categories)
   if (removed.length === 0) return []
   const entries = await countEntriesIn(trx, idsOf(removed))
+  const inUse = await juryUse.categoriesInUse(trx, idsOf(removed))
   return removed.flatMap(({ id, name }) => {
     const held = entries.get(id) ?? 0
-    if (held === 0) return []
-    return [
-      whole(
-        `La categoría «${name}» tiene ${entriesInWords(held)}: no se puede quitar. Ciérrala para que no reciba más.`,
-      ),
-    ]
+    if (held > 0)
+      return [
+        whole(
+          `La categoría «${name}» tiene ${entriesInWords(held)}: no se puede quitar. Ciérrala para que no reciba más.`,
+        ),
+      ]
+    // The jury may declare a category void that nobody entered.
+    if (!inUse.has(id)) return []
+    return [whole(`La categoría «${name}» está en una ronda del jurado o en sus fallos: no se puede quitar.`)]
   })
 }
 

@@ -124,3 +124,13 @@ it('lists the programmes whose winners are public (J61)', async () => {
   expect(page).toContain(`href="${LIST}"`)
   expect(page).not.toContain('Colombia')
 })
+
+it('stays when the edition has lost a category that was declared void (J61)', async () => {
+  await addDecisions(portal, [{ categoryId: 999, award: 'void' }], { programId: 1 })
+  await publishSince(portal, 1, 1)
+  const response = await get('/ganadores/1-ad-awards-colombia-25')
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringMatching(/Desierto.*Categoría retirada/s),
+  ])
+})

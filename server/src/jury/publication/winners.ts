@@ -61,21 +61,28 @@ export async function readWinners(
     void: voidIds
       .toSorted((one, other) => place(one) - place(other))
       .map((id) => {
-        const { name, lang } = catalog.categoryOf(id)
-        return { name, lang, hasWinners: winners.some(({ categoryId }) => categoryId === id) }
+        return {
+          ...namedCategory(catalog, id),
+          hasWinners: winners.some(({ categoryId }) => categoryId === id),
+        }
       }),
   }
 }
 
+/** A category that its edition has lost takes nobody's winners down. */
+function namedCategory(catalog: Catalog, id: number): Winner['category'] {
+  const { name, lang } = catalog.findCategory(id) ?? { name: 'Categoría retirada', lang: 'es' }
+  return { name, lang }
+}
+
 function winnerOfRow(catalog: Catalog, programId: number, row: WinnerRow): Winner {
   const { code, categoryId, campaignId, names, videos, showsVideo } = row
-  const { name, lang } = catalog.categoryOf(categoryId)
   return {
     code,
     categoryId,
     campaignId,
     award: highest(row.awards) ?? 'finalist',
-    category: { name, lang },
+    category: namedCategory(catalog, categoryId),
     campaign: names.campaignName,
     brand: names.brandName,
     credits: names.credits,

@@ -15,6 +15,15 @@ export const juryUse = {
       .execute()
     return new Map(rows.map(({ categoryId, name }) => [categoryId, name]))
   },
+  /** Those of these categories that are in a round that is open or later, or that a decision is about. */
+  async categoriesInUse(db: Db, categoryIds: number[]): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`
+      select category_id as id from panel_categories join rounds on rounds.id = round_id
+      where rounds.state <> 'draft' and category_id = any(${categoryIds}::integer[])
+      union select category_id from decisions where category_id = any(${categoryIds}::integer[])
+    `.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  },
   /** How many rounds a programme has, drafts too. */
   async countRounds(db: Db, programIds: number[]): Promise<Map<number, number>> {
     const rows = await db
