@@ -58,6 +58,20 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['server/src/jury/publication/winners-page.test.ts'],
   },
   {
+    what: 'a programme that goes although it has judges',
+    file: 'server/src/editions/preparation/refusals.ts',
+    text: 'if (judging > 0)',
+    instead: 'if (judging < 0)',
+    tests: ['server/src/editions/preparation/judges-of-programs.test.ts'],
+  },
+  {
+    what: 'a judge who comes back from the trash to no programme',
+    file: 'server/src/jury/rounds/jury-use-sql.ts',
+    text: "or exists (select from deletions where kind = 'judge' and subject_id = judges.id and restored_at is null)",
+    instead: '',
+    tests: ['server/src/editions/preparation/judges-of-programs.test.ts'],
+  },
+  {
     what: 'an edition that stays old in memory because one read of it failed',
     file: 'server/src/editions/catalog/open-catalog.ts',
     text: '(news.isHeard() && revisions !== undefined)',

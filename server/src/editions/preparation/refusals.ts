@@ -26,6 +26,8 @@ export interface JuryUse {
   categoriesInUse(db: Db, categoryIds: number[]): Promise<Set<number>>
   /** How many rounds a programme has, drafts too. */
   countRounds(db: Db, programIds: number[]): Promise<Map<number, number>>
+  /** How many judges a programme has, those in the trash too. */
+  countJudges(db: Db, programIds: number[]): Promise<Map<number, number>>
 }
 
 /** What can't be changed any more in a published edition, and why (E05, E15, E16). */
@@ -85,6 +87,7 @@ async function refuseInPrograms(
   const campaigns = await countCampaignsIn(trx, touched)
   const brands = await countBrandsOf(trx, idsOf(removed))
   const rounds = await juryUse.countRounds(trx, idsOf(removed))
+  const judges = await juryUse.countJudges(trx, idsOf(removed))
   return [
     ...removed.flatMap(({ id, label }) => {
       const held = campaigns.get(id) ?? 0
@@ -95,6 +98,9 @@ async function refuseInPrograms(
         return [
           whole(`«${label}» tiene ${counted(judged, ['ronda', 'rondas'])} del jurado: no se puede quitar.`),
         ]
+      const judging = judges.get(id) ?? 0
+      if (judging > 0)
+        return [whole(`«${label}» tiene ${counted(judging, ['juez', 'jueces'])}: no se puede quitar.`)]
       if (chosen === 0) return []
       const who = counted(chosen, ['marca lo eligió', 'marcas lo eligieron'])
       return [whole(`«${label}»: ${who} al registrarse, por eso no se puede quitar.`)]

@@ -34,4 +34,17 @@ export const juryUse = {
       .execute()
     return new Map(rows.map(({ programId, count }) => [programId, count]))
   },
+  /** How many judges a programme has, those in the trash too: they would come back to no programme. */
+  async countJudges(db: Db, programIds: number[]): Promise<Map<number, number>> {
+    const { rows } = await sql<{ programId: number; count: number }>`
+      select program_id as "programId", count(*) as count
+      from judge_programs join judges on judges.id = judge_id
+      where program_id = any(${programIds}::integer[]) and (
+        judges.deleted_at is null
+        or exists (select from deletions where kind = 'judge' and subject_id = judges.id and restored_at is null)
+      )
+      group by program_id
+    `.execute(db)
+    return new Map(rows.map(({ programId, count }) => [programId, count]))
+  },
 }
