@@ -42,8 +42,7 @@ interface NewSitting {
 const PROGRAM = 1
 const CATEGORY = 3
 const SAMPLES = fileURLToPath(new URL('../web/src/parts-page/', import.meta.url))
-/** Whoever shares the portal may have judged entries too: the names that stories look for are no others'. */
-export const CAMPAIGNS = ['Volver a casa', 'La luz del patio', 'El ritmo del barrio'] as const
+export const CAMPAIGNS = ['Volver a casa', 'La última luz', 'Sin azúcar, con ritmo'] as const
 const ANSWERS = [
   [
     '¿Cuál fue el desafío?',
@@ -78,8 +77,9 @@ export const test = base.extend<{
     for (const context of contexts) await context.close()
   },
   openSitting: async ({ portal, admin }, provide) => {
+    // A sitting names all entries of its categories, those that other stories left in this portal too.
+    await clearEntries(portal)
     await provide((options) => addSitting(portal, admin, options))
-    // The next sitting of this portal names entries of its own.
     await clearEntries(portal)
   },
 })
