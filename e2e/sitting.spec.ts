@@ -278,3 +278,16 @@ test('who hasn’t declared sees nothing of a sitting but where to declare (J14,
   await page.getByRole('link', { name: 'Ir a la sala' }).click()
   await expect(page.getByRole('button', { name: `Proponer ${home}` }).first()).toBeVisible()
 })
+
+test('a double click opens a dialog and presses nothing in it, wherever it lies under the finger (J50)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair } = await openSitting()
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, { width: 390, height: 844 })
+  await table.getByRole('button', { name: 'Comenzar la sesión' }).dblclick()
+  const dialog = table.getByRole('dialog')
+  await expect(dialog).toHaveAttribute('closedby', 'any')
+  await dialog.getByRole('button', { name: 'Comenzar' }).click()
+  await expect(table.getByText('Ningún punto en la sala.')).toBeFocused()
+})

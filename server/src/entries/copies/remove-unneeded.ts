@@ -3,7 +3,7 @@ import { deleteUnneeded, postponeUnneeded, selectUnneeded } from './queries.ts'
 
 /**
  * Removes from the store what was made of videos that are gone (W06). Twice at once does no harm.
- * @throws what the store throws for a file that can't be removed; the others are removed all the same
+ * @throws AggregateError when files can't be removed; the others are removed all the same
  */
 export async function removeUnneeded({ db, videos }: Pick<Deps, 'db' | 'videos'>): Promise<void> {
   const failures: unknown[] = []

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -62,6 +63,13 @@ function OpenDialog({
       event.currentTarget.close()
   }
 
+  // What lies under the pointer was not there when the first press was made.
+  const ignoreSecondPress = (event: MouseEvent) => {
+    if (!isNew || event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return createPortal(
     <dialog
       ref={ref}
@@ -69,6 +77,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], className)}
       onPointerDown={pressBackdrop}
+      onClickCapture={ignoreSecondPress}
     >
       <div className={styles.sheet}>
         <header className={styles.header}>
