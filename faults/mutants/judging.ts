@@ -39,10 +39,15 @@ export const judgingMutants: readonly Mutant[] = [
   {
     what: 'a disqualification that one admin asks for twice',
     file: 'server/src/jury/versions/queries.ts',
-    text: `      disqualification_asked_by <> \${adminId}
-      or`,
-    instead: `      true
-      or`,
+    text: 'disqualification_asked_by is distinct from ${adminId} and ',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'a disqualification that is approved for a reason that the second admin did not read',
+    file: 'server/src/jury/versions/queries.ts',
+    text: ' and disqualification_reason = ${reason}',
+    instead: '',
     tests: ['server/src/jury/versions/judged.test.ts'],
   },
   {

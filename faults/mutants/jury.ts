@@ -38,6 +38,13 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
   },
   {
+    what: 'a dismissal that is approved for a reason that the second admin did not read',
+    file: 'server/src/jury/conflicts/answers-sql.ts',
+    text: '        and dismissal_reason = ${reason}\n',
+    instead: '',
+    tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
+  },
+  {
     what: 'a dismissed conflict that is asked about again when its facts come back',
     file: 'server/src/jury/conflicts/refresh-sql.ts',
     text: "sql`${isChanged} and conflict.state = 'dismissed'`",

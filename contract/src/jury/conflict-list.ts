@@ -71,12 +71,14 @@ export const conflictRoutes = {
   }),
   dismiss: route({
     id: 'A133',
-    summary: 'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same',
+    summary:
+      'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same with the same reason. 409 `second_person_needed`, `reason_changed`',
     method: 'POST',
     path: '/admin/conflicts/:conflictId/dismiss',
     access: ['admin'],
     params: z.object({ conflictId: pathId }),
-    body: z.object({ reason: z.optional(requiredText('Escribe el motivo', 500)) }),
+    /** Who approves sends the reason that it read. */
+    body: z.object({ reason: requiredText('Escribe el motivo', 500) }),
     response: z.object({ message: z.string(), conflict: conflictSchema }),
     failure: 'No pudimos descartar el conflicto',
   }),

@@ -145,13 +145,14 @@ export const judgedEntryRoutes = {
   }),
   disqualify: route({
     id: 'A113',
-    summary: 'Ask for a disqualification; a second admin who asks approves it',
+    summary:
+      'Ask for a disqualification; a second admin who asks with the same reason approves it. 409 `second_person_needed`, `reason_changed`',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],
     params: entryParams,
-    /** The reason is that of the first who asks. */
-    body: z.object({ reason: z.optional(reason) }),
+    /** Who approves sends the reason that it read. */
+    body: z.object({ reason }),
     response: oneEntry,
     failure: 'No pudimos descalificar la inscripción',
   }),

@@ -106,6 +106,10 @@ export const errors = {
     status: 409,
     message: 'Tú ya lo pediste: falta que lo apruebe otra persona del equipo.',
   },
+  reason_changed: {
+    status: 409,
+    message: 'Otra persona lo pidió con otro motivo. Recarga la página y léelo antes de aprobarlo.',
+  },
   entry_is_judged: {
     status: 409,
     message: 'Esta inscripción ya se evalúa. Si no debe participar, descalifícala.',

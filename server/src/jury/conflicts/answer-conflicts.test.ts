@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const list = async (query: Parameters<typeof portal.call<typeof api.conflicts.list>>[1]['query'] = {}) =>
   ok(await portal.call(api.conflicts.list, { query }, admins[0]))
-const dismiss = (conflictId: number, reason?: string, by = admins[0]) =>
-  portal.call(api.conflicts.dismiss, { params: { conflictId }, body: { ...(reason && { reason }) } }, by)
+const dismiss = (conflictId: number, reason: string, by = admins[0]) =>
+  portal.call(api.conflicts.dismiss, { params: { conflictId }, body: { reason } }, by)
 const confirm = (ids: number[], by = admins[0]) => portal.call(api.conflicts.confirm, { body: { ids } }, by)
 
 async function found(kind: ConflictKind, campaign = entry): Promise<number> {
@@ -116,7 +116,7 @@ it('dismisses with a reason, and the judge sees the campaign again (A133, J13, J
   await addRoundFor(portal, judge, [entry])
   const id = await found('D')
   expect(await seenBy(portal, judge)).toEqual([])
-  const refused = await dismiss(id)
+  const refused = await dismiss(id, ' ')
   expect(refused).toMatchObject({ status: 400, body: { message: 'Escribe el motivo' } })
   expect(refused.body.issues).toEqual([{ path: 'reason', message: 'Escribe el motivo' }])
   expect(ok(await dismiss(id, 'Es otra persona')).conflict).toMatchObject({
@@ -144,9 +144,10 @@ it.each(['A', 'F'] as const)(
     })
     expect((await recorded())?.action).toBe('dismissal-asked')
     expect(await seenBy(portal, judge)).toEqual([])
-    for (const reason of [undefined, 'Insisto'])
+    for (const reason of ['Correo compartido', 'Insisto'])
       expect((await dismiss(id, reason)).body.code).toBe('second_person_needed')
-    expect(ok(await dismiss(id, undefined, admins[1])).conflict).toMatchObject({
+    expect((await dismiss(id, 'No leyó el motivo', admins[1])).body.code).toBe('reason_changed')
+    expect(ok(await dismiss(id, 'Correo compartido', admins[1])).conflict).toMatchObject({
       state: 'dismissed',
       dismissalReason: 'Correo compartido',
       isAskedByMe: false,
@@ -168,5 +169,5 @@ it('ends a request to dismiss by confirming, and begins anew (J13)', async () =>
   ok(await confirm([id], admins[1]))
   expect((await list()).conflicts).toMatchObject([{ state: 'confirmed', dismissalAskedBy: null }])
   expect(ok(await dismiss(id, 'Lo revisamos', admins[1])).conflict.state).toBe('confirmed')
-  expect(ok(await dismiss(id)).conflict.state).toBe('dismissed')
+  expect(ok(await dismiss(id, 'Lo revisamos')).conflict.state).toBe('dismissed')
 })

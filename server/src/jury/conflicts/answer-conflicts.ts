@@ -1,10 +1,10 @@
-import { conflictLabels, kindsForTwo } from '@portal/contract/jury/conflicts.ts'
+import { conflictLabels } from '@portal/contract/jury/conflicts.ts'
 import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { approveDismissal, askToDismiss, confirm, dismiss } from './answers-sql.ts'
+import { approveDismissal, askToDismiss, confirm, dismiss, type Dismissal } from './answers-sql.ts'
 import { selectConflictsById } from './list-sql.ts'
 
 /** How many of those that are confirmed at once are named in the record. */
@@ -31,16 +31,10 @@ export const confirmConflicts = (
 const named = (conflicts: ConflictItem[]) =>
   conflicts.map(({ judge, campaign }) => `${judge} – ${campaign}`).join('; ')
 
-interface Dismissal {
-  id: number
-  /** Not needed from the second of two people. */
-  reason?: string | undefined
-  userId: number
-}
-
 /**
- * A133. Of kind A or F the first call asks, and that of another admin dismisses. The same again changes nothing.
- * @throws Failure `not_found`, `second_person_needed`, `invalid_input`
+ * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses. The same again
+ * changes nothing.
+ * @throws Failure `not_found`, `second_person_needed`, `reason_changed`
  */
 export const dismissConflict = (
   { db }: Pick<Deps, 'db'>,
@@ -50,7 +44,8 @@ export const dismissConflict = (
     const done = await answer(trx, dismissal)
     const [conflict] = await selectConflictsById(trx, [dismissal.id], dismissal.userId)
     if (!conflict) throw fail('not_found')
-    if (done === undefined && conflict.state !== 'dismissed') throw refusal(conflict)
+    if (done === undefined && conflict.state !== 'dismissed')
+      throw fail(conflict.isAskedByMe ? 'second_person_needed' : 'reason_changed')
     if (done !== undefined) await record(trx, done, conflict, dismissal.userId)
     return { message: messages[done ?? 'conflict-dismissed'], conflict }
   })
@@ -63,17 +58,10 @@ const messages: Record<Done, string> = {
 }
 
 /** What the call did; undefined: nothing. Each statement says itself whether it may. */
-async function answer(trx: Db, { id, reason, userId }: Dismissal): Promise<Done | undefined> {
-  if (await approveDismissal(trx, id, userId)) return 'conflict-dismissed'
-  if (reason === undefined) return undefined
-  if (await dismiss(trx, { id, reason, userId })) return 'conflict-dismissed'
-  return (await askToDismiss(trx, { id, reason, userId })) ? 'dismissal-asked' : undefined
-}
-
-function refusal({ kind, isAskedByMe }: ConflictItem) {
-  if (kindsForTwo.includes(kind) && isAskedByMe) return fail('second_person_needed')
-  const message = 'Escribe el motivo'
-  return fail('invalid_input', { message, issues: [{ path: 'reason', message }] })
+async function answer(trx: Db, dismissal: Dismissal): Promise<Done | undefined> {
+  if (await approveDismissal(trx, dismissal)) return 'conflict-dismissed'
+  if (await dismiss(trx, dismissal)) return 'conflict-dismissed'
+  return (await askToDismiss(trx, dismissal)) ? 'dismissal-asked' : undefined
 }
 
 const record = (trx: Db, action: Done, conflict: ConflictItem, userId: number) =>

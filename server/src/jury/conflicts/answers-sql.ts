@@ -21,7 +21,7 @@ export async function confirm(db: Db, ids: readonly number[], userId: number): P
   return rows.map(({ id }) => id)
 }
 
-interface Dismissal {
+export interface Dismissal {
   id: number
   reason: string
   userId: number
@@ -47,13 +47,14 @@ export const askToDismiss = (db: Db, { id, reason, userId }: Dismissal): Promise
     `,
   )
 
-/** The second person, who is another one. The reason is the first one's. */
-export const approveDismissal = (db: Db, id: number, userId: number): Promise<boolean> =>
+/** The second person, who is another one and read the same reason. */
+export const approveDismissal = (db: Db, { id, reason, userId }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
     sql`
       update conflicts set state = 'dismissed', decided_by = ${userId}, decided_at = now()
       where id = ${id} and ${isOpen} and ${needsTwo}
         and dismissal_asked_at is not null and dismissal_asked_by is distinct from ${userId}
+        and dismissal_reason = ${reason}
     `,
   )

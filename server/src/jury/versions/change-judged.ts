@@ -89,28 +89,26 @@ function isWithin(text: string | undefined, { at, length }: TextRange): boolean 
 }
 
 /**
- * Asks for a disqualification, or approves what another admin asked for (A113, J33).
- * @throws Failure `second_person_needed`, or `invalid_input` when the first gives no reason
+ * Asks for a disqualification, or approves what another admin asked for with the same reason (A113, J33).
+ * @throws Failure `second_person_needed`, `reason_changed`
  */
 export const disqualify = (
   { db }: Pick<Deps, 'db'>,
-  { entryId, adminId, reason = null }: Who & { reason?: string | null | undefined },
+  { entryId, adminId, reason }: Who & { reason: string },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason })
     const entry = await locked(trx, entryId)
-    if (isApproved === undefined) return refuse(entry)
+    if (isApproved === undefined) return refuse(entry, adminId)
     await record(trx, adminId, isApproved ? 'entry-disqualified' : 'disqualification-asked', entry, {
-      Motivo: entry.disqualificationReason ?? '',
+      Motivo: reason,
     })
   })
 
-/** Nothing was written: it is disqualified already, waits for somebody else, or lacks its reason. */
-function refuse({ isDisqualified, disqualificationReason }: queries.LockedEntry): void {
+/** Nothing was written: it is disqualified already, waits for somebody else, or was asked for with another reason. */
+function refuse({ isDisqualified, disqualificationAskedBy }: queries.LockedEntry, adminId: number): void {
   if (isDisqualified) return
-  if (disqualificationReason !== null) throw fail('second_person_needed')
-  const message = 'Escribe el motivo'
-  throw fail('invalid_input', { message, issues: [{ path: 'reason', message }] })
+  throw fail(disqualificationAskedBy === adminId ? 'second_person_needed' : 'reason_changed')
 }
 
 /** Withdraws or undoes it (A114); nothing happens when there is none. */

@@ -204,7 +204,7 @@ it('keeps what an admin left out or two disqualified, though extra time complete
   ok(await portal.call(api.judgedEntries.leaveOut, { params: { entryId: leftOut.entryId }, body }, admin))
   const params = { entryId: disqualified.entryId }
   ok(await portal.call(api.judgedEntries.disqualify, { params, body }, admin))
-  ok(await portal.call(api.judgedEntries.disqualify, { params, body: {} }, await portal.registerAdmin()))
+  ok(await portal.call(api.judgedEntries.disqualify, { params, body }, await portal.registerAdmin()))
   for (const { addVideo } of [leftOut, disqualified]) await addVideo()
   await endExtensions()
   expect(await freezeRefreshed()).toBe(0)

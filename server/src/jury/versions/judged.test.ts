@@ -29,7 +29,7 @@ const addVersion = (entryId: number, reason = 'Se corrigió una respuesta') =>
   portal.call(judgedEntries.addVersion, { ...at(entryId), body: { reason } }, admin)
 const redact = (entryId: number, redactions: TextRange[], version = 1) =>
   portal.call(judgedEntries.redact, { ...at(entryId), body: { version, redactions } }, admin)
-const disqualify = (entryId: number, who: Admin, reason?: string) =>
+const disqualify = (entryId: number, who: Admin, reason = 'Publicidad engañosa') =>
   portal.call(judgedEntries.disqualify, { ...at(entryId), body: { reason } }, who)
 
 const list = async (query: {
@@ -200,8 +200,8 @@ it('hides only what stands in the text, and no half of a character (J18, A112)',
 
 it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', async () => {
   const { entryId, campaign } = await judgedEntry(portal)
-  expect((await disqualify(entryId, admin)).status).toBe(400)
-  const asked = ok(await disqualify(entryId, admin, 'Publicidad engañosa')).entry
+  expect((await disqualify(entryId, admin, ' ')).status).toBe(400)
+  const asked = ok(await disqualify(entryId, admin)).entry
   expect(asked).toMatchObject({
     state: 'judged',
     disqualification: { reason: 'Publicidad engañosa', approved: null, isAskedByMe: true },
@@ -224,6 +224,16 @@ it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', a
     ['entry-disqualified', 'Publicidad engañosa'],
     ['disqualification-undone', 'Publicidad engañosa'],
   ])
+})
+
+it('approves a disqualification for the reason that the second admin read (J33, A113)', async () => {
+  const { entryId } = await judgedEntry(portal)
+  ok(await disqualify(entryId, admin, 'Plagio'))
+  ok(await portal.call(judgedEntries.requalify, at(entryId), admin))
+  ok(await disqualify(entryId, admin, 'Llegó tarde'))
+  expect((await disqualify(entryId, second, 'Plagio')).body.code).toBe('reason_changed')
+  expect(await read(entryId)).toMatchObject({ state: 'judged', disqualification: { approved: null } })
+  expect(ok(await disqualify(entryId, second, 'Llegó tarde')).entry.state).toBe('disqualified')
 })
 
 it('lets the same admin press twice at once without disqualifying alone (J33, A113)', async () => {

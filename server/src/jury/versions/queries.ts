@@ -122,6 +122,8 @@ export interface LockedEntry {
   digest: string | null
   isDisqualified: boolean
   disqualificationReason: string | null
+  /** Null: nobody did, or the account was erased. */
+  disqualificationAskedBy: number | null
 }
 
 /** Until the transaction ends nobody else changes it or adds a version. */
@@ -138,7 +140,8 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
   const { rows } = await sql<LockedEntry>`
     select judged.id, judged.code, judged.brand_id as "brandId", judged.campaign_id as "campaignId",
       newest.number, newest.content, newest.redactions, newest.digest,
-      disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason"
+      disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason",
+      disqualification_asked_by as "disqualificationAskedBy"
     from judged_entries as judged
     left join lateral (
       select * from entry_versions where entry_id = judged.id order by number desc limit 1
@@ -189,23 +192,23 @@ export const setRedactions = (
     .execute()
 
 /**
- * The first who asks asks, another admin approves (J33); undefined: there was nothing for this admin to do.
+ * The first who asks asks, another admin approves the reason that it read (J33); undefined: nothing was written.
  * @returns whether it is disqualified now
  */
 export async function askOrApprove(
   trx: Db,
-  { id, adminId, reason }: { id: number; adminId: number; reason: string | null },
+  { id, adminId, reason }: { id: number; adminId: number; reason: string },
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ isApproved: boolean }>`
     update judged_entries set
       disqualification_asked_at = coalesce(disqualification_asked_at, now()),
       disqualification_asked_by = coalesce(disqualification_asked_by, ${adminId}),
-      disqualification_reason = coalesce(disqualification_reason, ${reason}),
-      disqualified_at = case when disqualification_asked_by <> ${adminId} then now() end,
-      disqualified_by = case when disqualification_asked_by <> ${adminId} then ${adminId}::integer end
+      disqualification_reason = ${reason},
+      disqualified_at = case when disqualification_asked_at is not null then now() end,
+      disqualified_by = case when disqualification_asked_at is not null then ${adminId}::integer end
     where id = ${id} and disqualified_at is null and (
-      disqualification_asked_by <> ${adminId}
-      or disqualification_asked_at is null and ${reason}::text is not null
+      disqualification_asked_at is null
+      or disqualification_asked_by is distinct from ${adminId} and disqualification_reason = ${reason}
     )
     returning disqualified_at is not null as "isApproved"
   `.execute(trx)

@@ -30,7 +30,7 @@ interface ConflictRowProps {
 
 export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDismiss }: ConflictRowProps) {
   const { judge, campaign, brand, kind, state, reason, isAskedByMe } = conflict
-  const isAsked = isWaiting(conflict)
+  const isAsked = askedReason(conflict) !== null
   const names = `${judge} y ${campaign}`
   const title = (
     <>
@@ -92,14 +92,14 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
   )
 }
 
-/** A request to dismiss it waits for a second person. */
-export const isWaiting = ({ state, dismissalReason }: ConflictItem): boolean =>
-  state !== 'dismissed' && dismissalReason !== null
+/** Of a request to dismiss it that waits for a second person. */
+export const askedReason = ({ state, dismissalReason }: ConflictItem): string | null =>
+  state === 'dismissed' ? null : dismissalReason
 
 function Answer({ conflict }: { conflict: ConflictItem }) {
   const { home } = useCatalog()
   const { state, dismissalReason, dismissalAskedBy, isAskedByMe, decidedBy, decidedAt } = conflict
-  if (isWaiting(conflict))
+  if (askedReason(conflict) !== null)
     return (
       <p className={styles.answer}>
         {isAskedByMe ? 'Pediste' : `${dismissalAskedBy ?? 'Alguien del equipo'} pidió`} descartarlo: «

@@ -13,7 +13,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useRefreshConflicts } from './conflict-queries.ts'
-import { isWaiting } from './conflict-row.tsx'
+import { askedReason } from './conflict-row.tsx'
 
 const MAX_REASON = 500
 const reasonSchema = z.object({ reason: requiredText('Escribe el motivo', MAX_REASON) })
@@ -25,21 +25,23 @@ interface DismissDialogProps {
 }
 
 /** A133 */
-export const DismissDialog = (props: DismissDialogProps) =>
-  isWaiting(props.conflict) ? <ApproveDialog {...props} /> : <ReasonDialog {...props} />
+export const DismissDialog = (props: DismissDialogProps) => {
+  const reason = askedReason(props.conflict)
+  return reason === null ? <ReasonDialog {...props} /> : <ApproveDialog {...props} reason={reason} />
+}
 
 function useDismiss({ id: conflictId }: ConflictItem) {
   const refresh = useRefreshConflicts()
-  return async (body: { reason?: string }) => {
+  return async (body: { reason: string }) => {
     const { message } = await call(conflictRoutes.dismiss, { params: { conflictId }, body })
     toast.success(message)
     await refresh()
   }
 }
 
-function ApproveDialog({ conflict, onClose }: DismissDialogProps) {
+function ApproveDialog({ conflict, reason, onClose }: DismissDialogProps & { reason: string }) {
   const dismiss = useDismiss(conflict)
-  const { judge, campaign, dismissalReason, dismissalAskedBy } = conflict
+  const { judge, campaign, dismissalAskedBy } = conflict
   return (
     <ConfirmDialog
       open
@@ -49,11 +51,11 @@ function ApproveDialog({ conflict, onClose }: DismissDialogProps) {
       busyText="Descartando…"
       failure={conflictRoutes.dismiss.failure}
       onClose={onClose}
-      onConfirm={() => dismiss({})}
+      onConfirm={() => dismiss({ reason })}
     >
       <p>
         {dismissalAskedBy ?? 'Alguien del equipo'} pidió descartar el conflicto entre <strong>{judge}</strong>{' '}
-        y <strong>{campaign}</strong>: «{dismissalReason}».
+        y <strong>{campaign}</strong>: «{reason}».
       </p>
       <p>Si lo apruebas, el juez vuelve a ver la campaña.</p>
     </ConfirmDialog>

@@ -14,7 +14,7 @@ interface DeedDialogProps {
 
 export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
   const actions = useJudgedActions(entry)
-  const { id, campaign, version, state, leftOut } = entry
+  const { id, campaign, version, state, leftOut, disqualification } = entry
   switch (deed) {
     case 'version':
       return (
@@ -64,6 +64,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
         </ReasonDialog>
       )
     case 'approve':
+      if (!disqualification) return null
       return (
         <ConfirmDialog
           open
@@ -73,11 +74,12 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.disqualify.failure}
           onClose={onClose}
           onConfirm={async () => {
-            await actions.disqualify({})
+            await actions.disqualify({ reason: disqualification.reason })
             toast.success('Inscripción descalificada')
           }}
         >
-          {`«${campaign}» desaparecerá para todos los jueces. Se puede deshacer.`}
+          <p>{`Motivo: ${disqualification.reason}`}</p>
+          <p>{`«${campaign}» desaparecerá para todos los jueces. Se puede deshacer.`}</p>
         </ConfirmDialog>
       )
     case 'undo':

@@ -58,7 +58,7 @@ export function useJudgedActions({ id }: JudgedEntryDetail) {
     leaveOut: (body: { reason: string }) => shown(call(judgedEntryRoutes.leaveOut, { params, body })),
     redact: (version: number, redactions: TextRange[]) =>
       shown(call(judgedEntryRoutes.redact, { params, body: { version, redactions } })),
-    disqualify: (body: { reason?: string }) => shown(call(judgedEntryRoutes.disqualify, { params, body })),
+    disqualify: (body: { reason: string }) => shown(call(judgedEntryRoutes.disqualify, { params, body })),
     requalify: () => shown(call(judgedEntryRoutes.requalify, { params })),
   }
 }
