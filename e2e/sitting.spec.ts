@@ -277,6 +277,10 @@ test('who hasn’t declared sees nothing of a sitting but where to declare (J14,
   await page.getByRole('button', { name: 'No tengo nada que declarar' }).click()
   await page.getByRole('link', { name: 'Ir a la sala' }).click()
   await expect(page.getByRole('button', { name: `Proponer ${home}` }).first()).toBeVisible()
+  await page.goto(`/juez/sesion/${panelId}/mesa`)
+  const panel = page.getByRole('region', { name: /^Panel/ }).getByRole('listitem')
+  await expect(panel.filter({ hasText: 'Presidencia · En línea' })).toHaveCount(1)
+  await expect(panel.filter({ hasText: 'No ha declarado' })).toHaveCount((await panel.count()) - 1)
 })
 
 test('a double click opens a dialog and presses nothing in it, wherever it lies under the finger (J50)', async ({

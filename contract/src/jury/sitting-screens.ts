@@ -95,6 +95,8 @@ export const table = z.extend(sittingSummary, {
       isChair: z.boolean(),
       /** Seen within the last 10 seconds. */
       isPresent: z.boolean(),
+      /** Out of every item until the judge declares conflicts for the round (J14). */
+      mustDeclare: z.boolean(),
       /** Of the item spoken of now. */
       isOut: z.boolean(),
       /** In the open motion. */

@@ -67,6 +67,7 @@ export interface SeatRow {
   name: string
   isChair: boolean
   isPresent: boolean
+  mustDeclare: boolean
   isOut: boolean
   hasVoted: boolean
 }
@@ -77,6 +78,7 @@ export async function selectSeats(db: Db, panelId: number, itemId: number | null
     with item as (select * from agenda_items where id = ${itemId} and panel_id = ${panelId})
     select number, concat_ws(' ', users.name, nullif(users.last_name, '')) as name, is_chair as "isChair",
       coalesce(is_present, false) as "isPresent",
+      round_judges.id not in (select id from declared_round_judges) as "mustDeclare",
       exists (
         select from item where round_judges.id not in (select judge.round_judge_id from (${judgesInRoom}) as judge)
       ) as "isOut",

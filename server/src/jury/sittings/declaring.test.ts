@@ -51,13 +51,18 @@ it('shows a judge nothing, takes no vote and no name, before the judge has decla
   expect(refused).toMatchObject([NEEDED, NEEDED, NEEDED])
   expect(JSON.stringify(refused.map(({ body }) => body))).not.toContain(entry.code)
   // The panel sits without this judge.
-  expect((await seatsOf(session))[2]).toMatchObject({ isPresent: false, isOut: true })
+  expect((await seatsOf(session))[2]).toMatchObject({ isPresent: false, mustDeclare: true, isOut: true })
   expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toMatchObject([{ eligible: 4 }])
 
   ok(await declare(judge))
   expect(ok(await own.room()).room).toMatchObject({ isOut: false, now: { entry: { code: entry.code } } })
   ok(await own.vote(motionId, 'yes'))
-  expect((await seatsOf(session))[2]).toMatchObject({ isPresent: true, isOut: false, hasVoted: true })
+  expect((await seatsOf(session))[2]).toMatchObject({
+    isPresent: true,
+    mustDeclare: false,
+    isOut: false,
+    hasVoted: true,
+  })
   expect(ok(await own.mine()).sittings).toMatchObject([{ mustDeclare: false }])
 })
 

@@ -36,9 +36,10 @@ export function Seats({ judges, isVoting }: { judges: readonly Seat[]; isVoting:
 }
 
 function stateOf(
-  { isPresent, isOut, hasVoted }: Seat,
+  { isPresent, mustDeclare, isOut, hasVoted }: Seat,
   isVoting: boolean,
 ): { icon: IconName; words: string; look?: string | undefined } {
+  if (mustDeclare) return { icon: 'blocked', words: 'No ha declarado', look: styles.out }
   if (isOut) return { icon: 'blocked', words: 'Fuera de sala', look: styles.out }
   if (isVoting && hasVoted) return { icon: 'check', words: 'Ya votó', look: styles.voted }
   if (!isPresent) return { icon: 'minus', words: 'Sin conexión', look: styles.away }
