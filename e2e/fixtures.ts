@@ -100,15 +100,15 @@ export { expect }
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('.Toastify__toast', { hasText: text }).first()).toBeVisible()
 
-let count = 0
-
-/** Registers through the API; the address is not verified yet. */
 /** Narrows a list down, and waits until its address says so: what is done before that would not be part of it. */
 export async function search(page: Page, text: string) {
   await page.getByLabel('Buscar').fill(text)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
 }
 
+let count = 0
+
+/** Registers through the API; the address is not verified yet. */
 export async function register(portal: Portal, { countryCode = 'AR', programId = 2 } = {}) {
   count += 1
   const email = `marca-${process.pid}-${count}@example.com`
