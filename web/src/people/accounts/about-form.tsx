@@ -12,6 +12,7 @@ import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from '../countries/country-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
+import { NameFields, nameLabels } from './name-fields.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -20,8 +21,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useSetUser } from './user-query.ts'
 
 const labels = {
-  name: 'Nombre',
-  lastName: 'Apellido',
+  ...nameLabels,
   countryCode: 'País',
   companyRol: 'Cargo',
   email: 'Correo electrónico',
@@ -100,20 +100,7 @@ export function AboutForm({ user }: { user: User }) {
       actions={<SubmitButton busyText="Guardando…">Guardar</SubmitButton>}
     >
       <SharedFormNotices shared={shared} labels={labels} />
-      <TextField
-        name="name"
-        label={labels.name}
-        autoComplete="given-name"
-        defaultValue={start.name}
-        spellCheck={false}
-      />
-      <TextField
-        name="lastName"
-        label={labels.lastName}
-        autoComplete="family-name"
-        defaultValue={start.lastName}
-        spellCheck={false}
-      />
+      <NameFields start={start} />
       <CountryField
         name="countryCode"
         label={labels.countryCode}

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { NameFields, nameLabels } from './name-fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegisteredDialog } from './registered-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -26,8 +27,7 @@ import { Link } from '../../ui/action/link.tsx'
 import styles from './register-page.module.css'
 
 const labels = {
-  name: 'Nombre',
-  lastName: 'Apellido',
+  ...nameLabels,
   countryCode: 'País',
   companyRol: 'Cargo',
   programId: 'Programa',
@@ -91,20 +91,7 @@ export function RegisterPage() {
           <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
           <div>
             <SettingsSection title="Acerca de ti">
-              <TextField
-                name="name"
-                label={labels.name}
-                autoComplete="given-name"
-                defaultValue={start.name}
-                spellCheck={false}
-              />
-              <TextField
-                name="lastName"
-                label={labels.lastName}
-                autoComplete="family-name"
-                defaultValue={start.lastName}
-                spellCheck={false}
-              />
+              <NameFields start={start} />
               <CountryField
                 name="countryCode"
                 label={labels.countryCode}

@@ -26,6 +26,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import { NameFields, nameLabels } from '../accounts/name-fields.tsx'
 
 /**
  * The code of the link. It leaves the address at once, so that neither a shared screen nor a copied address carries
@@ -85,7 +86,6 @@ const youMay: Record<AdminLevel, string> = {
   read: 'Podrás ver todo, sin cambiarlo ni exportarlo.',
 }
 
-const labels = { name: 'Nombre', lastName: 'Apellido' }
 const empty = { name: '', lastName: '' }
 
 interface JoinFormProps {
@@ -112,7 +112,7 @@ function JoinForm({ code, invitation: { email } }: JoinFormProps) {
       }}
       actions={<SubmitButton busyText="Creando tu acceso…">Entrar al equipo</SubmitButton>}
     >
-      <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+      <FormDraftNotice draft={draft} start={start} labels={nameLabels} onUse={use} onDiscard={discard} />
       <TextField
         name="email"
         label="Correo electrónico"
@@ -121,20 +121,7 @@ function JoinForm({ code, invitation: { email } }: JoinFormProps) {
         defaultValue={email}
         readOnly
       />
-      <TextField
-        name="name"
-        label={labels.name}
-        autoComplete="given-name"
-        defaultValue={start.name}
-        spellCheck={false}
-      />
-      <TextField
-        name="lastName"
-        label={labels.lastName}
-        autoComplete="family-name"
-        defaultValue={start.lastName}
-        spellCheck={false}
-      />
+      <NameFields start={start} />
       <NewPasswordField name="password" label="Contraseña" autoComplete="new-password" rules={changeRules} />
       <PasswordField
         name="confirmPassword"
