@@ -74,6 +74,13 @@ export const sittingMutants: readonly Mutant[] = [
     tests: [`${sittings}/ballots.test.ts`],
   },
   {
+    what: 'a disqualified entry that keeps its medal from the others',
+    file: `${sittings}/motions-sql.ts`,
+    text: " and ${isJudged('other')}",
+    instead: '',
+    tests: [`${sittings}/ballots.test.ts`],
+  },
+  {
     what: 'more of a medal than the round allows',
     file: `${sittings}/lead-motions.ts`,
     text: 'most === undefined || given < most',

@@ -234,6 +234,21 @@ it('gives no more of a medal in a category than the round allows (J52)', async (
   expect(tallyOf(again.table, three)?.outcome).toBe('passed')
 })
 
+it('gives a medal to another entry once the one that had it was disqualified (J33, J52)', async () => {
+  const { session, entries } = await sitting({ entries: 2, quotas: [{ award: 'gold', most: 1 }] })
+  const [one, two] = entries
+  if (!one || !two) throw new Error('Entries are missing')
+  const choices = ['yes', 'yes', 'yes', 'yes'] as const
+  await voted(portal, session, one, { kind: 'gold', choices })
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', one.entryId)
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
+  const { table } = await voted(portal, session, two, { kind: 'gold', choices })
+  expect(tallyOf(table, two)?.outcome).toBe('passed')
+})
+
 it('writes down who dissents from what was decided, in the room alone (J55)', async () => {
   const { session, entry } = await sitting()
   const { motionId } = await opened(portal, session, entry, { kind: 'gold' })

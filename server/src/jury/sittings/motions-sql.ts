@@ -94,11 +94,17 @@ export interface BeforeMotion {
   openId: number | null
   categoryId: number
   entryId: number | null
-  /** Of the category, in the order in which they were opened. */
+  /** Of the category, in the order in which they were opened; without those of entries that were disqualified. */
   motions: VotedMotion[]
   /** Of the motion that is to be voted on anew; null: it can't be. */
   revotable: MotionKind | null
 }
+
+const isJudged = (item: 'item' | 'other') => sql`not exists (
+  select from judged_entries
+  where judged_entries.id = ${sql.ref(`${item}.entry_id`)}
+    and (disqualified_at is not null or left_out_at is not null)
+)`
 
 /** Undefined for an item that isn't there, or whose entry was disqualified. */
 export async function selectBefore(
@@ -114,7 +120,7 @@ export async function selectBefore(
           'id', motions.id, 'kind', kind, 'entryId', other.entry_id, 'outcome', outcome
         ) order by motions.id)
         from motions join agenda_items as other on other.id = motions.item_id
-        where motions.panel_id = ${panelId} and other.category_id = item.category_id
+        where motions.panel_id = ${panelId} and other.category_id = item.category_id and ${isJudged('other')}
       ), '[]') as motions,
       (
         select kind from motions
@@ -122,10 +128,7 @@ export async function selectBefore(
           and not exists (select from motions as revote where revote.revote_of = motions.id)
       ) as revotable
     from agenda_items as item
-    where id = ${itemId} and panel_id = ${panelId} and not exists (
-      select from judged_entries
-      where judged_entries.id = item.entry_id and (disqualified_at is not null or left_out_at is not null)
-    )
+    where id = ${itemId} and panel_id = ${panelId} and ${isJudged('item')}
   `.execute(trx)
   return rows[0]
 }
