@@ -241,4 +241,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: '  if (false) tell(',
     tests: ['server/src/jury/rounds/opening.test.ts'],
   },
+  {
+    what: 'a judge who goes on judging a programme that it was taken out of',
+    file: 'server/src/jury/judges/leave-rounds-sql.ts',
+    text: "program_id = ${programId} and state in ('open', 'closed')",
+    instead: 'false',
+    tests: ['server/src/jury/rounds/judges.test.ts'],
+  },
 ]

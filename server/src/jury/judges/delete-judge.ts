@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
+import { leaveRounds } from './leave-rounds-sql.ts'
 import {
   deleteJudge as markDeleted,
   findJudge,
@@ -13,7 +14,7 @@ import {
 } from './queries.ts'
 
 /**
- * Takes the judge out of a programme (J01), and deletes it when that was its last one.
+ * Takes the judge out of a programme and of its rounds (J01, J33), and deletes it when that was its last one.
  * @throws Failure `not_found` also when the judge isn't in the programme
  */
 export const removeFromProgram = (
@@ -27,10 +28,12 @@ export const removeFromProgram = (
     // The last programme stays in its place, so that a judge who is restored is in it again.
     if (judge.programIds.length === 1) return deleteJudge(trx, judgeId, adminId)
     await removeProgram(trx, judgeId, programId)
+    const rounds = await leaveRounds(trx, { judgeId, programId, reason: 'Ya no es juez de este programa' })
     await recordOf(trx, adminId, 'judge-left-program', {
       details: {
         Juez: `${judge.name} ${judge.lastName}`,
         Programa: deps.catalog.now().programOf(programId).label,
+        ...(rounds.length > 0 && { Rondas: rounds.join(', ') }),
       },
     })
   })

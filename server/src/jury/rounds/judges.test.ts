@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition } from '../../../test/editions.ts'
-import { addJudge, addJudgedEntries, addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
+import {
+  addJudge,
+  addJudgedEntries,
+  addSheet,
+  PROGRAM,
+  type TestEntry,
+  type TestJudge,
+} from '../../../test/jury.ts'
 import { addRound, type TestRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addSignedJudges } from '../../../test/rounds.ts'
@@ -174,4 +181,23 @@ it('gives the chair to another judge of the panel with a reason, recorded, until
     .where('id', '=', round.roundId)
     .execute()
   expect((await chair(0)).body.code).toBe('round_not_open')
+})
+
+it('takes a judge who leaves the programme out of its rounds, and of no others (J01, J33, A41)', async () => {
+  const { judge, entry, params } = pick(0)
+  await portal.db
+    .insertInto('judge_programs')
+    .values({ judge_id: judge.judgeId, program_id: PROGRAM })
+    .execute()
+  const elsewhere = await addRound(portal, { judges: [judge], entries: await addJudgedEntries(portal, 1) })
+  await addSheet(portal, round.assignmentOf(judge, entry), { marks: [7], handedIn: true })
+  const left = { params: { judgeId: judge.judgeId, programId } }
+  expect((await portal.call(api.judges.remove, left, admin)).status).toBe(200)
+  const rounds = async () =>
+    ((await portal.call(api.judgeDesk.rounds, {}, judge)).body.rounds ?? []).map(({ id }) => id)
+  expect(await rounds()).toEqual([elsewhere.roundId])
+  expect(await visibleTo(0)).toBe(0)
+  const { body } = await portal.call(api.rounds.read, { params: { roundId: params.roundId } }, admin)
+  expect(body.round).toMatchObject({ judges: 2, finishedSheets: 0 })
+  expect((await restore(0)).status).toBe(200)
 })

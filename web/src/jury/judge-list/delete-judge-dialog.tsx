@@ -32,7 +32,8 @@ export function DeleteJudgeDialog({ judge, onClose }: DeleteJudgeDialogProps) {
       {staysElsewhere ? (
         <p>
           <strong>{fullName(judge)}</strong> dejará de ser juez de <strong>{program.label}</strong> y seguirá
-          en sus otros programas, con el mismo acceso.
+          en sus otros programas, con el mismo acceso. Sale de las rondas de este programa que aún no tienen
+          resultados: sus planillas se conservan, y no cuentan.
         </p>
       ) : (
         <p>
