@@ -122,4 +122,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'partial.size >= 0',
     tests: [`${sittings}/sittings.test.ts`],
   },
+  {
+    what: 'screens that do not learn who presides by now',
+    file: 'server/src/jury/rounds/change-judges.ts',
+    text: '    await judges.raiseSittings(trx, roundId)\n',
+    instead: '',
+    tests: [`${sittings}/sittings.test.ts`],
+  },
 ]

@@ -105,6 +105,7 @@ const change = (
     if (!isBeforeResults(round)) throw fail('round_not_open')
     const written = await write(trx, round)
     await raiseRevision(trx, roundId)
+    await judges.raiseSittings(trx, roundId)
     await recordOf(trx, adminId, action, { details: { ...aboutRound(round), Juez: name, ...written } })
     return readRound(trx, catalog.now(), roundId)
   })

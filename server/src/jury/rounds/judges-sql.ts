@@ -102,3 +102,7 @@ export async function moveChair(db: Db, { roundId, panelId, judgeId }: Seat): Pr
       and round_judges.round_id = ${roundId} and judge_id = ${judgeId}
   `.execute(db)
 }
+
+/** The screens of its sittings are read anew: they show who sits and who presides (J50). */
+export const raiseSittings = (db: Db, roundId: number) =>
+  sql`update sittings set version = version + 1 where round_id = ${roundId} and ended_at is null`.execute(db)

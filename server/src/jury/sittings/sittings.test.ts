@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudge, addJudges, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
 import {
@@ -78,6 +79,28 @@ it('leads a panel from the waiting room to a tally (J50, J52)', async () => {
   expect(ok(await judge.room()).room?.ownVote).toBeNull()
   expect((await judge.vote(motionId, 'no')).body).toMatchObject({ code: 'motion_closed' })
   expect(ok(await chair.screen()).screen?.now).toMatchObject({ entry: { code: two.code } })
+})
+
+it('shows whoever presides a panel by now the way to lead it, without a reload (J50, A214)', async () => {
+  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1) })
+  await begun(portal, session)
+  const next = seat(portal, session, 1)
+  // That somebody has come is shown, too.
+  ok(await next.room())
+  const held = ok(await next.room()).room
+  expect(held?.isChair).toBe(false)
+  expect(ok(await next.room(held?.version)).room).toBeNull()
+  const { roundId, panelId, judges } = session
+  const body = { judgeId: judges[1]?.judgeId ?? 0, reason: 'Se desconectó' }
+  ok(
+    await portal.call(
+      api.rounds.changeChair,
+      { params: { roundId, panelId }, body },
+      await portal.registerAdmin(),
+    ),
+  )
+  expect(ok(await next.room(held?.version)).room?.isChair).toBe(true)
+  expect((await seat(portal, session, 0).table(held?.version)).status).toBe(404)
 })
 
 it('tells a chair who misses an item nothing of its category that the figures know (J15, J50)', async () => {
