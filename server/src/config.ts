@@ -9,24 +9,42 @@ import { faultOfSecret, isPlaceholder } from './weak-secret.ts'
 const url = (protocols: string, example: string) =>
   z.string().check(z.regex(new RegExp(`^(${protocols})://.+`), `must look like ${example}`))
 
-const integer = (max: number) => {
-  const error = `must be a whole number from 0 to ${max}`
+/** An address that we take apart ourselves. */
+const parsable = (protocols: string, example: string) =>
+  url(protocols, example).check(z.refine((text) => URL.canParse(text), `must look like ${example}`))
+
+const PORTAL = 'https://premios.example.com'
+/** Links in mails are made of the address of the machine alone. */
+const isBare = (text: string) =>
+  !URL.canParse(text) || /^\/*$/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash)
+
+const integer = (max: number, min = 0) => {
+  const error = `must be a whole number from ${min} to ${max}`
   return z.pipe(
     z.transform((text: string) => Number(text)),
-    z.int(error).check(z.gte(0, error), z.lte(max, error)),
+    z.int(error).check(z.gte(min, error), z.lte(max, error)),
   )
 }
 
-const number = (fallback: number, max: number) =>
-  z.pipe(z._default(z.string(), String(fallback)), integer(max))
+const number = (fallback: number, max: number, min?: number) =>
+  z.pipe(z._default(z.string(), String(fallback)), integer(max, min))
+
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 const plain = z.object({
   PORT: number(3000, 65_535),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(
+    z
+      .string()
+      .check(
+        z.refine((host) => URL.canParse(`http://${inUrl(host)}`), 'must be the name or address of a machine'),
+      ),
+    '127.0.0.1',
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres(ql)?', 'postgres://user:password@host:5432/name')),
-  DATABASE_POOL: number(10, 200),
-  S3_ENDPOINT: z.optional(url('https?', 'https://s3.example.com')),
+  DATABASE_POOL: number(10, 200, 1),
+  S3_ENDPOINT: z.optional(parsable('https?', 'https://s3.example.com')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_KEY: z.optional(z.string()),
@@ -35,9 +53,16 @@ const plain = z.object({
     z.string().check(z.regex(/^([\w.-]+\/)*$/, 'must end in a slash, as in portal/')),
     '',
   ),
-  SMTP_URL: z.optional(url('smtps?', 'smtp://user:password@host:587')),
-  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Ad Awards <no-responder@localhost>'),
-  PUBLIC_URL: z.optional(url('https?', 'https://premios.example.com')),
+  SMTP_URL: z.optional(parsable('smtps?', 'smtp://user:password@host:587')),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/[^\s<]@[^\s>]/, 'must hold an address')),
+    'Ad Awards <no-responder@localhost>',
+  ),
+  PUBLIC_URL: z.optional(
+    parsable('https?', PORTAL).check(
+      z.refine(isBare, `must end after the name of the machine, as in ${PORTAL}`),
+    ),
+  ),
   ADMIN_EMAIL: z.optional(
     z.email('must be an address').check(z.toLowerCase(), z.refine(isSomebodys, 'must be an address')),
   ),
@@ -51,7 +76,7 @@ const plain = z.object({
       }),
     ),
   ),
-  SESSION_HOURS: number(24, 24 * 365),
+  SESSION_HOURS: number(24, 24 * 365, 1),
   INVITE_PAUSE_MS: number(INVITE_PAUSE_MS, 600_000),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
@@ -158,13 +183,15 @@ export interface Config {
  * @throws Error naming every fault at once
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const values = Object.keys(plain.shape).map((name) => [name, env[name] || fromFile(env[`${name}_FILE`])])
-  const parsed = environment.safeParse(Object.fromEntries(values))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new Error(`The configuration has faults:\n${faults.join('\n')}`)
-  }
-  const { data } = parsed
+  const unread: string[] = []
+  const values = Object.keys(plain.shape).map((name) => {
+    const file = `${name}_FILE`
+    return [name, env[name] || fromFile(env[file], (reason) => unread.push(`  ${file}: ${reason}`))]
+  })
+  const { error, data } = environment.safeParse(Object.fromEntries(values))
+  const faults = (error?.issues ?? []).map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  if (!data || unread.length > 0)
+    throw new Error(`The configuration has faults:\n${[...unread, ...faults].join('\n')}`)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -174,7 +201,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(data),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `http://${inUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     jwtSecret: data.JWT_SECRET,
@@ -210,4 +237,11 @@ function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET, S3_PREFIX 
   }
 }
 
-const fromFile = (path: string | undefined) => (path ? readFileSync(path, 'utf8').trim() : undefined)
+function fromFile(path: string | undefined, cannot: (reason: string) => void): string | undefined {
+  try {
+    return path ? readFileSync(path, 'utf8').trim() : undefined
+  } catch (error) {
+    cannot(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
