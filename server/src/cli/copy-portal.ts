@@ -58,7 +58,11 @@ export async function move(
   envFile: string,
   options: FillOptions,
 ): Promise<number> {
-  const targetConfig = loadConfig(parseEnv(await readFile(envFile, 'utf8')))
+  const env = parseEnv(await readFile(envFile, 'utf8'))
+  // Of any other file parseEnv makes an empty configuration, and that is the portal in ./data.
+  if (!['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => env[name]))
+    throw new Error(`${envFile} has neither DATA_DIR nor DATABASE_URL: write where the portal is to go.`)
+  const targetConfig = loadConfig(env)
   return withInstallation(config, log, (source) =>
     withInstallation(targetConfig, log, async (target) => {
       if (source.url === target.url) throw new Error(`${envFile} has the database that the portal is in.`)
