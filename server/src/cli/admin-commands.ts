@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '@portal/contract/platform/fields.ts'
+import { email, instant } from '@portal/contract/platform/fields.ts'
 import { MAX_ID } from '@portal/contract/platform/limits.ts'
 import type { Catalog } from '../editions/catalog/catalog.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
@@ -86,9 +86,10 @@ export const copyAgain =
 /** @throws UsageError */
 export function instantOf(text: string): Date | null {
   if (text === 'none') return null
-  if (!z.iso.datetime({ offset: true }).safeParse(text).success)
+  const { data, success } = instant('').safeParse(text)
+  if (!success)
     throw new UsageError(
-      `'${text}' is no instant: give date, time and offset, as in 2025-07-31T23:59:59-03:00.`,
+      `'${text}' is no instant of this century: give date, time and offset, as in 2025-07-31T23:59:59-03:00.`,
     )
-  return new Date(text)
+  return new Date(data)
 }

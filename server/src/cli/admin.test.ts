@@ -104,6 +104,8 @@ describe('does nothing with what it does not understand', () => {
     'deadline AR 2025-07-31',
     'deadline AR 2025-07-31T23:59:59',
     'deadline AR 2025-02-30T23:59:59Z',
+    'deadline AR 0025-07-31T23:59:59Z',
+    'deadline AR 9999-07-31T23:59:59Z',
     'deadline AR none --list',
     'retention now',
     'retention --hashes',
