@@ -248,4 +248,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'false',
     tests: ['server/src/jury/rounds/judges.test.ts'],
   },
+  {
+    what: 'what an admin hides from judges that another one shows again unawares',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: 'revision !== redactionsRevision(number, entry.redactions)',
+    instead: 'false',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
 ]

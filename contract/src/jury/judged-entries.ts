@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { revisionRead } from '../platform/conflict.ts'
 import { route } from '../platform/route.ts'
 import { leakSchema, textRangeSchema } from './entry-version.ts'
 
@@ -57,6 +58,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
   answers: z.array(z.object({ key: z.string(), question: z.string(), answer: z.string() })),
   found: z.array(leakSchema),
   redactions: z.array(textRangeSchema),
+  /** Of version and redactions. */
+  revision: z.string(),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
   disqualification: z.nullable(
     z.object({
@@ -139,7 +142,11 @@ export const judgedEntryRoutes = {
     path: '/admin/judged-entries/:entryId/redactions',
     access: ['admin'],
     params: entryParams,
-    body: z.object({ version: id(), redactions: z.array(textRangeSchema).check(z.maxLength(500)) }),
+    body: z.object({
+      version: id(),
+      revision: revisionRead,
+      redactions: z.array(textRangeSchema).check(z.maxLength(500)),
+    }),
     response: oneEntry,
     failure: 'No pudimos guardar lo que se oculta',
   }),

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { redactionsRevision } from './entry-version.ts'
 import * as queries from './queries.ts'
 import { openLeaks, textOf, versionOf } from './version-of.ts'
 
@@ -56,13 +57,23 @@ export const leaveOut = (
       await record(trx, adminId, 'entry-left-out', entry, { Motivo: reason })
   })
 
+const HIDDEN_MEANWHILE =
+  'Alguien cambió mientras tanto lo que se oculta. Mira cómo quedó y elige de nuevo qué ocultar.'
+
 /**
  * What judges don't read of the newest version (A112, J18).
- * @throws Failure `version_changed`, or `invalid_input` for a place that isn't in the text
+ * @throws Failure `version_changed`, also when another admin has hidden something since; `invalid_input` for a place that
+ * isn't in the text
  */
 export const setRedactions = (
   { db }: Pick<Deps, 'db'>,
-  { entryId, adminId, version, redactions }: Who & { version: number; redactions: TextRange[] },
+  {
+    entryId,
+    adminId,
+    version,
+    revision,
+    redactions,
+  }: Who & { version: number; revision?: string | undefined; redactions: TextRange[] },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
@@ -75,6 +86,8 @@ export const setRedactions = (
     }
     const merged = mergeRanges(redactions)
     if (digestOf(merged) === digestOf(entry.redactions)) return
+    if (revision !== undefined && revision !== redactionsRevision(number, entry.redactions))
+      throw fail('version_changed', { message: HIDDEN_MEANWHILE })
     await queries.setRedactions(trx, { id: entryId, number }, merged, openLeaks(content, merged))
     await record(trx, adminId, 'entry-redacted', entry, {
       Versión: number,

@@ -1,9 +1,13 @@
-import type { EntryVersion } from '@portal/contract/jury/entry-version.ts'
+import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import { countWords } from '@portal/contract/platform/words.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 
 /** SHA-256 over all of a version (J02). */
 export const versionDigest = (version: EntryVersion): string => digestOf(version)
+
+/** Tells one choice of what judges don't read from another. */
+export const redactionsRevision = (number: number, redactions: readonly TextRange[] | null): string =>
+  digestOf([number, redactions ?? []])
 
 /** Words that a judge reads: all answers (J07). */
 export const wordsOf = ({ answers }: EntryVersion): number =>

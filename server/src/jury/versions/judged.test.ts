@@ -177,6 +177,33 @@ it('finds credited names in the answers and hides them from judges, not in the o
   expect((await redact(entryId, [], 1)).body.code).toBe('version_changed')
 })
 
+it('loses nothing that another admin has hidden meanwhile (J18, A112)', async () => {
+  const sent = await sentEntry(portal)
+  await sent.entry.answer(sent.campaign.id, 3, 'Uno y dos')
+  await closeAndFreeze(portal)
+  const entryId = await judgedOf(portal, sent.enrollmentId)
+  const { revision, answers } = await read(entryId)
+  const questionKey = answers[0]?.key ?? ''
+  const [one, two] = [
+    { questionKey, at: 0, length: 3 },
+    { questionKey, at: 6, length: 3 },
+  ]
+  const hide = (range: TextRange, who: Admin) =>
+    portal.call(
+      judgedEntries.redact,
+      { ...at(entryId), body: { version: 1, revision, redactions: [range] } },
+      who,
+    )
+  const saved = ok(await hide(one, admin)).entry
+  expect((await hide(two, second)).body).toMatchObject({
+    code: 'version_changed',
+    message: expect.stringContaining('Alguien cambió mientras tanto lo que se oculta'),
+  })
+  expect((await read(entryId)).redactions).toEqual([one])
+  // The same again, because its answer was lost, is as good as the first time.
+  expect(ok(await hide(one, admin)).entry.revision).toBe(saved.revision)
+})
+
 it('hides only what stands in the text, and no half of a character (J18, A112)', async () => {
   const sent = await sentEntry(portal)
   await sent.entry.answer(sent.campaign.id, 3, 'a🎬b')

@@ -11,6 +11,7 @@ import {
   selectJudgedEntry,
   selectJudgedPage,
 } from './judged-entries-sql.ts'
+import { redactionsRevision } from './entry-version.ts'
 import { scanLeaks } from './scan-leaks.ts'
 
 type Reading = Pick<Deps, 'db' | 'catalog'>
@@ -50,6 +51,7 @@ export async function readJudged(
       content?.answers.map(({ questionKey: key, question, answer }) => ({ key, question, answer })) ?? [],
     found: content ? scanLeaks(content) : [],
     redactions: row.redactions ?? [],
+    revision: redactionsRevision(row.version, row.redactions),
     leftOut: row.leftOutReason === null ? null : { reason: row.leftOutReason, by: person(row.leftOut) },
     disqualification: disqualificationOf(row, adminId),
   }

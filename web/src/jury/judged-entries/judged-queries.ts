@@ -56,8 +56,9 @@ export function useJudgedActions({ id }: JudgedEntryDetail) {
   return {
     addVersion: (body: { reason: string }) => shown(call(judgedEntryRoutes.addVersion, { params, body })),
     leaveOut: (body: { reason: string }) => shown(call(judgedEntryRoutes.leaveOut, { params, body })),
-    redact: (version: number, redactions: TextRange[]) =>
-      shown(call(judgedEntryRoutes.redact, { params, body: { version, redactions } })),
+    redact: (body: { version: number; revision: string; redactions: TextRange[] }) =>
+      shown(call(judgedEntryRoutes.redact, { params, body })),
+    readAgain: () => client.invalidateQueries({ queryKey: keyOf(params.entryId) }),
     disqualify: (body: { reason: string }) => shown(call(judgedEntryRoutes.disqualify, { params, body })),
     requalify: () => shown(call(judgedEntryRoutes.requalify, { params })),
   }

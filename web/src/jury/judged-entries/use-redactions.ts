@@ -6,7 +6,7 @@ import { useJudgedActions } from './judged-queries.ts'
 
 /** What is hidden of a version. Each change is saved at once; of many quick ones the last. */
 export function useRedactions(entry: JudgedEntryDetail) {
-  const { redact } = useJudgedActions(entry)
+  const { redact, readAgain } = useJudgedActions(entry)
   const [wanted, setWanted] = useState<TextRange[]>()
   const [failure, setFailure] = useState<string>()
   const latest = useRef<TextRange[]>(undefined)
@@ -18,12 +18,14 @@ export function useRedactions(entry: JudgedEntryDetail) {
     if (isSaving) return
     setFailure(undefined)
     try {
+      let { version, revision } = entry
       for (let sent: TextRange[] | undefined; sent !== latest.current;) {
         sent = latest.current
-        await redact(entry.version, sent)
+        ;({ version, revision } = await redact({ version, revision, redactions: sent }))
       }
     } catch (error) {
       setFailure(failureMessage(error, judgedEntryRoutes.redact.failure))
+      await readAgain()
     } finally {
       // What the server holds is shown again.
       latest.current = undefined
