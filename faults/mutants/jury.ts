@@ -255,4 +255,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'false',
     tests: ['server/src/jury/versions/judged.test.ts'],
   },
+  {
+    what: 'a company group that is saved over what another admin has saved',
+    file: 'server/src/jury/conflicts/company-groups.ts',
+    text: 'revision !== undefined && revision !== stored.revision',
+    instead: 'false',
+    tests: ['server/src/jury/conflicts/company-groups.test.ts'],
+  },
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revisionRead } from '../platform/conflict.ts'
 import { id, message, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { conflictKinds, conflictStates } from './conflicts.ts'
@@ -30,7 +31,12 @@ const MAX_AT_ONCE = 500
 const MAX_ALIASES = 100
 export const MAX_GROUPS = 500
 
-const companyGroup = z.object({ id: z.int(), name: z.string(), aliases: z.array(z.string()) })
+const companyGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  revision: z.string(),
+})
 export type CompanyGroupItem = z.infer<typeof companyGroup>
 
 export const groupSchema = z.object({
@@ -109,7 +115,7 @@ export const conflictRoutes = {
     path: '/admin/company-groups/:groupId',
     access: ['admin'],
     params: z.object({ groupId: pathId }),
-    body: groupSchema,
+    body: z.extend(groupSchema, { revision: revisionRead }),
     response: z.object({ group: companyGroup }),
     failure: 'No pudimos guardar el grupo',
   }),

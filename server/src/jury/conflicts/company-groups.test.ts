@@ -28,7 +28,7 @@ it('keeps company groups with the names of their companies (A134–A137, J12)', 
   expect((await groups()).map(({ name }) => name)).toEqual(['Austral', 'Ñandú'])
   const params = { groupId: group.id }
   const body = { name: 'Grupo Ñandú', aliases: ['Páramo SA', 'Ñandú'] }
-  expect(ok(await portal.call(api.conflicts.changeGroup, { params, body }, admin)).group).toEqual({
+  expect(ok(await portal.call(api.conflicts.changeGroup, { params, body }, admin)).group).toMatchObject({
     id: group.id,
     ...body,
   })
@@ -49,6 +49,20 @@ it('refuses a company that is in another group, however it is written (A135, A13
   ])
   expect((await add('Colina', ['Independiente'])).body.issues).toMatchObject([{ path: 'aliases.0' }])
   expect(await groups()).toHaveLength(1)
+})
+
+it('loses no company that another admin has added meanwhile (A136)', async () => {
+  const { group } = ok(await add('Ñandú', ['Páramo']))
+  const change = (aliases: string[]) => {
+    const body = { name: 'Ñandú', aliases, revision: group.revision }
+    return portal.call(api.conflicts.changeGroup, { params: { groupId: group.id }, body }, admin)
+  }
+  const saved = ok(await change(['Páramo', 'Colina'])).group
+  expect((await change(['Páramo', 'Pampa'])).body).toMatchObject({
+    code: 'changed_meanwhile',
+    stored: { group: saved },
+  })
+  expect(await groups()).toEqual([saved])
 })
 
 it('lets one of several admins who add the same company at once (A135)', async () => {

@@ -1,11 +1,29 @@
 import { type CompanyGroupItem, MAX_GROUPS } from '@portal/contract/jury/conflict-list.ts'
 import { fold } from '@portal/contract/platform/words.ts'
 import type { Deps } from '../../deps.ts'
+import { lastChange } from '../../people/activity/last-change.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { revisionOf } from '../../platform/db/revision.ts'
+import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
 import { companyKey } from './company-key.ts'
-import { deleteGroup, insertGroup, lockGroups, selectGroups, updateGroup } from './groups-sql.ts'
+import {
+  deleteGroup,
+  insertGroup,
+  lockGroups,
+  selectGroups,
+  updateGroup,
+  type GroupRow,
+} from './groups-sql.ts'
+
+const withRevision = (group: GroupRow): CompanyGroupItem => ({
+  ...group,
+  revision: revisionOf(group.name, group.aliases),
+})
+
+/** A134 */
+export const listGroups = async (db: Db): Promise<CompanyGroupItem[]> =>
+  (await selectGroups(db)).map(withRevision)
 
 interface GroupInput {
   name: string
@@ -19,21 +37,33 @@ export const addGroup = (
   userId: number,
 ): Promise<CompanyGroupItem> =>
   inTransaction(db, async (trx) => {
-    const group = await insertGroup(trx, await checked(trx, input))
+    const group = withRevision(await insertGroup(trx, await checked(trx, input)))
     await record(trx, userId, 'Agregó el grupo', group)
     return group
   })
 
-/** A136. @throws Failure `not_found`, `invalid_input` where a company is in another group */
+/** A136. @throws Failure `not_found`, `changed_meanwhile`; `invalid_input` where a company is in another group */
 export const changeGroup = (
   { db }: Pick<Deps, 'db'>,
   id: number,
-  input: GroupInput,
+  { revision, ...input }: GroupInput & { revision?: string | undefined },
   userId: number,
 ): Promise<CompanyGroupItem> =>
   inTransaction(db, async (trx) => {
-    const group = await updateGroup(trx, id, await checked(trx, input, id))
-    if (!group) throw fail('not_found')
+    await lockGroups(trx)
+    const stored = (await listGroups(trx)).find((group) => group.id === id)
+    if (!stored) throw fail('not_found')
+    if (revision !== undefined && revision !== stored.revision) {
+      const about = { details: [{ Grupo: stored.name }] }
+      throw changedMeanwhile(
+        input,
+        { group: stored },
+        await lastChange(trx, ['company-group-changed'], about),
+      )
+    }
+    const row = await updateGroup(trx, id, await checked(trx, input, id))
+    if (!row) throw fail('not_found')
+    const group = withRevision(row)
     await record(trx, userId, 'Cambió el grupo', group)
     return group
   })
@@ -74,7 +104,7 @@ const keyOf = (text: string) => companyKey(text) ?? fold(text)
 const refused = (path: string, message: string) =>
   fail('invalid_input', { message, issues: [{ path, message }] })
 
-const record = (trx: Db, userId: number, what: string, { name, aliases }: CompanyGroupItem) =>
+const record = (trx: Db, userId: number, what: string, { name, aliases }: GroupRow) =>
   recordOf(trx, userId, 'company-group-changed', {
     details: { Cambio: what, Grupo: name, Empresas: aliases.join('; ') },
   })

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { CompanyGroupItem } from '@portal/contract/jury/conflict-list.ts'
 import type { Db } from '../../platform/db/db.ts'
 
+/** A group without its revision. */
+export type GroupRow = Omit<CompanyGroupItem, 'revision'>
+
 const columns = ['id', 'name', 'aliases'] as const
 
-export const selectGroups = (db: Db): Promise<CompanyGroupItem[]> =>
+export const selectGroups = (db: Db): Promise<GroupRow[]> =>
   db.selectFrom('company_groups').select(columns).orderBy('name_key').execute()
 
 /** Until the transaction ends nobody else changes a group: a company may be in one only. */
@@ -16,7 +19,7 @@ interface NewGroup {
   aliases: string[]
 }
 
-export const insertGroup = (db: Db, { name, nameKey, aliases }: NewGroup): Promise<CompanyGroupItem> =>
+export const insertGroup = (db: Db, { name, nameKey, aliases }: NewGroup): Promise<GroupRow> =>
   db
     .insertInto('company_groups')
     .values({ name, name_key: nameKey, aliases })
@@ -27,7 +30,7 @@ export const updateGroup = (
   db: Db,
   id: number,
   { name, nameKey, aliases }: NewGroup,
-): Promise<CompanyGroupItem | undefined> =>
+): Promise<GroupRow | undefined> =>
   db
     .updateTable('company_groups')
     .where('id', '=', id)
@@ -35,5 +38,5 @@ export const updateGroup = (
     .returning(columns)
     .executeTakeFirst()
 
-export const deleteGroup = (db: Db, id: number): Promise<CompanyGroupItem | undefined> =>
+export const deleteGroup = (db: Db, id: number): Promise<GroupRow | undefined> =>
   db.deleteFrom('company_groups').where('id', '=', id).returning(columns).executeTakeFirst()

@@ -2,9 +2,8 @@ import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { confirmConflicts, dismissConflict } from './answer-conflicts.ts'
-import { addGroup, changeGroup, removeGroup } from './company-groups.ts'
+import { addGroup, changeGroup, listGroups, removeGroup } from './company-groups.ts'
 import { declare, showDeclaration } from './declaration.ts'
-import { selectGroups } from './groups-sql.ts'
 import { listConflicts } from './list-conflicts.ts'
 
 export function conflictRoutes(serve: Serve, deps: Deps) {
@@ -19,7 +18,7 @@ export function conflictRoutes(serve: Serve, deps: Deps) {
     dismissConflict(deps, { id: params.conflictId, reason: body.reason, userId }),
   )
 
-  serve(api.conflicts.listGroups, async () => ({ groups: await selectGroups(deps.db) }))
+  serve(api.conflicts.listGroups, async () => ({ groups: await listGroups(deps.db) }))
 
   serve(api.conflicts.addGroup, async ({ body }, { userId }) => ({
     group: await addGroup(deps, body, userId),

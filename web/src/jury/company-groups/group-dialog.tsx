@@ -1,12 +1,14 @@
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { type CompanyGroupItem, conflictRoutes, groupSchema } from '@portal/contract/jury/conflict-list.ts'
 import { call } from '../../api/call.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
-import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { conflictIn } from '../../people/drafts/conflict-in.ts'
+import { SharedFormNotices } from '../../people/drafts/shared-form-notices.tsx'
+import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
+import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { linesOf } from '../../ui/form/lines.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -19,6 +21,11 @@ const formSchema = z.object({
   aliases: z.pipe(z.pipe(z.string(), z.transform(linesOf)), groupSchema.shape.aliases),
 })
 
+const valuesOf = (group?: CompanyGroupItem) => ({
+  name: group?.name ?? '',
+  aliases: group?.aliases.join('\n') ?? '',
+})
+
 interface GroupDialogProps {
   /** Absent: a new one. */
   group?: CompanyGroupItem
@@ -28,11 +35,21 @@ interface GroupDialogProps {
 /** A135, A136 */
 export function GroupDialog({ group, ...props }: GroupDialogProps) {
   const refresh = useRefreshGroups()
-  const saved = { name: group?.name ?? '', aliases: group?.aliases.join('\n') ?? '' }
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(
-    `company-group:${group?.id ?? 'new'}`,
-    saved,
-  )
+  const form = useRef<FormHandle>(null)
+  const shared = useSharedForm({
+    form,
+    name: `company-group:${group?.id ?? 'new'}`,
+    saved: valuesOf(group),
+    revision: group?.revision ?? '',
+    labels,
+    heldIn(error) {
+      const found = conflictIn(conflictRoutes.changeGroup, error)
+      if (!found) return null
+      const held = found.stored.group
+      return { values: valuesOf(held), revision: held.revision, change: found }
+    },
+  })
+  const { start, version, keep, drop } = shared
   // A session that ends closes nothing.
   const onClose = () => {
     drop()
@@ -42,12 +59,21 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
     <Dialog open title={group ? `Cambiar ${group.name}` : 'Agregar un grupo'} onClose={onClose}>
       <Form
         key={version}
+        ref={form}
         onEdit={keep}
         schema={formSchema}
         failure={conflictRoutes.addGroup.failure}
         onSubmit={async (body) => {
-          if (group) await call(conflictRoutes.changeGroup, { params: { groupId: group.id }, body })
-          else await call(conflictRoutes.addGroup, { body })
+          const isSaved = await shared.save(async (revision, { name = body.name, aliases }) => {
+            const wanted = { name, aliases: aliases === undefined ? body.aliases : linesOf(aliases) }
+            if (group)
+              await call(conflictRoutes.changeGroup, {
+                params: { groupId: group.id },
+                body: { ...wanted, revision },
+              })
+            else await call(conflictRoutes.addGroup, { body: wanted })
+          })
+          if (!isSaved) return
           toast.success('Grupo guardado')
           await refresh()
           onClose()
@@ -59,7 +85,7 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
           </DialogActions>
         }
       >
-        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
+        <SharedFormNotices shared={shared} labels={labels} />
         <TextField
           name="name"
           label={labels.name}
