@@ -295,3 +295,23 @@ test('a double click opens a dialog and presses nothing in it, wherever it lies 
   await dialog.getByRole('button', { name: 'Comenzar' }).click()
   await expect(table.getByText('Ningún punto en la sala.')).toBeFocused()
 })
+
+test('ordering the agenda by keyboard keeps the focus on the button that is pressed, also at the end (J50)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair } = await openSitting({ hasBegun: true })
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  const agenda = table.getByRole('navigation', { name: 'Orden del día' })
+  await agenda.getByRole('button', { name: 'Ordenar' }).click()
+  const down = agenda.getByRole('button', { name: /^Bajar/ }).first()
+  const name = (await down.textContent())?.trim() ?? ''
+  const moved = agenda.getByRole('button', { name, exact: true })
+  const points = await agenda.locator('ol > li').count()
+  for (let place = 1; place < points; place += 1) {
+    await moved.press('Enter')
+    await expect(agenda.locator('ol > li').nth(place)).toContainText(name)
+    await expect(moved).toBeFocused()
+  }
+  await expect(moved).toBeDisabled()
+})

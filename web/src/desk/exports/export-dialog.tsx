@@ -84,8 +84,8 @@ export function ExportDialog({ list, total, onClose }: ExportDialogProps) {
               type="button"
               className={styles.kind}
               aria-busy={prepare.isPending && prepare.variables === kind}
-              disabled={prepare.isPending}
-              onClick={() => prepare.mutate(kind)}
+              aria-disabled={prepare.isPending || undefined}
+              onClick={() => !prepare.isPending && prepare.mutate(kind)}
             >
               <strong>{kinds[kind].label}</strong>
               <span>

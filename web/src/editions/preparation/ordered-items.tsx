@@ -218,8 +218,7 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
                           variant="quiet"
                           icon={icon}
                           title={verb}
-                          // Stays in reach at the ends, so that the focus isn't lost there.
-                          aria-disabled={to < 0 || to >= items.length || undefined}
+                          disabled={to < 0 || to >= items.length}
                           onClick={() => move(index, to, part)}
                         >
                           <VisuallyHidden>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
 import { classNames } from '../browser/class-names.ts'
 import { Icon, type IconName } from '../media/icon.tsx'
 import { MayChange } from './may-change.ts'
@@ -23,7 +23,10 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 export const buttonClass = ({ variant = 'secondary', size, wide }: ButtonLook, className?: string) =>
   classNames(styles.button, styles[variant], size && styles[size], wide && styles.wide, className)
 
-/** Both texts share one cell, so the wider one sets the width and nothing moves when it gets busy. */
+/**
+ * Both texts share one cell, so the wider one sets the width and nothing moves when it gets busy. One that can't be pressed
+ * keeps the focus: Chromium takes it from what gets `disabled`.
+ */
 export function Button({
   variant,
   size,
@@ -33,17 +36,20 @@ export function Button({
   busyText,
   changes = false,
   className,
-  disabled,
+  disabled = false,
+  onClick,
   children,
   ...button
 }: ButtonProps) {
   const mayChange = use(MayChange)
   if (changes && !mayChange) return null
+  const isIdle = disabled || busy
   return (
     <button
       type="button"
       {...button}
-      disabled={disabled || busy}
+      onClick={isIdle ? ignore : onClick}
+      aria-disabled={isIdle || undefined}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide }, className)}
     >
@@ -53,6 +59,12 @@ export function Button({
       {busyText && <ButtonText hidden={!busy}>{busyText}</ButtonText>}
     </button>
   )
+}
+
+/** Neither a form that it would submit nor what it lies in hears of it. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface ButtonTextProps {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
@@ -25,13 +26,16 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
   const [isOrdering, setOrdering] = useState(false)
   const [isAdding, setAdding] = useState(false)
 
-  function swap(index: number, by: 1 | -1) {
+  function swap(index: number, by: 1 | -1, pressed: HTMLElement) {
     const order = items.map(({ id }) => ({ itemId: id }))
     const [moved] = order.splice(index, 1)
     if (!moved) return
     order.splice(index + by, 0, moved)
     const body = { version, items: order }
-    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }))
+    // What is moved within the page loses the focus.
+    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }), {
+      onSettled: () => keepFocus(() => pressed.focus()),
+    })
   }
 
   return (
@@ -65,8 +69,8 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
                 type="button"
                 className={styles.point}
                 aria-current={item.id === itemId ? 'step' : undefined}
-                disabled={change.isPending || (isLocked && item.id !== itemId)}
-                onClick={() => item.id !== itemId && onMove(item.id)}
+                aria-disabled={isLocked && item.id !== itemId ? true : undefined}
+                onClick={() => !isLocked && !change.isPending && item.id !== itemId && onMove(item.id)}
               >
                 <span className={styles.number}>
                   {item.isDiscussed && item.id !== itemId ? <Icon name="check" /> : index + 1}
@@ -90,8 +94,9 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
                     size="small"
                     variant="quiet"
                     icon="chevron-up"
-                    disabled={change.isPending || index === 0}
-                    onClick={() => swap(index, -1)}
+                    busy={change.isPending}
+                    disabled={index === 0}
+                    onClick={({ currentTarget }) => swap(index, -1, currentTarget)}
                   >
                     <VisuallyHidden>Subir {item.campaign ?? 'la categoría'}</VisuallyHidden>
                   </Button>
@@ -99,8 +104,9 @@ export function Agenda({ table, change, isLocked, onMove }: AgendaProps) {
                     size="small"
                     variant="quiet"
                     icon="chevron-down"
-                    disabled={change.isPending || index === items.length - 1}
-                    onClick={() => swap(index, 1)}
+                    busy={change.isPending}
+                    disabled={index === items.length - 1}
+                    onClick={({ currentTarget }) => swap(index, 1, currentTarget)}
                   >
                     <VisuallyHidden>Bajar {item.campaign ?? 'la categoría'}</VisuallyHidden>
                   </Button>
