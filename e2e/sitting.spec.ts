@@ -1,4 +1,5 @@
 import { expect, signIn } from './fixtures.ts'
+import { withServer } from './round-fixtures.ts'
 import { CAMPAIGNS, test } from './sitting-fixtures.ts'
 import {
   PHONE,
@@ -314,4 +315,22 @@ test('ordering the agenda by keyboard keeps the focus on the button that is pres
     await expect(moved).toBeFocused()
   }
   await expect(moved).toBeDisabled()
+})
+
+test('adding to the agenda by keyboard keeps the focus in the dialog, with what was searched (J50)', async ({
+  openSitting,
+  open,
+  portal,
+}) => {
+  const { panelId, chair, entries } = await openSitting({ hasBegun: true })
+  const ids = entries.map(({ entryId }) => entryId)
+  await withServer(portal, ({ db }) => db.deleteFrom('agenda_items').where('entry_id', 'in', ids).execute())
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await table.getByRole('button', { name: 'Agregar' }).click()
+  const dialog = table.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('a')
+  await dialog.getByRole('button', { name: `Agregar ${sugar}` }).press('Enter')
+  await expect(dialog.getByRole('button', { name: `Agregar ${sugar}` })).toHaveCount(0)
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await expect(dialog.getByRole('searchbox')).toHaveValue('a')
 })

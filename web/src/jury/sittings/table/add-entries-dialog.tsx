@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { type EntryInWords, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
@@ -20,8 +21,10 @@ interface AddEntriesDialogProps {
 export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogProps) {
   const { panelId, version, items, categories } = table
   const [wanted, setWanted] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const query = useQuery({
     queryKey: ['sitting', panelId, 'others', items.length],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       (await call(sittingRoutes.table, { params: { panelId }, query: { others: 'yes' } })).others ?? [],
   })
@@ -35,7 +38,9 @@ export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogPro
     const isWhole = items[last]?.entryId === null
     order.splice(last === -1 ? order.length : isWhole ? last : last + 1, 0, { entryId })
     const body = { version, items: order }
-    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }))
+    change.mutate(() => call(sittingRoutes.setAgenda, { params: { panelId }, body }), {
+      onSettled: () => keepFocus(() => search.current?.focus()),
+    })
   }
 
   return (
@@ -49,6 +54,7 @@ export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogPro
           <label>
             <span>Buscar por campaña, marca o código</span>
             <input
+              ref={search}
               type="search"
               value={wanted}
               maxLength={80}
