@@ -129,9 +129,9 @@ function AfterIt({ round }: { round: RoundOfJudge }) {
       </p>
       {kind !== 'training' && results !== 'open' && (
         <p>
-          Gracias por tu tiempo y tu criterio. Ahora se reúnen los puntajes de todo el jurado; hasta entonces
-          nadie los ve. Si hay una sesión o una ronda más, te escribiremos{email ? ` a ${email}` : ''} con la
-          fecha.
+          Gracias por tu tiempo y tu criterio. Los puntajes del jurado quedan sellados hasta que dos personas
+          abren los resultados. Si hay una sesión o una ronda más, te escribiremos{email ? ` a ${email}` : ''}{' '}
+          con la fecha.
         </p>
       )}
       {results && <p>{aboutResults[results]}</p>}
