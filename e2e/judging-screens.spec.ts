@@ -104,3 +104,43 @@ test('the desk brings at most 120 kB of JavaScript beyond the shell (J25)', asyn
   const sizes = await Promise.all(beyond.map(packedSize))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES)
 })
+
+test('a double click on a link goes one step: no entry is skipped, and ‘back’ leads back (J20, J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 3 })
+  const [first, second] = desk.codes.map((code) => `/juez/ronda/${desk.round.roundId}/${code}`)
+  if (!first || !second) throw new Error('A desk has its entries')
+  await signIn(page, desk)
+  await page.goto('/juez')
+  await page.getByRole('link', { name: 'Empezar' }).dblclick()
+  await expect(page).toHaveURL(first)
+  await page.goBack()
+  await expect(page).toHaveURL('/juez')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Siguiente' }).dblclick()
+  await expect(page).toHaveURL(second)
+  await page.goBack()
+  await expect(page).toHaveURL(first)
+})
+
+test('a judge’s home doesn’t say that nobody sees the marks once the results are open (J20, J72)', async ({
+  page,
+  openDesk,
+}) => {
+  const { token, round, db } = await openDesk({ state: 'closed' })
+  // A chair reads other words.
+  await db
+    .updateTable('panel_judges')
+    .set({ is_chair: false })
+    .where('round_id', '=', round.roundId)
+    .execute()
+  await db.updateTable('rounds').set({ state: 'unsealed' }).where('id', '=', round.roundId).execute()
+  await signIn(page, { token })
+  await page.goto('/juez')
+  await expect(page.getByText('Gracias por tu tiempo y tu criterio.')).toContainText(
+    'quedan sellados hasta que dos personas abren los resultados',
+  )
+  await expect(page.getByText('nadie los ve')).toHaveCount(0)
+})

@@ -27,6 +27,8 @@ export function Link({ to, state, onClick, target, children, ...rest }: LinkProp
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || (target && target !== '_self')) return
     event.preventDefault()
+    // The second press of a double click would be a second step, or meet the same link on the next screen.
+    if (event.detail > 1) return
     // As browsers do: the same address again is no new step back.
     void navigate(to, { replace: path === here, state: state as unknown })
   }
