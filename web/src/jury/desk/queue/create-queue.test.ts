@@ -53,13 +53,15 @@ function server() {
 
 function open(storage: Storage, { send }: Pick<ReturnType<typeof server>, 'send'>, userId = 1) {
   const saved: [LaneId['what'], Saved['value']][] = []
+  const elsewhere: LaneId['what'][] = []
   const queue = createQueue({
     storage,
     userId,
     send,
     onSaved: ({ what }, { value }) => saved.push([what, value]),
+    onDoneElsewhere: ({ what }) => elsewhere.push(what),
   })
-  return { queue, saved }
+  return { queue, saved, elsewhere }
 }
 
 it('sends taps at once, in their order, and paints as saved what the server answered (J24)', async () => {
@@ -197,6 +199,23 @@ it('keeps each keystroke and sends a note when typing stops (J24)', async () => 
   expect(open(storage, { send }).queue.state().lanes.get('7:text')?.next?.value).toEqual(note('Bien'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(received[0]).toEqual(['text', note('Bien')])
+})
+
+it('paints what another tab saved, and asks the server for it (J24)', async () => {
+  const storage = memory()
+  const { send, stored } = server()
+  const first = open(storage, { send })
+  const second = open(storage, { send })
+  second.queue.end()
+  first.queue.put(TEXT, note('Bien'), 0)
+  const key = storage.key(0)
+  second.queue.readAgain(key)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored.get('text')).toMatchObject({ value: note('Bien'), revision: 1 })
+  second.queue.readAgain(key)
+  expect(second.queue.state().lanes.size).toBe(0)
+  expect(second.saved).toEqual([['text', note('Bien')]])
+  expect(second.elsewhere).toEqual(['text'])
 })
 
 it('says which changes a full storage did not take (J24)', async () => {

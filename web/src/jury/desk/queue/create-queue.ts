@@ -9,6 +9,7 @@ import {
   type Lane,
   type LaneId,
   laneKey,
+  newestOf,
   put,
   refused,
   type Written,
@@ -65,6 +66,8 @@ interface QueueOptions {
   /** Sends a change that stands on `base`. Resolves to what the server holds, or to why not; never rejects. */
   send: (id: LaneId, change: Change, base: number) => Promise<Saved | SendFailure>
   onSaved: (id: LaneId, saved: Saved) => void
+  /** Another tab is done with it; what the server holds is to be asked for. */
+  onDoneElsewhere: (id: LaneId) => void
   newId?: () => string
   now?: () => number
   /** Of the tabs of a browser one at a time. */
@@ -78,7 +81,7 @@ const TEXT_MS = 1000
 
 /** Saves marks and texts by themselves, in the order in which they were made (J24). */
 export function createQueue(options: QueueOptions): Queue {
-  const { storage, userId, send, onSaved, alone = (run) => run() } = options
+  const { storage, userId, send, onSaved, onDoneElsewhere, alone = (run) => run() } = options
   const { newId = randomKey, now = Date.now } = options
   const kept = keepLanes(storage, userId, now)
   const listeners = new Set<() => void>()
@@ -146,10 +149,7 @@ export function createQueue(options: QueueOptions): Queue {
     // Another tab may have sent it in the meantime.
     const lane = state.loose.has(key) ? waiting : kept.read(key)
     if (!lane || lane.stop) {
-      const lanes = new Map(state.lanes)
-      if (lane) lanes.set(key, lane)
-      else lanes.delete(key)
-      change({ lanes })
+      follow(key, lane)
       return true
     }
     const leaving = begin(lane)
@@ -160,6 +160,19 @@ export function createQueue(options: QueueOptions): Queue {
     const after = state.lanes.get(key)
     if (hasEnded || !after) return !hasEnded
     return take(key, after, due, answer)
+  }
+
+  /** As another tab left it. What that one saved is painted at once: no text goes back to what it was before. */
+  function follow(key: string, lane: Lane | null) {
+    const before = state.lanes.get(key)
+    const lanes = new Map(state.lanes)
+    if (lane) lanes.set(key, lane)
+    else lanes.delete(key)
+    if (before && !lane) {
+      if (!before.stop) onSaved(before, { value: newestOf(before).value, revision: before.base + 1 })
+      onDoneElsewhere(before)
+    }
+    change({ lanes })
   }
 
   function take(key: string, lane: Lane, due: Change, answer: Saved | SendFailure): boolean {
@@ -222,11 +235,7 @@ export function createQueue(options: QueueOptions): Queue {
     readAgain(storageKey) {
       const key = kept.keyOf(storageKey)
       if (key === undefined) return
-      const lanes = new Map(state.lanes)
-      const lane = kept.read(key)
-      if (lane) lanes.set(key, lane)
-      else lanes.delete(key)
-      change({ lanes })
+      follow(key, kept.read(key))
       schedule()
     },
     end() {

@@ -21,6 +21,7 @@ function queueFor(userId: number, client: QueryClient): Queue {
       userId,
       send: (id, change, base) => send(client, id, change, base),
       onSaved: (id, saved) => takeSaved(client, id, saved),
+      onDoneElsewhere: ({ assignmentId }) => void refreshSheet(client, assignmentId),
       alone: (run) =>
         'locks' in navigator ? navigator.locks.request(`ad-awards-sheets-${userId}`, run) : run(),
     })
