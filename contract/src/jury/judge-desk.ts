@@ -225,8 +225,9 @@ export const judgeDeskRoutes = {
     access: ['judge'],
     params: sheetParams,
     body: z.object({
-      note: textOrEmpty(MAX_NOTE),
-      comment: textOrEmpty(MAX_NOTE),
+      // As typed: what is saved is painted while the judge types on.
+      note: verbatim('Escribe la nota de nuevo.', MAX_NOTE),
+      comment: verbatim('Escribe el comentario de nuevo.', MAX_NOTE),
       isCommentForBrand: z.boolean(),
       revision: count(),
       clientId,

@@ -58,8 +58,9 @@ beforeEach(async () => {
 
 describe('comments for brands, as admins read them (J63)', () => {
   it('are those that judges marked, without who wrote them and in no order of judges', async () => {
-    for (const [judge, comment] of ['Zeta', 'Alfa', 'Media'].entries()) await write(judge, comment)
+    for (const [judge, comment] of ['Zeta', ' Alfa\n', 'Media'].entries()) await write(judge, comment)
     await write(0, 'Privado', { entry: round.entries[1] ?? own, isForBrand: false })
+    await write(1, ' \n', { entry: round.entries[1] ?? own })
     const { comments, counts, isPublished } = await list()
     expect(comments.map(({ comment }) => comment).toSorted()).toEqual(['Alfa', 'Media', 'Zeta'])
     expect(counts).toEqual({ undecided: 3, shared: 0, withheld: 0 })

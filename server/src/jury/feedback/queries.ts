@@ -55,7 +55,8 @@ const commentsOf = (condition: RawBuilder<unknown>) => sql`
       jsonb_to_recordset(input -> 'sheets') as sheet (entry text, judge integer)
     where rounds.program_id in (select program_id from judged_entries as entry where ${condition})
   ), written as materialized (
-    select sheets.assignment_id as id, entry.id as entry_id, entry.code, entry.program_id, entry.category_id, comment,
+    select sheets.assignment_id as id, entry.id as entry_id, entry.code, entry.program_id, entry.category_id,
+      btrim(comment, E' \\t\\n\\r') as comment,
       case when is_shared then 'shared' when not is_shared then 'withheld' else 'undecided' end as state,
       decided_by, decided_at, entry.code || ' ' || md5(comment || sheets.assignment_id) as place
     from sheets
@@ -65,7 +66,7 @@ const commentsOf = (condition: RawBuilder<unknown>) => sql`
       join counted on counted.round_id = assignments.round_id and counted.code = entry.code
         and counted.number = round_judges.number
       left join feedback_comments on feedback_comments.assignment_id = sheets.assignment_id
-    where ${condition} and is_comment_for_brand and comment <> '' and sheets.state = 'handed-in'
+    where ${condition} and is_comment_for_brand and comment ~ '\\S' and sheets.state = 'handed-in'
       and counted.sheets >= ${LEAST_SHEETS}
   )
 `

@@ -128,6 +128,8 @@ it('saves note and comment with their own revision (J21, J24)', async () => {
     stored: { text: body.text },
   })
   expect((await desk.write(id, 'Otra', { revision: 1 })).body.text.revision).toBe(2)
+  const typing = await desk.write(id, 'Otra idea: \n', { revision: 2 })
+  expect(typing.body.text.note).toBe('Otra idea: \n')
 })
 
 type Hide = (what: { judge: TestJudge; entry: TestEntry; roundId: number }) => Promise<unknown>
