@@ -144,3 +144,23 @@ test('a judge’s home doesn’t say that nobody sees the marks once the results
   )
   await expect(page.getByText('nadie los ve')).toHaveCount(0)
 })
+
+test('a comment is saved as it is typed, spaces at its end too, and what is too long is said (J21, J24)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  await signIn(page, desk)
+  await page.goto(`/juez/ronda/${desk.round.roundId}/${desk.codes[0]}`)
+  await page.getByText('Comentario', { exact: true }).click()
+  const comment = page.getByRole('textbox', { name: 'Comentario sobre la inscripción' })
+  for (const words of ['Una idea: ', 'grande.\n', 'Falta ritmo.']) {
+    const saved = page.waitForResponse(/\/jury\/sheets\/\d+\/text$/)
+    await comment.pressSequentially(words)
+    await saved
+  }
+  await expect(comment).toHaveValue('Una idea: grande.\nFalta ritmo.')
+  await expect(page.getByText('Llegaste al máximo')).toHaveCount(0)
+  await comment.fill('palabra '.repeat(10_000))
+  await expect(page.getByText('Llegaste al máximo de 4.000 caracteres')).toBeVisible()
+})

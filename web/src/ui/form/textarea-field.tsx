@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../browser/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { LimitNote } from './limit-note.tsx'
 import styles from './textarea-field.module.css'
 
 type TextareaFieldProps = FieldProps &
@@ -20,6 +21,7 @@ function grow(area: HTMLTextAreaElement) {
 export function TextareaField(props: TextareaFieldProps) {
   const { label, hint, optional, error, markOnly, id, name, className, foot, onInput, ...area } = props
   const element = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState(0)
   useLayoutEffect(() => {
     if (element.current) grow(element.current)
   })
@@ -38,9 +40,11 @@ export function TextareaField(props: TextareaFieldProps) {
             className={classNames(control.className, styles.area)}
             onInput={(event) => {
               grow(event.currentTarget)
+              setLength(event.currentTarget.textLength)
               onInput?.(event)
             }}
           />
+          <LimitNote length={length} max={area.maxLength} />
           {foot}
         </>
       )}

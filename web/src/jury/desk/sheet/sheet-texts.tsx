@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { MAX_NOTE, type SheetText } from '@portal/contract/jury/judge-desk.ts'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { Button } from '../../../ui/action/button.tsx'
+import { LimitNote } from '../../../ui/form/limit-note.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, newestOf, type Written } from '../queue/lane.ts'
@@ -48,6 +49,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           className={styles.area}
           onChange={({ target }) => change({ note: target.value })}
         />
+        <LimitNote length={texts.note.length} max={MAX_NOTE} />
       </Disclosure>
       <Disclosure summary="Comentario" open={isCommentOpen} onToggle={setCommentOpen} className={styles.more}>
         <textarea
@@ -59,6 +61,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           className={styles.area}
           onChange={({ target }) => change({ comment: target.value })}
         />
+        <LimitNote length={texts.comment.length} max={MAX_NOTE} />
         {hasBrand && (
           <label className={styles.forBrand} htmlFor={id}>
             <input
