@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Out of the programme's rounds without results: the sheets stay and don't count (J33). Answers with the rounds' names. */
+/**
+ * Out of the programme's rounds without results: the sheets stay and don't count (J33). Screens of their sittings are read
+ * anew. Answers with the rounds' names.
+ */
 export async function leaveRounds(
   db: Db,
   { judgeId, programId, reason }: { judgeId: number; programId: number; reason: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with own as (
+      -- Their revision rises.
       update rounds set name = name
       where program_id = ${programId} and state in ('open', 'closed') and exists (
         select from round_judges where round_id = rounds.id and judge_id = ${judgeId} and removed_at is null
       )
       returning id, name
+    ), screens as (
+      update sittings set version = version + 1 from own where round_id = own.id and ended_at is null
     )
     update round_judges set removed_at = now(), removed_reason = ${reason}
     from own where round_id = own.id and judge_id = ${judgeId} and removed_at is null
