@@ -116,4 +116,18 @@ export const peopleMutants: readonly Mutant[] = [
     instead: '      throw error',
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
   },
+  {
+    what: 'an admin who is made a reader and lets a second self in as one who manages',
+    file: 'server/src/people/team/change-members.ts',
+    text: "    if (level === 'read') await queries.withdrawInvitationsOf(trx, userId)\n",
+    instead: '',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
+    what: 'an invitation by an admin who is removed at that moment',
+    file: 'server/src/people/team/change-members.ts',
+    text: "    if (!(await queries.holdManager(trx, adminId))) throw fail('read_only_access')\n",
+    instead: '',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
 ]

@@ -8,13 +8,15 @@ import { endSessions } from '../session/open-session.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
-/** @throws Failure `user_exists` when the address has an account */
+/** @throws Failure `user_exists` when the address has an account; `read_only_access` when the admin manages no more */
 export const inviteMember = (
   deps: Deps,
   { email, level }: { email: string; level: AdminLevel },
   adminId: number,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
+    // Whoever takes this admin's access away waits, and then ends this invitation, too.
+    if (!(await queries.holdManager(trx, adminId))) throw fail('read_only_access')
     const mailId = await sendTeamInvitation(trx, deps, { email, level, invitedBy: adminId })
     if (mailId === undefined) throw fail('user_exists')
     await recordOf(trx, adminId, 'member-invited', {
@@ -29,13 +31,14 @@ export const withdrawInvitation = (db: Db, invitationId: number, adminId: number
     await recordOf(trx, adminId, 'invitation-withdrawn', { details: { Correo: invitation.email } })
   })
 
-/** @throws Failure `last_manager` when nobody would manage any more */
+/** Who only reads has invited nobody, either. @throws Failure `last_manager` when nobody would manage any more */
 export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     const member = await lockedMember(trx, userId)
     if (member.level === level) return
     if (level === 'read' && !member.othersManage) throw fail('last_manager')
     await queries.setLevel(trx, userId, level)
+    if (level === 'read') await queries.withdrawInvitationsOf(trx, userId)
     await recordOf(trx, adminId, 'member-level-changed', {
       details: { Persona: member.name, Nivel: adminLevelLabels[level] },
     })

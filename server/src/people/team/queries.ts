@@ -167,13 +167,17 @@ export const findMember = (db: Db, userId: number) =>
     )
     .executeTakeFirst()
 
+/** Whether this admin manages; it stays so until the transaction ends. */
+export const holdManager = (trx: Db, userId: number) =>
+  managers(trx).where('users.id', '=', userId).select('users.id').forShare().executeTakeFirst()
+
 export const setLevel = (db: Db, userId: number, to: AdminLevel) =>
   db.updateTable('users').where('id', '=', userId).set({ admin_level: to }).execute()
 
 export const endAccount = (db: Db, userId: number) =>
   db.updateTable('users').where('id', '=', userId).set({ deleted_at: now }).execute()
 
-/** Nobody joins by the links of somebody who has left. */
+/** Nobody joins by the links of somebody who has left, or only reads by now. */
 export const withdrawInvitationsOf = (db: Db, userId: number) =>
   db
     .updateTable('admin_invitations')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
@@ -184,6 +185,25 @@ describe('the team (J04)', () => {
     expect((await remove(user.id)).status).toBe(404)
     // The address is free again.
     expect((await invite(email)).status).toBe(201)
+  })
+
+  it('ends the open invitations of who only reads by now', async () => {
+    const other = await portal.registerAdmin()
+    const email = newAddress()
+    ok(await invite(email, 'manage', other))
+    const [code = ''] = await codesTo(email)
+    expect((await setLevel(other.user.id, 'read')).status).toBe(200)
+    expect((await join(code)).body.code).toBe('unknown_invitation')
+  })
+
+  it('lets nobody invite who is removed at that moment', async () => {
+    const other = await portal.registerAdmin()
+    const trx = await portal.db.startTransaction().execute()
+    await trx.updateTable('users').where('id', '=', other.user.id).set({ deleted_at: new Date() }).execute()
+    const inviting = invite(newAddress(), 'manage', other)
+    await setTimeout(300)
+    await trx.commit().execute()
+    expect((await inviting).body.code).toBe('read_only_access')
   })
 
   it('removes nobody but admins, and never oneself', async () => {
