@@ -130,4 +130,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/people/team/team.test.ts'],
   },
+  {
+    what: 'an invitation to the team by a person who was deleted',
+    file: 'server/src/people/privacy/removal/queries.ts',
+    text: '\n        or invited_by = ${userId} and used_at is null',
+    instead: '',
+    tests: ['server/src/people/privacy/remove-others.test.ts'],
+  },
 ]

@@ -49,6 +49,19 @@ describe('deleting a judge’s person (A76)', () => {
 })
 
 describe('deleting an admin (A76)', () => {
+  it('ends the invitations to the team that the person has sent (J04)', async () => {
+    const { user, email, token } = await portal.registerAdmin()
+    const invited = 'segunda@equipo.example'
+    const body = { email: invited, level: 'manage' as const }
+    ok(await portal.call(api.team.invite, { body }, { token }))
+    const [mail] = await portal.mailsTo(invited)
+    const code = /\/equipo\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const open = () => portal.call(api.team.invitation, { params: { code } })
+    expect((await open()).status).toBe(200)
+    ok(await persons.remove('user', user.id, email))
+    expect((await open()).status).toBe(404)
+  })
+
   it('is not for oneself, and ends everything of another', async () => {
     const other = await portal.registerAdmin()
     const brand = await portal.registerBrand()

@@ -101,7 +101,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const brand = brandId === null ? null : await removeBrand(db, brandId)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)
-  const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, addresses))
+  const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
   const notifications = await queries.deleteNotifications(db, id)
   const consents = judgeId === null ? 0 : await queries.countConsents(db, judgeId)
   const judged = judgeId === null ? null : await releaseSheets(db, judgeId)

@@ -175,11 +175,14 @@ export async function hasOtherManager(db: Db, userId: number): Promise<boolean> 
   return manager !== undefined
 }
 
-/** To the team, used or not. */
-export const deleteInvitations = (db: Db, addresses: string[]) =>
+/** To the team, used or not; and those by which others could still join on the person's word. */
+export const deleteInvitations = (db: Db, userId: number, addresses: string[]) =>
   counted(
     db,
-    sql`delete from admin_invitations where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])`,
+    sql`
+      delete from admin_invitations
+      where lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
+        or invited_by = ${userId} and used_at is null`,
   )
 
 /** What stays of a brand. */
