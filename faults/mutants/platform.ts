@@ -290,4 +290,11 @@ export const platformMutants: readonly Mutant[] = [
     instead: 'held.clear()',
     tests: ['server/src/platform/db/held-locks.test.ts'],
   },
+  {
+    what: 'an export that Excel refuses as a whole because of a character that a brand typed',
+    file: 'server/src/platform/tables/write-xlsx.ts',
+    text: ".replaceAll(/[\\uFFFE\\uFFFF]/g, '\\uFFFD')",
+    instead: '',
+    tests: ['server/src/platform/tables/write-xlsx.test.ts'],
+  },
 ]

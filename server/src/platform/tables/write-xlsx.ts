@@ -33,6 +33,6 @@ function storable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   if (cell === '') return null
   const text = cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1).toWellFormed()}…` : cell
-  // Excel decodes _x0041_ as a character.
-  return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x')
+  // Excel decodes _x0041_ as a character, and opens no file at all with one of the two that XML forbids.
+  return text.replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x').replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
 }
