@@ -129,4 +129,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: '',
     tests: [`${sittings}/sittings.test.ts`],
   },
+  {
+    what: 'the end of a sitting that locks in another order than a change of its judges',
+    file: 'server/src/jury/minutes/ending-sql.ts',
+    text: 'where panel_id = ${panelId}) for no key update\n',
+    instead: 'where panel_id = ${panelId})\n',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
+  },
 ]

@@ -5,7 +5,6 @@ import type { WrittenMinutes } from './write-minutes.ts'
 interface LockedSitting {
   hasStarted: boolean
   hasEnded: boolean
-  roundId: number
   /** Who asks. */
   isAdmin: boolean
 }
@@ -18,8 +17,13 @@ export async function lockSitting(
   trx: Db,
   { panelId, userId }: { panelId: number; userId: number },
 ): Promise<LockedSitting | undefined> {
+  // The round first, as for those who change its judges: two orders would be a deadlock. A panel that ends at the same time
+  // waits here, and then finds this one ended.
+  await sql`
+    select from rounds where id = (select round_id from sittings where panel_id = ${panelId}) for no key update
+  `.execute(trx)
   const { rows } = await sql<LockedSitting>`
-    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", round_id as "roundId", "isAdmin"
+    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", "isAdmin"
     from sittings cross join (
       select exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null) as "isAdmin"
     ) as person
@@ -35,10 +39,7 @@ export async function lockSitting(
     )
     for update of sittings
   `.execute(trx)
-  const [sitting] = rows
-  // A panel that ends at the same time waits here, and then finds this one ended.
-  if (sitting) await sql`select from rounds where id = ${sitting.roundId} for no key update`.execute(trx)
-  return sitting
+  return rows[0]
 }
 
 export const markEnded = (trx: Db, panelId: number, endedAt: string) =>

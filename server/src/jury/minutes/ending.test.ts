@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -232,4 +233,16 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
     ['gold', false],
     ['withdrawn', false],
   ])
+})
+
+it('waits for whoever changes the panel’s judges before it locks the sitting: two orders would be a deadlock (J55)', async () => {
+  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1) })
+  await begun(portal, session)
+  const trx = await portal.db.startTransaction().execute()
+  await trx.selectFrom('rounds').where('id', '=', session.roundId).select('id').forNoKeyUpdate().execute()
+  const ending = end(session.chair, session.panelId)
+  await setTimeout(300)
+  await sql`select from sittings where panel_id = ${session.panelId} for no key update nowait`.execute(trx)
+  await trx.commit().execute()
+  expect((await ending).body).toMatchObject({ code: 'sitting_undecided' })
 })
