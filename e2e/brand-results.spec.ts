@@ -26,11 +26,13 @@ test('an admin reads comments, a brand gets them with its diplomas at the instan
   await rows
     .filter({ hasText: 'No le veo sentido' })
     .getByRole('button', { name: /^Reservar/ })
-    .click()
+    .dblclick()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Elegir todos los de esta lista').check()
-  await page.getByRole('button', { name: 'Compartir 2 comentarios' }).click()
+  await page.getByRole('button', { name: 'Compartir 2 comentarios' }).dblclick()
   await expect(page.getByText('No queda ninguno por revisar.')).toBeVisible()
+  await expect(page.getByText(/^Comentarios? (reservado|compartido)s?: 0/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await signIn(phone, brand)
   await phone.goto('/resultados')

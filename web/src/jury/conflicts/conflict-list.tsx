@@ -24,7 +24,8 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dismissed, setDismissed] = useState<ConflictItem>()
   const count = useRef<HTMLOutputElement>(null)
-  const focusCount = () => count.current?.focus()
+  // With the last one the whole list goes.
+  const focusCount = () => (count.current ?? document.querySelector('h1'))?.focus()
   // One may be gone since, answered by somebody else.
   const ids = conflicts.map(({ id }) => id).filter((id) => chosen.has(id))
 

@@ -44,7 +44,8 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
       toast.success(message)
       setChosen(chosen.difference(new Set(decided.ids)))
       await refresh()
-      keepFocus(() => count.current?.focus())
+      // With the last one the whole list goes.
+      keepFocus(() => (count.current ?? document.querySelector('h1'))?.focus())
     },
   })
   const isBusy = (isShared: boolean, id?: number) =>

@@ -15,6 +15,7 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** It changes or exports something: absent for who may only read (J04). */
   changes?: boolean | undefined
+  /** Of what takes its time. A double click on it is one press, also when the answer is there before the second. */
   busy?: boolean | undefined
   /** What it reads while busy, a gerund: 'Guardando…'. */
   busyText?: string | undefined
@@ -32,7 +33,7 @@ export function Button({
   size,
   icon,
   wide,
-  busy = false,
+  busy,
   busyText,
   changes = false,
   className,
@@ -43,17 +44,18 @@ export function Button({
 }: ButtonProps) {
   const mayChange = use(MayChange)
   if (changes && !mayChange) return null
-  const isIdle = disabled || busy
+  const isIdle = disabled || busy === true
+  const takesTime = busy !== undefined
   return (
     <button
       type="button"
       {...button}
-      onClick={isIdle ? ignore : onClick}
+      onClick={(event) => (isIdle || (takesTime && event.detail > 1) ? ignore(event) : onClick?.(event))}
       aria-disabled={isIdle || undefined}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide }, className)}
     >
-      <ButtonText icon={icon} hidden={busy && busyText !== undefined}>
+      <ButtonText icon={icon} hidden={busy === true && busyText !== undefined}>
         {children}
       </ButtonText>
       {busyText && <ButtonText hidden={!busy}>{busyText}</ButtonText>}

@@ -71,7 +71,7 @@ export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogPro
                     {categories.find(({ id }) => id === entry.categoryId)?.name}
                   </span>
                 </p>
-                <Button size="small" icon="plus" disabled={change.isPending} onClick={() => add(entry)}>
+                <Button size="small" icon="plus" busy={change.isPending} onClick={() => add(entry)}>
                   Agregar<VisuallyHidden> {entry.campaign}</VisuallyHidden>
                 </Button>
               </li>

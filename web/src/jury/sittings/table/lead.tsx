@@ -61,7 +61,8 @@ export function Lead({ table }: { table: SittingTable }) {
           <Button
             changes
             icon="arrow-left"
-            disabled={change.isPending || isOut || open !== undefined || at < 1}
+            busy={change.isPending}
+            disabled={isOut || open !== undefined || at < 1}
             onClick={() => step(-1)}
           >
             Anterior
@@ -70,19 +71,14 @@ export function Lead({ table }: { table: SittingTable }) {
             changes
             icon="arrow-right"
             variant={open || at === items.length - 1 ? 'secondary' : 'primary'}
-            disabled={change.isPending || isOut || open !== undefined || at >= items.length - 1}
+            busy={change.isPending}
+            disabled={isOut || open !== undefined || at >= items.length - 1}
             onClick={() => step(1)}
           >
             {at === -1 ? 'Empezar' : 'Siguiente'}
           </Button>
           {item && !open && (
-            <Button
-              changes
-              variant="quiet"
-              icon="pause"
-              disabled={change.isPending}
-              onClick={() => moveTo(null)}
-            >
+            <Button changes variant="quiet" icon="pause" busy={change.isPending} onClick={() => moveTo(null)}>
               Pausa
             </Button>
           )}
