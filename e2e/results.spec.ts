@@ -1,6 +1,6 @@
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test, confirmJudge, createJudge, joinTeam } from './jury-fixtures.ts'
-import { clearEntries, confirmedJudges } from './round-fixtures.ts'
+import { clearEntries, confirmedJudges, draftRound } from './round-fixtures.ts'
 import { roundWithMarks } from './result-fixtures.ts'
 
 test.afterEach(({ portal }) => clearEntries(portal))
@@ -88,4 +88,15 @@ test('everybody reads how results are computed, and gets the program that comput
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'recompute.mjs' }).click()
   expect((await download).suggestedFilename()).toBe('recompute.mjs')
+})
+
+test('the results of a round that is not open yet say so, instead of finding nothing (J31)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { id } = await draftRound(portal, admin, { name: 'Ronda en borrador' })
+  await signIn(page, { token: admin })
+  await page.goto(`${sections}/${id}/resultados`)
+  await expect(page.getByText('La ronda aún no está abierta.')).toBeVisible()
 })

@@ -1,5 +1,8 @@
+import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { useThisRound } from '../rounds/round-context.ts'
+import { roundPath } from '../rounds/round-sections.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { ResultsOfRound } from './results-of-round.tsx'
 
@@ -13,7 +16,16 @@ export function ResultsSection() {
       heading="Resultados"
       actions={isOpen && <ExportButtons roundId={round.id} />}
     >
-      <ResultsOfRound roundId={round.id} program={program} reader="admin" />
+      {round.state === 'draft' ? (
+        <EmptyState
+          title="La ronda aún no está abierta."
+          action={<ButtonLink to={roundPath(round.id, 'fechas')}>Seguir preparándola</ButtonLink>}
+        >
+          Los resultados se podrán abrir después de su cierre. Hará falta que dos personas lo acepten.
+        </EmptyState>
+      ) : (
+        <ResultsOfRound roundId={round.id} program={program} reader="admin" />
+      )}
     </Page>
   )
 }
