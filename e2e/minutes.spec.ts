@@ -47,6 +47,10 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   await expect(signed).toBeInViewport()
   await phone.reload()
   await expect(phone.getByText('Firmaste esta acta.')).toBeVisible()
+  await phone.goto('/juez')
+  await expect(phone.getByText('La sesión terminó.')).toHaveText(
+    'La sesión terminó. Lo que se decidió está en su acta, que firma cada juez.',
+  )
 
   await signIn(page, { token: admin })
   await page.goto(`/admin/jurado/actas?programId=${ROUND_PROGRAM}`)

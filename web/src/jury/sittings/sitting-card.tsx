@@ -57,7 +57,8 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair, mustDeclare } }: 
         </StateLabel>
       </div>
     )
-  if (stage === 'ended') return <p>La sesión terminó. Sigue el acta: léela y fírmala.</p>
+  if (stage === 'ended')
+    return <p>La sesión terminó. Lo que se decidió está en su acta, que firma cada juez.</p>
   return (
     <p>
       {hasOpened({ opensAt }) ? (

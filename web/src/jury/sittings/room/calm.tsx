@@ -61,11 +61,12 @@ export const AfterSitting = () => (
   <Calm>
     <p>Gracias por tu tiempo y tu criterio. Las decisiones del panel quedaron escritas.</p>
     <p>
-      Sigue el acta: léela y fírmala. Hasta que se publiquen los ganadores, lo que se decidió es confidencial.
+      Están en el acta, que firma cada juez. Hasta que se publiquen los ganadores, lo que se decidió es
+      confidencial.
     </p>
     <div>
       <ButtonLink to="/juez/actas" variant="primary" icon="edit">
-        Leer y firmar el acta
+        Ver el acta
       </ButtonLink>
     </div>
   </Calm>
