@@ -197,16 +197,13 @@ test('a brand registers, enters a campaign in the fixture edition, sends and pri
   })
 })
 
-test('its screens are good on a phone and a desktop (E28)', async ({ page, portal, fixture }) => {
-  const brand = await registerBrand(portal, { countryCode: 'CL', programId: fixture.programId })
+async function enterCampaign(portal: Portal, { programId, categories }: Fixture) {
+  const brand = await registerBrand(portal, { countryCode: 'CL', programId })
   const { token, brandId } = brand
-  const { company } = await api(
-    portal,
-    'POST',
-    '/companies',
-    { name: 'Café Boreal', role: 'Anunciante', countryCode: 'CL' },
-    token,
-  )
+  companies += 1
+  const name = `Café Boreal ${companies}`
+  const newCompany = { name, role: 'Anunciante', countryCode: 'CL' }
+  const { company } = await api(portal, 'POST', '/companies', newCompany, token)
   const { campaign } = await api(
     portal,
     'POST',
@@ -214,13 +211,59 @@ test('its screens are good on a phone and a desktop (E28)', async ({ page, porta
     {
       name: 'La primera taza',
       companyId: company.id,
-      categoryIds: [fixture.categories['Primera luz'], fixture.categories['Grande Farol']],
+      categoryIds: [categories['Primera luz'], categories['Grande Farol']],
       countryCode: 'CL',
-      programId: fixture.programId,
+      programId,
       brandId,
     },
     token,
   )
+  return { brand, campaign }
+}
+
+let companies = 0
+
+test('an optional answer that was emptied here and changed elsewhere is asked about, once (S13.2, E04)', async ({
+  page,
+  portal,
+  fixture,
+}) => {
+  const { brand, campaign } = await enterCampaign(portal, fixture)
+  const path = `/campaigns/questions/${campaign.id}/${fixture.categories['Primera luz']}`
+  const note = async () => {
+    const { campaignQuestions } = await api(portal, 'GET', path, undefined, brand.token)
+    return campaignQuestions.find(({ question }: { question: { questionText: string } }) =>
+      question.questionText.startsWith('¿Quieres'),
+    )
+  }
+  const saveElsewhere = async (answer: string) => {
+    const { campaignQuestionId, questionId } = await note()
+    const answers = [{ campaignQuestionId, questionId, answer }]
+    await api(portal, 'PATCH', path, { answers }, brand.token)
+  }
+  await saveElsewhere('Antes')
+  await signIn(page, brand)
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  const field = page.getByRole('textbox', { name: /agregar algo/ })
+  await expect(field).toHaveValue('Antes')
+  await saveElsewhere('Desde otra ventana')
+  await field.fill('')
+  let tries = 0
+  page.on('request', (request) => (tries += Number(request.method() === 'PATCH')))
+
+  await saveAndGoOn(page)
+  const asked = page.getByRole('status').filter({ hasText: 'Esta respuesta se guardó desde otra ventana' })
+  await expect(asked).toContainText('Desde otra ventana')
+  await expect(field).toHaveValue('')
+  expect(tries).toBe(1)
+  expect((await note()).answer).toBe('Desde otra ventana')
+  await asked.getByRole('button', { name: 'Conservar mi versión' }).click()
+  await saveAndGoOn(page)
+  await expect.poll(async () => (await note()).answer).toBe('')
+})
+
+test('its screens are good on a phone and a desktop (E28)', async ({ page, portal, fixture }) => {
+  const { brand, campaign } = await enterCampaign(portal, fixture)
   await signIn(page, brand)
   for (const path of [
     '/perfil/participaciones',

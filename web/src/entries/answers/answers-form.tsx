@@ -77,10 +77,10 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
         ...each,
         revision: saved.current.get(each.campaignQuestionId)?.revision,
       }))
+      const sent = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
       try {
         const params = { campaignId: campaign.id, categoryId }
         const { campaignQuestions } = await call(questionRoutes.save, { params, body: { answers: over } })
-        const sent = new Set(answers.map(({ campaignQuestionId }) => campaignQuestionId))
         hold(campaignQuestions.filter(({ id }) => sent.has(id)))
         for (const { campaignQuestionId, answer } of answers)
           drafts.markSaved(fieldOf(campaignQuestionId), answer)
@@ -88,7 +88,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
       } catch (error) {
         const found = conflictIn(questionRoutes.save, error)
         if (!found) throw error
-        return resolve(found, form)
+        return resolve(found, sent, form)
       }
     }
     return true
@@ -97,11 +97,11 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
   /** Edits from two tabs or by two people: no saved answer is overwritten unseen. */
   async function resolve(
     { stored, ...change }: NonNullable<ReturnType<typeof conflictIn<typeof questionRoutes.save>>>,
+    sent: Ids,
     form: FormHandle,
   ): Promise<boolean> {
-    // Empty fields are not sent, so they delete nothing.
-    const now = typedNow(form)
-    const both = follow(stored.campaignQuestions, form).filter(({ id }) => !isEmpty(now[id] ?? ''))
+    // What was not sent deletes nothing. An optional answer that was emptied was sent.
+    const both = follow(stored.campaignQuestions, form).filter(({ id }) => sent.has(id))
     // What was only left alone has followed: the rest can be saved over what is there now.
     if (both.length === 0) return saveAll(typedNow(form), form)
     setContested(new Map(both.map((held) => [held.id, { held, change: changeInWords(change) }])))
