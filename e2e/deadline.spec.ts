@@ -99,3 +99,34 @@ test('after the deadline everything can be read and nothing changed, and the scr
     await expect(page.getByRole('button', { name: 'Completar inscripción' })).toBeVisible()
   })
 })
+
+for (const hours of [5, -5])
+  test(`a browser whose clock is ${hours} hours off shows the deadline by the server's (T13)`, async ({
+    page,
+    portal,
+    brand,
+  }) => {
+    await page.addInitScript((ms) => {
+      const { Date: RealDate } = globalThis
+      class WrongDate extends RealDate {
+        constructor(...parts: [number?]) {
+          super(parts.length === 0 ? WrongDate.now() : (parts[0] ?? 0))
+        }
+        static override now = () => RealDate.now() + ms
+      }
+      globalThis.Date = WrongDate as DateConstructor
+    }, hours * HOUR_MS)
+    await setDeadline(portal, 'CO', null)
+    const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
+    const path = `/inscripciones/datos?campana=${campaign.id}`
+
+    await setDeadline(portal, 'CO', new Date(Date.now() + 2.9 * HOUR_MS))
+    await page.goto(path)
+    await expect(page.getByText('Quedan 2 horas')).toBeVisible()
+    await expect(page.getByLabel('Nombre de la campaña')).toBeEnabled()
+
+    await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
+    await page.goto(path)
+    await expect(page.getByText('El plazo de inscripción terminó')).toBeVisible()
+    await expect(page.getByLabel('Nombre de la campaña')).toBeDisabled()
+  })

@@ -1,5 +1,6 @@
 import type { FailureBody, Issue } from '@portal/contract/platform/errors.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
+import { hearTime } from './server-clock.ts'
 
 /** A failed call. Its message is the server's, or the route's own when the server sent none (M06). */
 export class ApiError extends Error {
@@ -61,6 +62,7 @@ export async function call<R extends RouteDefinition>(route: R, ...[input]: Rest
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => null)
   if (!response) throw new ApiError(route, 0, {})
+  hearTime(response)
   const answer = await readJson(response)
   if (response.ok && answer) return answer as Output<R>
   const error = new ApiError(route, response.ok ? 0 : response.status, answer ?? {})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Program, referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
 
@@ -27,12 +28,12 @@ export const formatDeadline = ({ entriesCloseAt, timeZone }: Pick<Program, 'entr
 
 export type Phase = 'early' | 'open' | 'over'
 
-/** By this browser's clock, to show it; the server decides by its own. */
-export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = Date.now()): Phase {
+/** To show it; the server decides. */
+export function phaseOf({ entriesOpenAt, entriesCloseAt }: Window, now = serverNow()): Phase {
   if (entriesCloseAt !== null && Date.parse(entriesCloseAt) <= now) return 'over'
   return entriesOpenAt !== null && Date.parse(entriesOpenAt) > now ? 'early' : 'open'
 }
 
 /** 'Quedan 12 días'; null while no deadline is set. */
-export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now?: number) =>
+export const timeLeft = ({ entriesCloseAt }: Pick<Program, 'entriesCloseAt'>, now = serverNow()) =>
   entriesCloseAt === null ? null : timeUntil(entriesCloseAt, now)

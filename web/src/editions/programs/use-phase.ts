@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { type Phase, phaseOf } from './programs-query.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +18,7 @@ export function usePhase(program: Pick<Program, 'entriesOpenAt' | 'entriesCloseA
 
   useEffect(() => {
     const turns = [opensAt, closesAt]
-      .map((instant) => (instant === null ? 0 : Date.parse(instant) - Date.now()))
+      .map((instant) => (instant === null ? 0 : Date.parse(instant) - serverNow()))
       .filter((left) => left > 0)
     if (turns.length === 0) return
     const everyMinute = setInterval(lookAgain, MINUTE_MS)
