@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, setClock, test } from './fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -106,16 +106,7 @@ for (const hours of [5, -5])
     portal,
     brand,
   }) => {
-    await page.addInitScript((ms) => {
-      const { Date: RealDate } = globalThis
-      class WrongDate extends RealDate {
-        constructor(...parts: [number?]) {
-          super(parts.length === 0 ? WrongDate.now() : (parts[0] ?? 0))
-        }
-        static override now = () => RealDate.now() + ms
-      }
-      globalThis.Date = WrongDate as DateConstructor
-    }, hours * HOUR_MS)
+    await setClock(page, hours)
     await setDeadline(portal, 'CO', null)
     const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
     const path = `/inscripciones/datos?campana=${campaign.id}`

@@ -147,6 +147,19 @@ export async function signIn(page: Page, { token }: Pick<Brand, 'token'>) {
   }, token)
 }
 
+/** The browser's clock is so many hours off, from the next page on. */
+export const setClock = (page: Page, hours: number) =>
+  page.addInitScript((ms) => {
+    const { Date: RealDate } = globalThis
+    class WrongDate extends RealDate {
+      constructor(...parts: [number?]) {
+        super(parts.length === 0 ? WrongDate.now() : (parts[0] ?? 0))
+      }
+      static override now = () => RealDate.now() + ms
+    }
+    globalThis.Date = WrongDate as DateConstructor
+  }, hours * 3_600_000)
+
 /** Calls the API and insists on success. */
 export async function api(portal: Portal, method: string, path: string, body?: object, token?: string) {
   const response = await fetch(`${portal.url}/api${path}`, {

@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts'
+import { expect, setClock } from './fixtures.ts'
 import { withServer } from './round-fixtures.ts'
 import { CAMPAIGNS, test } from './sitting-fixtures.ts'
 import { TABLET } from './sitting-steps.ts'
@@ -54,4 +54,15 @@ test('adding to the agenda by keyboard keeps the focus in the dialog, with what 
   await expect(dialog.getByRole('button', { name: `Agregar ${sugar}` })).toHaveCount(0)
   await expect(dialog.getByRole('searchbox')).toBeFocused()
   await expect(dialog.getByRole('searchbox')).toHaveValue('a')
+})
+
+test('a chair whose clock is days late begins the sitting all the same (J50)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair } = await openSitting()
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await setClock(table, -48)
+  await table.reload()
+  await expect(table.getByRole('button', { name: 'Comenzar la sesión' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useUser } from '../../people/accounts/user-query.ts'
 import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
 import { FrameProgress } from '../../ui/feedback/frame-progress.tsx'
@@ -48,7 +49,7 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
   return (
     <div className={styles.words}>
       <p>
-        <strong>{timeUntil(closesAt)}.</strong> Cierra el {inBothZones(closesAt, timeZone)}.
+        <strong>{timeUntil(closesAt, serverNow())}.</strong> Cierra el {inBothZones(closesAt, timeZone)}.
       </p>
       {needs === null && isHandedIn && kind === 'training' && <Trained roundId={id} isFirst={isFirst} />}
       {needs === null && !(isHandedIn && kind === 'training') && (

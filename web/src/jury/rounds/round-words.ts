@@ -1,4 +1,5 @@
 import type { RoundKind, RoundSummary } from '@portal/contract/jury/rounds.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { formatInstant, formatTime, formatZone } from '../../ui/words/instants.ts'
 
@@ -41,7 +42,7 @@ export const inList = (words: readonly string[]) => new Intl.ListFormat('es').fo
 
 /** What happens next in a round, and when (J72). */
 export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place: Place): string {
-  const isLater = (at: string | null) => at !== null && Date.parse(at) > Date.now()
+  const isLater = (at: string | null) => at !== null && Date.parse(at) > serverNow()
   if (kind === 'session' && state !== 'draft' && state !== 'decided')
     return opensAt && isLater(opensAt)
       ? `El panel se reúne el ${formatInstant(opensAt, place)}. Hasta entonces los jueces proponen de qué hablar.`

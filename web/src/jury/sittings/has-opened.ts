@@ -1,4 +1,5 @@
 import type { SittingSummary } from '@portal/contract/jury/sittings.ts'
+import { serverNow } from '../../api/server-clock.ts'
 
-/** By the clock of this device; the server's decides. */
-export const hasOpened = ({ opensAt }: Pick<SittingSummary, 'opensAt'>) => Date.parse(opensAt) <= Date.now()
+/** To show it; the server decides. */
+export const hasOpened = ({ opensAt }: Pick<SittingSummary, 'opensAt'>) => Date.parse(opensAt) <= serverNow()

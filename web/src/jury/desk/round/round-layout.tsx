@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { counted } from '../../../ui/words/quantities.ts'
 import { timeUntil } from '../../../ui/words/time-in-words.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { inBothZones } from '../closing-words.ts'
 import type { RoundToJudge } from '../desk-queries.ts'
 import { continuePath, reviewPath, roundPath, trainingPath } from '../paths.ts'
@@ -76,7 +77,7 @@ function Closing({ round: { round, entries } }: { round: RoundToJudge }) {
   const finished = entries.filter(({ state }) => isFinished(state)).length
   return (
     <>
-      {stage === 'open' && `${timeUntil(closesAt)} · `}
+      {stage === 'open' && `${timeUntil(closesAt, serverNow())} · `}
       {finished} de {counted(entries.length, 'inscripción', 'inscripciones')}
       <span className={styles.closing}>
         {stage === 'over' ? 'Cerró' : 'Cierra'} el {inBothZones(closesAt, timeZone)}.
