@@ -236,13 +236,15 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
 })
 
 it('waits for whoever changes the panel’s judges before it locks the sitting: two orders would be a deadlock (J55)', async () => {
-  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1) })
+  const entries = await addJudgedEntries(portal, 1, { categoryId: 7 })
+  const session = await addSession(portal, { entries })
   await begun(portal, session)
+  await voted(portal, session, { categoryId: entries[0]?.categoryId ?? 0 }, { kind: 'void', choices: yes })
   const trx = await portal.db.startTransaction().execute()
   await trx.selectFrom('rounds').where('id', '=', session.roundId).select('id').forNoKeyUpdate().execute()
   const ending = end(session.chair, session.panelId)
   await setTimeout(300)
   await sql`select from sittings where panel_id = ${session.panelId} for no key update nowait`.execute(trx)
   await trx.commit().execute()
-  expect((await ending).body).toMatchObject({ code: 'sitting_undecided' })
+  expect((await ending).status).toBe(200)
 })
