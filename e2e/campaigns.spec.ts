@@ -265,3 +265,15 @@ test('two hundred campaigns open, filter and expand (S16.2, S16.3)', async ({ pa
   await filter(page).selectOption('CO')
   await expect(cards(page)).toHaveCount(0)
 })
+
+test('turning a phone leaves no card wider than the page (S16.2)', async ({ page, portal, brand }) => {
+  for (const name of ['Una', 'Dos', 'Tres', 'Cuatro']) await createCampaign(portal, brand, { name })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/campanas')
+  // A card that was in view and no longer is keeps its size.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
