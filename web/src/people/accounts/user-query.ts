@@ -4,19 +4,26 @@ import { ApiError, call } from '../../api/call.ts'
 import { endSession, useSession } from '../session/session-store.ts'
 import { viewing } from '../session/viewing.ts'
 
-const key = ['user']
+/** Each person has their own: an answer that comes after somebody else signed in here is not shown to them. */
+const keyOf = (userId: number | undefined) => ['user', userId]
 
-/** The signed-in user. An answer that refuses it ends the session (T01); no answer at all is a failure to retry. */
+/** No answer, too many calls, or a server that is away or restarts. */
+const PASSING: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
+
+/** The signed-in user. An answer that refuses it ends the session (T01); what may pass is a failure to retry. */
 export function useUser() {
   const userId = useSession((state) => state.session?.userId)
   return useQuery({
-    queryKey: key,
+    queryKey: keyOf(userId),
     enabled: userId !== undefined,
     queryFn: async () => {
+      const { session } = useSession.getState()
       try {
         return (await call(accountRoutes.get, { params: { userId: userId ?? 0 } })).user
       } catch (error) {
-        if (error instanceof ApiError && error.status > 0) endSession('expired')
+        const isRefused = error instanceof ApiError && !PASSING.has(error.status)
+        // Another one may have begun meanwhile, for example by a new password.
+        if (isRefused && useSession.getState().session === session) endSession('expired')
         throw error
       }
     },
@@ -35,5 +42,5 @@ export const useMayLoad = () => mayLoad(useUser().data)
 /** Puts the answer of a change in the place of what was known. */
 export function useSetUser() {
   const client = useQueryClient()
-  return (user: User) => client.setQueryData(key, user)
+  return (user: User) => client.setQueryData(keyOf(user.id), user)
 }

@@ -45,7 +45,11 @@ export function startSession(token: string) {
 }
 
 export function endSession(ended: Ending) {
+  const { session } = useSession.getState()
+  const stored = localStorage.getItem(KEY)
   if (viewing) forgetViewingToken()
+  // Another tab has signed in, and this one was asleep.
+  else if (ended === 'expired' && session && stored && stored !== session.token) return follow(stored)
   else {
     // Other tabs hear how it ended before they hear that it is gone.
     localStorage.setItem(KEY, ended)
@@ -92,16 +96,24 @@ setBearer({
   },
 })
 
-// Another tab signed in or out; a view as a brand is this tab's alone.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== KEY || viewing) return
+/** Another tab signed in or out: this is what the storage holds now. */
+function follow(stored: string | null) {
   const { session } = useSession.getState()
-  const theirs = read(newValue)
+  const theirs = read(stored)
   // Removes the data of one person before the next one signs in.
-  if (session && session.userId !== theirs?.userId) close(newValue === 'signed out' ? newValue : 'expired')
+  if (session && session.userId !== theirs?.userId) close(stored === 'signed out' ? stored : 'expired')
   if (!theirs) return
   useSession.setState({ session: theirs, ended: null })
   scheduleEnd()
+}
+
+// A view as a brand is this tab's alone.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY && !viewing) follow(newValue)
+})
+// A page to which the browser goes back has heard nothing while it was away.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !viewing) follow(localStorage.getItem(KEY))
 })
 
 // It ran out while no page was open.
