@@ -109,4 +109,11 @@ export const deskMutants: readonly Mutant[] = [
         and campaign_id in (select campaign_id from chosen)`,
     tests: ['server/src/desk/refresh/attack.test.ts'],
   },
+  {
+    what: 'an account of somebody else that gets another address because of a mail to its own',
+    file: 'server/src/desk/mail-log/correct-address.ts',
+    text: '?.goesToUnconfirmed)',
+    instead: ')',
+    tests: ['server/src/desk/mail-log/correct-address.test.ts'],
+  },
 ]

@@ -39,6 +39,16 @@ describe('correcting an address (A67)', () => {
     ])
   })
 
+  it('moves no account because of an invitation to the team that went to its address (J04)', async () => {
+    ok(await portal.call(api.team.invite, { body: { email: wrong, level: 'read' } }, admin))
+    const invitation = await mails.newest(wrong)
+    expect(invitation).toMatchObject({ kind: 'team-invitation', canCorrect: false })
+    await mails.register(wrong)
+    expect((await mails.correct(invitation.id, right)).body.code).toBe('not_resendable')
+    const account = portal.db.selectFrom('users').where('email', '=', wrong).select('id')
+    expect(await account.execute()).toHaveLength(1)
+  })
+
   it('stops what has yet to go to the old one', async () => {
     await mails.register(wrong)
     const { id } = await mails.newest(wrong)

@@ -12,6 +12,9 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
   inTransaction(deps.db, async (trx) => {
     const mail = await findMailAlone(trx, deps.mailKinds, mailId)
     if (!mail) throw fail('not_found')
+    // Of other kinds the addressee may be nobody's account, or one that has only the address in common.
+    if (!deps.mailKinds.find(({ kind }) => kind === mail.kind)?.goesToUnconfirmed)
+      throw fail('not_resendable')
     const old = mail.to.toLowerCase()
     if (to === old) {
       const message = 'El correo ya tenía esa dirección.'
