@@ -136,4 +136,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'where panel_id = ${panelId})\n',
     tests: ['server/src/jury/minutes/ending.test.ts'],
   },
+  {
+    what: 'a panel that can not go on because an entry was disqualified amid its vote',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: 'isApproved ? await queries.leaveSittings(trx, entryId) : 0',
+    instead: '0',
+    tests: [`${sittings}/disqualified.test.ts`],
+  },
 ]

@@ -189,29 +189,6 @@ const exitsOf = async ({ panelId }: TestSession) =>
       .execute()
   ).length
 
-it('speaks of no entry that was disqualified, and keeps nobody out for it (J33, J51)', async () => {
-  const entry = await addJudgedEntry(portal)
-  const session = await addSession(portal, { entries: [entry] })
-  ok(await seat(portal, session, 0).name(entry.entryId))
-  await begun(portal, session)
-  const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
-  ok(await seat(portal, session, 0).close(motionId))
-  await portal.db
-    .updateTable('judged_entries')
-    .where('id', '=', entry.entryId)
-    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
-    .execute()
-  const chair = seat(portal, session, 0)
-  expect(ok(await chair.room()).room).toMatchObject({ isOut: false, now: null })
-  expect((await chair.open({ itemId, kind: 'silver' })).body).toMatchObject({ code: 'changed_meanwhile' })
-  const table = ok(await chair.table()).table
-  expect(table).toMatchObject({ itemId: null })
-  expect(table?.items.map(({ entryId }) => entryId)).toEqual([null])
-  expect(ok(await chair.moveTo(table?.items[0]?.id ?? 0, table?.version ?? 0)).table.itemId).toBe(
-    table?.items[0]?.id,
-  )
-})
-
 it('says who is there, and that somebody left after ten seconds without a sign (J50, J53)', async () => {
   const entries = await addJudgedEntries(portal, 1)
   const session = await addSession(portal, { entries })

@@ -113,8 +113,10 @@ export const disqualify = (
     const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason })
     const entry = await locked(trx, entryId)
     if (isApproved === undefined) return refuse(entry, adminId)
+    const votes = isApproved ? await queries.leaveSittings(trx, entryId) : 0
     await record(trx, adminId, isApproved ? 'entry-disqualified' : 'disqualification-asked', entry, {
       Motivo: reason,
+      ...(votes > 0 && { Votación: 'Quedó sin efecto' }),
     })
   })
 
@@ -128,10 +130,11 @@ function refuse({ isDisqualified, disqualificationAskedBy }: queries.LockedEntry
 export const requalify = ({ db }: Pick<Deps, 'db'>, { entryId, adminId }: Who): Promise<void> =>
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
-    if (await queries.endDisqualification(trx, entryId))
-      await record(trx, adminId, 'disqualification-undone', entry, {
-        Motivo: entry.disqualificationReason ?? '',
-      })
+    if (!(await queries.endDisqualification(trx, entryId))) return
+    await queries.raiseSittings(trx, entryId)
+    await record(trx, adminId, 'disqualification-undone', entry, {
+      Motivo: entry.disqualificationReason ?? '',
+    })
   })
 
 async function locked(trx: Db, entryId: number): Promise<queries.LockedEntry> {

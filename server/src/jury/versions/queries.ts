@@ -231,3 +231,25 @@ export async function endDisqualification(trx: Db, id: number): Promise<boolean>
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** The screens of sittings that speak of it are read anew: it goes from them or comes back (J33, J50). */
+export const raiseSittings = (trx: Db, id: number) =>
+  sql`
+    update sittings set version = version + 1
+    where ended_at is null and panel_id in (select panel_id from agenda_items where entry_id = ${id})
+  `.execute(trx)
+
+/**
+ * Takes it from the screens of sittings. A vote on it that is open ends without an outcome: the panel doesn't see it any
+ * more, and could neither close it nor go on.
+ * @returns how many votes ended
+ */
+export async function leaveSittings(trx: Db, id: number): Promise<number> {
+  // Waits for whoever opens a vote at this moment.
+  await raiseSittings(trx, id)
+  const { numAffectedRows = 0n } = await sql`
+    delete from motions
+    where closed_at is null and item_id in (select agenda_items.id from agenda_items where entry_id = ${id})
+  `.execute(trx)
+  return Number(numAffectedRows)
+}
