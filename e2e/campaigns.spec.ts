@@ -123,6 +123,7 @@ test('campaigns, their entries, the way into each and out of the list (S16.2, S1
     await confirm(page)
     await expectToast(page, 'Campaña eliminada correctamente')
     await expect(cards(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await stored(page)).toMatchObject({ activeCampaignId: null })
     await filter(page).selectOption('ALL')
     await expect(cards(page)).toHaveText(['Tinto y empanada'])

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../action/button.tsx'
+import { keepFocus } from '../browser/keep-focus.ts'
 import { Dialog } from './dialog.tsx'
 import { failureMessage } from '../feedback/failure-message.ts'
 import { Notice } from '../feedback/notice.tsx'
@@ -42,6 +43,8 @@ function OpenConfirmDialog({
     try {
       await onConfirm()
       onClose()
+      // What opened it may have gone with what was deleted.
+      keepFocus(() => document.querySelector('h1')?.focus({ preventScroll: true }))
     } catch (error) {
       setFailed(failureMessage(error, failure))
       setBusy(false)
