@@ -23,6 +23,7 @@ alone(
     await signIn(page, { token: admin })
     await page.goto('/admin')
     await expect(page.getByText('No hay jueces registrados.')).toBeVisible()
+    await expect(page.getByText('Súbelos desde un archivo de Excel')).toBeVisible()
     await page.getByRole('button', { name: 'Subir archivo' }).click()
     await chooseSheet(page, fixture('jueces-40.xls'))
     await expect(page.getByText('35 listas para importar · 5 por corregir')).toBeVisible()

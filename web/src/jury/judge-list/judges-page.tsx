@@ -79,7 +79,7 @@ export function JudgesPage() {
       </LoadState>
       {isEmpty && !uploading && (
         <EmptyState title="No hay jueces registrados.">
-          Súbelos desde una archivo de Excel; después podrás enviar las invitaciones.
+          Súbelos desde un archivo de Excel; después podrás enviar las invitaciones.
         </EmptyState>
       )}
       {judges.data && judges.data.length > 0 && <JudgeList key={`list ${program.id}`} judges={judges.data} />}
