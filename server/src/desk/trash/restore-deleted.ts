@@ -35,6 +35,8 @@ const restored: Record<DeletionKind, string> = {
   judge: 'Juez recuperado',
 }
 
+const GONE = 'Ya no está en la papelera: alguien lo recuperó, o se eliminó definitivamente.'
+
 /**
  * Restores a deletion as it was, also after the deadline. Returns the message for the admin.
  * @throws Failure `not_found`, or `not_restorable` when something else has taken its place, or its parent or what it needs of its
@@ -48,7 +50,7 @@ export async function restoreDeleted(
   try {
     return await inTransaction(db, async (trx) => {
       const deletion = await takeDeletion(trx, deletionId)
-      if (!deletion) throw fail('not_found')
+      if (!deletion) throw fail('not_found', { message: GONE })
       if (deletion.kind === 'judge') await reviveJudge(trx, deletion.subjectId)
       else await restoreRows(trx, catalog.now(), deletion)
       const { kind, brandId, campaignId, label } = deletion

@@ -145,6 +145,8 @@ describe('a campaign in the trash (A16, A62, A63)', () => {
     expect(await restore(deletionId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     await ageDeletion(portal, deletionId, '29 days 23:59')
     expect((await restore(deletionId)).status).toBe(200)
+    const message = 'Ya no está en la papelera: alguien lo recuperó, o se eliminó definitivamente.'
+    expect(await restore(deletionId)).toMatchObject({ status: 404, body: { message } })
   })
 })
 
