@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const deskMutants: readonly Mutant[] = [
   {
+    what: 'a mail sent again that is said to go to its person’s earlier address',
+    file: 'server/src/desk/mail-log/resend-mail.ts',
+    text: 'const to = await markResent(trx, mailId, newId)',
+    instead: 'const { to } = mail\n    await markResent(trx, mailId, newId)',
+    tests: ['server/src/desk/mail-log/resend-mail.test.ts'],
+  },
+  {
     what: 'statuses derived by what an edition asked before it was changed',
     file: 'server/src/desk/refresh/refresh-campaigns.ts',
     text: 'await catalogOfNow(trx, catalog.now())',

@@ -115,8 +115,18 @@ export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<F
   return rows[0]
 }
 
-export const markResent = (db: Db, id: number, newId: number) =>
-  db.updateTable('mails').where('id', '=', id).set({ resent_as: newId }).execute()
+/** Answers with where the new one goes: the person's address may be another one by now. */
+export async function markResent(db: Db, id: number, newId: number): Promise<string> {
+  const { to } = await db
+    .updateTable('mails')
+    .from('mails as next')
+    .where('mails.id', '=', id)
+    .where('next.id', '=', newId)
+    .set({ resent_as: newId })
+    .returning('next.to_address as to')
+    .executeTakeFirstOrThrow()
+  return to
+}
 
 export const CORRECTED = 'The address was corrected'
 

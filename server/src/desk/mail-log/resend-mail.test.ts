@@ -68,6 +68,24 @@ describe('sending again (A66)', () => {
     expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(3)
   })
 
+  it('says where a receipt goes when its brand has another address by now (A66, S06.4)', async () => {
+    const brand = await portal.registerBrand()
+    const entry = entrant(portal, brand)
+    await entry.complete(await entry.campaign({ name: 'La mudanza' }))
+    ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, brand))
+    const receipt = await mails.newest(brand.email)
+    const to = anAddress()
+    const params = { userId: brand.user.id }
+    ok(await portal.call(api.accounts.update, { params, body: { email: to } }, brand))
+    expect((await mails.verify((await portal.smtp.waitFor(to)).links[0])).status).toBe(200)
+    expect(await mails.resend(receipt.id)).toMatchObject({ body: { message: `Correo reenviado a ${to}` } })
+    expect(await mails.actionsOn(to)).toContainEqual({
+      action: 'mail-resent',
+      details: { Correo: 'Comprobante de envío', Para: to },
+    })
+    expect((await mails.mailsTo(to)).map(({ kind }) => kind)).toEqual(['entry-sent', 'change-email-new'])
+  })
+
   it('gives a new temporary password while nobody used the last one', async () => {
     const { email } = await portal.registerBrand()
     const logIn = (password: string) => portal.call(api.session.login, { body: { email, password } })

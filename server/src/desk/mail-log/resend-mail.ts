@@ -9,7 +9,7 @@ export const resendMail = (deps: Deps, mailId: number, adminId: number): Promise
   inTransaction(deps.db, async (trx) => {
     const mail = await findMailAlone(trx, deps.mailKinds, mailId)
     if (!mail) throw fail('not_found')
-    const { to, state } = mail
+    const { state } = mail
     if (mail.isResent) return 'Este correo ya se reenvió.'
     if (state === 'queued' || state === 'sending')
       throw fail('not_resendable', {
@@ -19,7 +19,7 @@ export const resendMail = (deps: Deps, mailId: number, adminId: number): Promise
     if (!mail.canResend || !kind?.again) throw fail('not_resendable')
     const newId = await kind.again.make(trx, deps, mail)
     if (newId === undefined) throw fail('not_resendable')
-    await markResent(trx, mailId, newId)
+    const to = await markResent(trx, mailId, newId)
     await recordOf(trx, adminId, 'mail-resent', { details: { Correo: kind.label, Para: to } })
     return `Correo reenviado a ${to}`
   })
