@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const peopleMutants: readonly Mutant[] = [
   {
+    what: 'an entry’s latest notification deleted for its age, and so told anew',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: '(enrollment_id is null or exists (',
+    instead: '(true or exists (',
+    tests: ['server/src/entries/notifications/entry-news.test.ts'],
+  },
+  {
     what: 'a code that works twice',
     file: 'server/src/people/session/queries.ts',
     text: `    .where('used_at', 'is', null)

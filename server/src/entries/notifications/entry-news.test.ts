@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { entrant, ok } from '../../../test/entries.ts'
+import { applyRetention } from '../../people/privacy/apply-retention.ts'
+import { retention } from '../../people/privacy/retention/periods.ts'
 import { createRefresher } from '../../desk/refresh/refresher.ts'
 import { silent } from '../../../test/log.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
@@ -157,4 +160,21 @@ it('goes with its campaign or its category (S18, A16, A17)', async () => {
   ])
   ok(await portal.call(api.campaigns.remove, { params: { campaignId: campaign.id } }, as))
   expect(await newsOf(brand)).toEqual([])
+})
+
+it('does not tell anew what was read long ago when something else of the entry changes (S18, A77)', async () => {
+  const { brand, campaign, as } = await completeEntry()
+  expect(await newsOf(brand)).toHaveLength(1)
+  await send(brand, campaign)
+  expect(await newsOf(brand)).toHaveLength(2)
+  ok(await portal.call(api.notifications.read, { body: {} }, as))
+  const longAgo = sql<Date>`now() - make_interval(days => ${retention.notifications.days + 1})`
+  await portal.db
+    .updateTable('notifications')
+    .where('user_id', '=', brand.user.id)
+    .set({ read_at: longAgo })
+    .execute()
+  await applyRetention(portal.db, { dryRun: false })
+  ok(await portal.call(api.accounts.update, { params: { userId: brand.user.id }, body: { name: 'Ana' } }, as))
+  expect(await newsOf(brand)).toMatchObject([{ kind: 'entry-sent', readAt: expect.any(String) }])
 })

@@ -9,7 +9,7 @@ export const retention = {
   /** Windows last hours. One more day lets the operator look at yesterday's attack. */
   limits: { days: 1, what: 'Registro de intentos para prevenir abusos' },
   /** What was read stays for the length of a season of entries. */
-  notifications: { days: 180, what: 'Notificaciones leídas' },
+  notifications: { days: 180, what: 'Notificaciones leídas (menos la última de cada inscripción)' },
   /** The link is good for hours, and can be asked for anew; after a month nobody comes any more. */
   unverified: { days: 30, what: 'Cuentas de marca que nunca verificaron su correo y no tienen campañas' },
   /** Complaints about an edition come within the year after it. */

@@ -29,7 +29,16 @@ const overdue: Record<RetentionPeriod, Overdue> = {
   codes: { table: 'codes', key: 'id', where: sql`expires_at < ${before('codes')}` },
   invitations: { table: 'admin_invitations', key: 'id', where: sql`expires_at < ${before('invitations')}` },
   limits: { table: 'rate_limits', key: 'key', where: sql`window_ends_at < ${before('limits')}` },
-  notifications: { table: 'notifications', key: 'id', where: sql`read_at < ${before('notifications')}` },
+  notifications: {
+    table: 'notifications',
+    key: 'id',
+    // The latest of an entry says what its brand knows: without it the same would be told as news.
+    where: sql`
+      read_at < ${before('notifications')} and (enrollment_id is null or exists (
+        select from notifications as later
+        where later.enrollment_id = notifications.enrollment_id and later.id > notifications.id
+      ))`,
+  },
   unverified: {
     table: 'users',
     key: 'id',
