@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const deskMutants: readonly Mutant[] = [
   {
+    what: 'a reminder of what can’t be sent any more',
+    file: 'server/src/desk/reminders/queries.ts',
+    text: "<> 'closed'",
+    instead: "<> ''",
+    tests: ['server/src/desk/reminders/reminders.test.ts'],
+  },
+  {
     what: 'a mail sent again that is said to go to its person’s earlier address',
     file: 'server/src/desk/mail-log/resend-mail.ts',
     text: 'const to = await markResent(trx, mailId, newId)',

@@ -137,7 +137,10 @@ describe('sending again (A66)', () => {
     await portal.call(api.campaigns.remove, { params: { campaignId } }, brand)
     expect(await mails.resend(second.id)).toMatchObject({
       status: 409,
-      body: { message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.' },
+      body: {
+        message:
+          'Esta marca ya no puede hacer nada de lo que mencionaba el correo: lo resolvió o terminó el plazo.',
+      },
     })
   })
 

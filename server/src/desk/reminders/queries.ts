@@ -4,12 +4,16 @@ import type { Mailing, Reminder } from '@portal/contract/desk/reminders.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { whereEntries } from '../entries-list/where-entries-sql.ts'
-import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+import { entriesCloseAt, entryWindow } from '../../editions/calendar/deadline-sql.ts'
 
-/** An entry of a blocked campaign has nothing left to do. It counts only if the filter asks for blocked entries. */
+/**
+ * After the closing for its brand nothing is left to do about an entry. An entry of a blocked campaign counts only if
+ * the filter asks for blocked entries.
+ */
 const isToRemind = (filter: EntryFilter) => sql<boolean>`(
   ${whereEntries(filter)} and entry.status <> 'Enviada'
   and (${filter.missing === 'blocked'} or not entry.missing @> array['blocked'])
+  and ${sql.raw(entryWindow('entry.program_id', 'entry.brand_id'))} <> 'closed'
 )`
 
 const isReachable = sql<boolean>`(users.email_verified_at is not null and users.deleted_at is null)`

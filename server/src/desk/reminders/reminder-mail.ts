@@ -49,7 +49,8 @@ export const reminderMail = defineMail({
       const [composed] = await composeReminders(db, deps, reminder, [subjectId])
       if (!composed)
         throw fail('not_resendable', {
-          message: 'Esta marca ya resolvió los pendientes que mencionaba el correo.',
+          message:
+            'Esta marca ya no puede hacer nada de lo que mencionaba el correo: lo resolvió o terminó el plazo.',
         })
       const next = { subjectId, generation: generation + 1, to: composed.to, mailingId }
       return enqueueMail(db, deps.jobs, mailOf(reminderMail, composed.facts, next))

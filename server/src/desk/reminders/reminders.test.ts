@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
@@ -116,6 +116,27 @@ it('goes once to each brand with something unsent in the filter, and to nobody e
   expect(events.filter(({ details }) => details['Marcas'] === 2)).toMatchObject([
     { details: { Asunto: 'Falta poco, {nombre}' }, actor: { role: 'admin' } },
   ])
+})
+
+it('goes to nobody after the closing, except to who has extra time (A68, A70, T13)', async () => {
+  const late = await withCampaign('Cierre tarde')
+  const extended = await withCampaign('Cierre con prórroga')
+  await setDeadline(portal, 2, -60)
+  onTestFinished(() => setDeadline(portal, 2, null))
+  const reminder = reminderOf('cierre')
+  expect(await preview(reminder)).toMatchObject({ recipients: 0, sample: null })
+  expect(await send({ ...reminder, key: randomUUID() })).toMatchObject({ status: 400 })
+  await portal.db
+    .insertInto('brand_extensions')
+    .values({
+      brand_id: extended.brand.brandId,
+      program_id: 2,
+      entries_close_at: new Date('2099-07-01T02:59:00Z'),
+    })
+    .execute()
+  const { body } = await send({ ...reminder, key: randomUUID() })
+  expect(await whenSent(body.mailing.id)).toMatchObject({ total: 1, sent: 1 })
+  expect(await remindersTo(late.brand.email)).toEqual([])
 })
 
 describe('what a brand reads', () => {
@@ -255,6 +276,17 @@ describe('its job', () => {
     const received = portal.smtp.messages.flatMap(({ envelope }) => envelope.to)
     const addresses = new Set(brands.map(({ email }) => email))
     expect(received.filter((to) => addresses.has(to))).toHaveLength(120)
+  })
+
+  it('leaves out whose programme closes before it runs (A70, T13)', async () => {
+    const { brand } = await withCampaign('Cierra antes')
+    const { id } = await quietly(reminderOf('cierra antes'))
+    await setDeadline(portal, 2, -60)
+    onTestFinished(() => setDeadline(portal, 2, null))
+    await sendReminders(portal.deps)({ mailingId: id })
+    expect(await mailsOf(id)).toEqual([])
+    expect(await remindersTo(brand.email)).toEqual([])
+    expect(await progress(id)).toMatchObject({ total: 0 })
   })
 
   it('leaves out who sent everything or wants none by then', async () => {

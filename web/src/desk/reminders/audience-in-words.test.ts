@@ -31,6 +31,6 @@ it('says who gets a reminder, and why nobody does', () => {
     'Las inscripciones enviadas no reciben recordatorios: elige otro estado.',
     'La única marca de este filtro pidió no recibir recordatorios.',
     'Las 2 marcas de este filtro pidieron no recibir recordatorios.',
-    'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.',
+    'Ninguna marca con el correo verificado tiene inscripciones que aún pueda enviar en este filtro: cámbialo.',
   ])
 })

@@ -31,5 +31,5 @@ export function nobodyInWords({ status }: EntryFilter, optedOut: number): string
   if (status === 'Enviada') return 'Las inscripciones enviadas no reciben recordatorios: elige otro estado.'
   if (optedOut === 1) return 'La única marca de este filtro pidió no recibir recordatorios.'
   if (optedOut > 1) return `Las ${optedOut} marcas de este filtro pidieron no recibir recordatorios.`
-  return 'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.'
+  return 'Ninguna marca con el correo verificado tiene inscripciones que aún pueda enviar en este filtro: cámbialo.'
 }
