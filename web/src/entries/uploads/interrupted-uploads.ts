@@ -22,17 +22,27 @@ export interface InterruptedUpload extends UploadIdentity {
   at: number
 }
 
+const KEY = 'ad-awards-uploads'
+
 /** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
 export const useInterrupted = create<{ uploads: InterruptedUpload[] }>()(
   persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), {
-    name: 'ad-awards-uploads',
+    name: KEY,
     storage: createJSONStorage(() => browserStorage),
   }),
 )
 
 const me = () => useSession.getState().session?.userId
-const put = (change: (uploads: InterruptedUpload[]) => InterruptedUpload[]) =>
+function put(change: (uploads: InterruptedUpload[]) => InterruptedUpload[]) {
+  const stored = JSON.parse(browserStorage.getItem(KEY) ?? 'null')
   useInterrupted.setState(({ uploads }) => ({ uploads: change(uploads) }))
+  // Other tabs keep theirs in the same place. They are shown there, not here.
+  if (stored)
+    browserStorage.setItem(
+      KEY,
+      JSON.stringify({ ...stored, state: { uploads: change(stored.state.uploads) } }),
+    )
+}
 
 export const isSame = (one: UploadIdentity, other: UploadIdentity) =>
   one.campaignId === other.campaignId &&
