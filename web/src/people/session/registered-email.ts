@@ -1,8 +1,10 @@
+import { ownStorage } from './viewing.ts'
+
 const KEY = 'ad-awards-email'
 
 /** The address of an account just made here: the link of its mail opens another tab, and there the login follows. */
 export const registeredEmail = {
-  read: () => localStorage.getItem(KEY) ?? '',
-  keep: (email: string) => localStorage.setItem(KEY, email),
-  forget: () => localStorage.removeItem(KEY),
+  read: () => ownStorage.getItem(KEY) ?? '',
+  keep: (email: string) => ownStorage.setItem(KEY, email),
+  forget: () => ownStorage.removeItem(KEY),
 }

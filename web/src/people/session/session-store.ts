@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { setBearer } from '../../api/call.ts'
-import { forgetViewingToken, viewing } from './viewing.ts'
+import { forgetViewingToken, ownStorage, viewing } from './viewing.ts'
 
 const KEY = 'ad-awards-token'
 /** Timers hold 32 bits; a longer session is looked at again when this is over. */
@@ -22,7 +22,7 @@ interface SessionState {
 }
 
 export const useSession = create<SessionState>(() => ({
-  session: read(viewing ? viewing.token : localStorage.getItem(KEY)),
+  session: read(viewing ? viewing.token : ownStorage.getItem(KEY)),
   ended: null,
 }))
 
@@ -36,24 +36,24 @@ export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => 
 }
 
 /** Of this browser's own session, also while this tab views something else. */
-export const storedToken = () => localStorage.getItem(KEY)
+export const storedToken = () => ownStorage.getItem(KEY)
 
 export function startSession(token: string) {
-  localStorage.setItem(KEY, token)
+  ownStorage.setItem(KEY, token)
   useSession.setState({ session: read(token), ended: null })
   scheduleEnd()
 }
 
 export function endSession(ended: Ending) {
   const { session } = useSession.getState()
-  const stored = localStorage.getItem(KEY)
+  const stored = ownStorage.getItem(KEY)
   if (viewing) forgetViewingToken()
   // Another tab has signed in, and this one was asleep.
   else if (ended === 'expired' && session && stored && stored !== session.token) return follow(stored)
   else {
     // Other tabs hear how it ended before they hear that it is gone.
-    localStorage.setItem(KEY, ended)
-    localStorage.removeItem(KEY)
+    ownStorage.setItem(KEY, ended)
+    ownStorage.removeItem(KEY)
   }
   close(ended)
 }
@@ -113,9 +113,9 @@ window.addEventListener('storage', ({ key, newValue }) => {
 })
 // A page to which the browser goes back has heard nothing while it was away.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !viewing) follow(localStorage.getItem(KEY))
+  if (persisted && !viewing) follow(ownStorage.getItem(KEY))
 })
 
 // It ran out while no page was open.
-if (!viewing && localStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
+if (!viewing && ownStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()

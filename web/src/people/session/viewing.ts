@@ -18,6 +18,24 @@ interface Viewing {
  */
 export const viewing: Viewing | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
 
+/** The browser's storage. What it has no room for is not kept; whoever keeps something there goes on without. */
+export const ownStorage: Storage = {
+  get length() {
+    return localStorage.length
+  },
+  key: (index) => localStorage.key(index),
+  getItem: (key) => localStorage.getItem(key),
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      // Full, or forbidden.
+    }
+  },
+  removeItem: (key) => localStorage.removeItem(key),
+  clear: () => localStorage.clear(),
+}
+
 /**
  * Storage of the portal's data. During a view nothing is stored, because the browser's storage belongs to another
  * person.
@@ -31,7 +49,7 @@ export const browserStorage: Storage = viewing
       removeItem: () => {},
       clear: () => {},
     }
-  : localStorage
+  : ownStorage
 
 export function startViewing(next: Viewing, path = '/') {
   sessionStorage.setItem(KEY, JSON.stringify(next))

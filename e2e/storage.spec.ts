@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { createCampaign } from './entries.ts'
+import { expect, expectToast, PASSWORD, registerBrand, test } from './fixtures.ts'
+import { saveAndReturn } from './steps.ts'
+
+/** As a browser whose storage is full, from the first byte on. */
+const fill = (page: Page) =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+test('with a full storage one signs in, enters and saves a campaign (S13.6, T03)', async ({
+  page,
+  portal,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await fill(page)
+  await page.goto('/')
+  await page.getByLabel('Correo electrónico').fill(brand.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL('/perfil/participaciones')
+  await page.getByRole('link', { name: 'Campañas', exact: true }).click()
+  await page.getByRole('link', { name: `Editar ${campaign.name}` }).click()
+  await page.getByLabel('Nombre de la campaña').fill('Sin lugar')
+  await page.getByLabel('Fecha de inicio').fill('2025-02-03')
+  await page.getByLabel('Fecha de fin').fill('2025-03-28')
+  await saveAndReturn(page)
+  await expectToast(page, 'Campaña actualizada correctamente')
+  await expect(page.getByRole('heading', { name: 'Sin lugar' })).toBeVisible()
+})
