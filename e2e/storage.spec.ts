@@ -32,3 +32,19 @@ test('with a full storage one signs in, enters and saves a campaign (S13.6, T03)
   await expectToast(page, 'Campaña actualizada correctamente')
   await expect(page.getByRole('heading', { name: 'Sin lugar' })).toBeVisible()
 })
+
+test('what is typed of a new campaign survives what another tab does (S09.4, T03)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  const other = await page.context().newPage()
+  await page.goto('/inscripciones/nueva')
+  await other.goto('/campanas')
+  await page.getByLabel('Nombre de la campaña').fill('Aún sin crear')
+  await other.getByRole('link', { name: `Editar ${campaign.name}` }).click()
+  await expect(other.getByLabel('Nombre de la campaña')).toHaveValue(campaign.name)
+  await page.reload()
+  await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('Aún sin crear')
+})

@@ -26,9 +26,11 @@ const empty: CampaignState = {
   countryFilter: 'ALL',
 }
 
+const KEY = 'ad-awards-campaign'
+
 /** What the person is working on; survives a reload (T03). */
 export const useCampaignState = create<CampaignState>()(
-  persist(() => empty, { name: 'ad-awards-campaign', storage: createJSONStorage(() => browserStorage) }),
+  persist(() => empty, { name: KEY, storage: createJSONStorage(() => browserStorage) }),
 )
 
 /** For what the creation screen holds. */
@@ -55,3 +57,18 @@ function claim(userId: number | undefined) {
 
 claim(useSession.getState().session?.userId)
 useSession.subscribe(({ session }) => claim(session?.userId))
+
+const draftOf = ({ userId, selectedCategoryIds, newCampaign }: CampaignState) => ({
+  userId,
+  selectedCategoryIds,
+  newCampaign,
+})
+
+// What is typed on the creation screen in another tab: the next write of this tab must not take it away.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY || newValue === null || location.pathname === '/inscripciones/nueva') return
+  const own = useCampaignState.getState()
+  const theirs = draftOf(JSON.parse(newValue).state)
+  if (theirs.userId !== own.userId || JSON.stringify(theirs) === JSON.stringify(draftOf(own))) return
+  useCampaignState.setState(theirs)
+})
