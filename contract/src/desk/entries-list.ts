@@ -162,7 +162,7 @@ export const deskRoutes = {
     query: z.extend(entryFilterSchema, {
       sort: z.optional(oneOf(deskSorts)),
       /** `nextCursor` of the page before; made for one sort. */
-      cursor: z.optional(verbatim('No encontramos esa página de la lista.', 500)),
+      cursor: z.optional(verbatim('No encontramos esa página de la lista.', 6000)),
     }),
     response: z.object({ entries: z.array(deskEntrySchema), nextCursor: z.nullable(z.string()), updating }),
     failure: 'No pudimos cargar las inscripciones',

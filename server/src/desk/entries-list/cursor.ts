@@ -12,7 +12,8 @@ export interface Position {
 const MESSAGE = 'No encontramos esa página de la lista. Vuelve a la primera.'
 
 const instantOrNever = z.union([z.literal(''), z.iso.datetime()])
-const cursorSchema = z.tuple([z.enum(deskSorts), verbatim(MESSAGE, 400), id()])
+// A key is what is left of a name without accents, which may be three times as long.
+const cursorSchema = z.tuple([z.enum(deskSorts), verbatim(MESSAGE, 1500), id()])
 
 export const encodeCursor = (sort: DeskSort, { key, id }: Position): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')

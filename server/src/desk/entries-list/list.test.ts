@@ -167,6 +167,23 @@ describe('pages', () => {
     expect(await everything('newest', () => entrant(portal, other).campaign())).toEqual(before)
   })
 
+  it('go on after the longest names that there are, in any script (A50)', async () => {
+    const long = '각'.repeat(200)
+    const other = await portal.registerBrand({ name: long })
+    await portal.db.updateTable('users').set({ last_name: long }).where('id', '=', other.user.id).execute()
+    const { id: companyId } = await entrant(portal, other).company()
+    for (let entries = 0; entries <= DESK_PAGE; entries += 8)
+      await entrant(portal, other).campaign({
+        name: long,
+        companyId,
+        categoryIds: [1, 2, 3, 4, 5, 6, 7, 8],
+      })
+    for (const sort of ['campaign', 'brand'] as const) {
+      const cursor = ok(await page({ ...of(other), sort })).nextCursor ?? ''
+      expect(ok(await page({ ...of(other), sort, cursor })).entries).toHaveLength(6)
+    }
+  })
+
   it('refuse a cursor that is none or was made for another order (A50)', async () => {
     const { nextCursor } = ok(await page({ ...of(brand), sort: 'campaign' }))
     const forged = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
