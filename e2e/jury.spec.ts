@@ -214,6 +214,8 @@ test('two tabs and a mail server that fails: nobody is written to twice, the unk
 })
 
 test('found, copied and deleted (S19.2, S20.1)', async ({ page, portal, admin }) => {
+  // Without another one the list would be empty in the end, and the search gone.
+  await createJudge(portal, admin, 'Bo')
   const { email, invitationUrl, user } = await createJudge(portal, admin, 'Zoë')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, { token: admin })

@@ -175,7 +175,7 @@ test('with nobody to send to it says why and can’t be sent (A68)', async ({ pa
   await page.getByLabel('Buscar').fill('nadie tiene esto')
   await expect(
     page.getByText(
-      'Ninguna marca con el correo verificado tiene inscripciones sin enviar en este filtro: cámbialo.',
+      'Ninguna marca con el correo verificado tiene inscripciones que aún pueda enviar en este filtro: cámbialo.',
     ),
   ).toBeVisible()
   await page.goto(`${PATH}?status=Enviada`)

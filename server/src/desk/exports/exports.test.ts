@@ -221,7 +221,8 @@ it('keeps any text in a cell as text (A56)', async () => {
     .values(members.map(({ id }) => ({ campaign_id: campaign.id, team_member_id: id })))
     .execute()
   const [row] = await xlsxRows(filter)
-  expect(row?.Campaña).toBe(odd)
+  // A file with what XML forbids could not be opened at all.
+  expect(row?.Campaña).toBe(odd.replace('\uFFFE', '\uFFFD'))
   expect(String(row?.Personas)).toHaveLength(32_767)
   expect((await csvRows(filter))[0]?.Campaña).toBe(odd)
 })
