@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerCalls } from './failures.ts'
-import { api, type Brand, expect, registerBrand, signIn, test } from './fixtures.ts'
+import { api, type Brand, expect, registerBrand, setClock, signIn, test } from './fixtures.ts'
 
 const HOME = '/perfil/participaciones'
 const TOKEN = 'ad-awards-token'
@@ -103,4 +103,14 @@ test('who signs out while a new password is being saved stays out (T01, S01.3)',
   await letGo()
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN)).toBeNull()
+})
+
+test('a browser whose clock is a day and more ahead can sign in (T01)', async ({ page, portal }) => {
+  const brand = await registerBrand(portal)
+  await setClock(page, 30)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(brand.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(brand.password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(emailOf(page, brand)).toBeVisible()
 })

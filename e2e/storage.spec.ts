@@ -3,35 +3,47 @@ import { createCampaign } from './entries.ts'
 import { expect, expectToast, PASSWORD, registerBrand, test } from './fixtures.ts'
 import { saveAndReturn } from './steps.ts'
 
-/** As a browser whose storage is full, from the first byte on. */
-const fill = (page: Page) =>
-  page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
+/** From the first byte on. */
+const withoutStorage = {
+  'is full': (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    }),
+  'is forbidden': (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    }),
+}
 
-test('with a full storage one signs in, enters and saves a campaign (S13.6, T03)', async ({
-  page,
-  portal,
-}) => {
-  const brand = await registerBrand(portal)
-  const campaign = await createCampaign(portal, brand)
-  await fill(page)
-  await page.goto('/')
-  await page.getByLabel('Correo electrónico').fill(brand.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page).toHaveURL('/perfil/participaciones')
-  await page.getByRole('link', { name: 'Campañas', exact: true }).click()
-  await page.getByRole('link', { name: `Editar ${campaign.name}` }).click()
-  await page.getByLabel('Nombre de la campaña').fill('Sin lugar')
-  await page.getByLabel('Fecha de inicio').fill('2025-02-03')
-  await page.getByLabel('Fecha de fin').fill('2025-03-28')
-  await saveAndReturn(page)
-  await expectToast(page, 'Campaña actualizada correctamente')
-  await expect(page.getByRole('heading', { name: 'Sin lugar' })).toBeVisible()
-})
+for (const [how, take] of Object.entries(withoutStorage))
+  test(`in a browser whose storage ${how} one signs in, enters and saves a campaign (S13.6, T03)`, async ({
+    page,
+    portal,
+  }) => {
+    const brand = await registerBrand(portal)
+    const campaign = await createCampaign(portal, brand)
+    await take(page)
+    await page.goto('/')
+    await page.getByLabel('Correo electrónico').fill(brand.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page).toHaveURL('/perfil/participaciones')
+    await page.getByRole('link', { name: 'Campañas', exact: true }).click()
+    await page.getByRole('link', { name: `Editar ${campaign.name}` }).click()
+    await page.getByLabel('Nombre de la campaña').fill('Sin lugar')
+    await page.getByLabel('Fecha de inicio').fill('2025-02-03')
+    await page.getByLabel('Fecha de fin').fill('2025-03-28')
+    await saveAndReturn(page)
+    await expectToast(page, 'Campaña actualizada correctamente')
+    await expect(page.getByRole('heading', { name: 'Sin lugar' })).toBeVisible()
+  })
 
 test('what is typed of a new campaign survives what another tab does (S09.4, T03)', async ({
   page,

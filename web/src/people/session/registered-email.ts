@@ -1,10 +1,10 @@
-import { ownStorage } from './viewing.ts'
+import { browserStore } from '../../ui/browser/stores.ts'
 
 const KEY = 'ad-awards-email'
 
 /** The address of an account just made here: the link of its mail opens another tab, and there the login follows. */
 export const registeredEmail = {
-  read: () => ownStorage.getItem(KEY) ?? '',
-  keep: (email: string) => ownStorage.setItem(KEY, email),
-  forget: () => ownStorage.removeItem(KEY),
+  read: () => browserStore.getItem(KEY) ?? '',
+  keep: (email: string) => browserStore.setItem(KEY, email),
+  forget: () => browserStore.removeItem(KEY),
 }

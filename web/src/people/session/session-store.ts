@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { Role } from '@portal/contract/platform/roles.ts'
 import { setBearer } from '../../api/call.ts'
-import { forgetViewingToken, ownStorage, viewing } from './viewing.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { browserStore } from '../../ui/browser/stores.ts'
+import { forgetViewingToken, viewing } from './viewing.ts'
 
 const KEY = 'ad-awards-token'
 /** Timers hold 32 bits; a longer session is looked at again when this is over. */
@@ -22,7 +24,7 @@ interface SessionState {
 }
 
 export const useSession = create<SessionState>(() => ({
-  session: read(viewing ? viewing.token : ownStorage.getItem(KEY)),
+  session: read(viewing ? viewing.token : browserStore.getItem(KEY)),
   ended: null,
 }))
 
@@ -36,24 +38,24 @@ export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => 
 }
 
 /** Of this browser's own session, also while this tab views something else. */
-export const storedToken = () => ownStorage.getItem(KEY)
+export const storedToken = () => browserStore.getItem(KEY)
 
 export function startSession(token: string) {
-  ownStorage.setItem(KEY, token)
+  browserStore.setItem(KEY, token)
   useSession.setState({ session: read(token), ended: null })
   scheduleEnd()
 }
 
 export function endSession(ended: Ending) {
   const { session } = useSession.getState()
-  const stored = ownStorage.getItem(KEY)
+  const stored = browserStore.getItem(KEY)
   if (viewing) forgetViewingToken()
   // Another tab has signed in, and this one was asleep.
   else if (ended === 'expired' && session && stored && stored !== session.token) return follow(stored)
   else {
     // Other tabs hear how it ended before they hear that it is gone.
-    ownStorage.setItem(KEY, ended)
-    ownStorage.removeItem(KEY)
+    browserStore.setItem(KEY, ended)
+    browserStore.removeItem(KEY)
   }
   close(ended)
 }
@@ -71,11 +73,9 @@ function scheduleEnd() {
   clearTimeout(timer)
   const { session } = useSession.getState()
   if (!session) return
-  const left = session.exp * 1000 - Date.now()
-  timer = setTimeout(
-    () => (left > MAX_TIMER_MS ? scheduleEnd() : endSession('expired')),
-    Math.min(left, MAX_TIMER_MS),
-  )
+  const left = session.exp * 1000 - serverNow()
+  if (left <= 0) return endSession('expired')
+  timer = setTimeout(scheduleEnd, Math.min(left, MAX_TIMER_MS))
 }
 
 /** Valid when decodable and not past its end (T01). */
@@ -83,7 +83,7 @@ function read(token: string | null): Session | null {
   try {
     const [, payload] = (token ?? '').split('.')
     const { id, role, exp } = JSON.parse(atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    return token && exp * 1000 > Date.now() ? { token, userId: id, role, exp } : null
+    return token && exp * 1000 > serverNow() ? { token, userId: id, role, exp } : null
   } catch {
     return null
   }
@@ -113,9 +113,9 @@ window.addEventListener('storage', ({ key, newValue }) => {
 })
 // A page to which the browser goes back has heard nothing while it was away.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !viewing) follow(ownStorage.getItem(KEY))
+  if (persisted && !viewing) follow(browserStore.getItem(KEY))
 })
 
 // It ran out while no page was open.
-if (!viewing && ownStorage.getItem(KEY) && !useSession.getState().session) endSession('expired')
+if (!viewing && browserStore.getItem(KEY) && !useSession.getState().session) endSession('expired')
 scheduleEnd()

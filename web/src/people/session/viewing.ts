@@ -1,4 +1,5 @@
 import type { Edition } from '@portal/contract/editions/edition.ts'
+import { browserStore, tabStore } from '../../ui/browser/stores.ts'
 
 const KEY = 'ad-awards-viewing'
 
@@ -16,25 +17,7 @@ interface Viewing {
  * never changes while a page lives: a view begins and ends by reloading the portal, so that no data of the browser's
  * own session is in memory.
  */
-export const viewing: Viewing | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-
-/** The browser's storage. What it has no room for is not kept; whoever keeps something there goes on without. */
-export const ownStorage: Storage = {
-  get length() {
-    return localStorage.length
-  },
-  key: (index) => localStorage.key(index),
-  getItem: (key) => localStorage.getItem(key),
-  setItem(key, value) {
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      // Full, or forbidden.
-    }
-  },
-  removeItem: (key) => localStorage.removeItem(key),
-  clear: () => localStorage.clear(),
-}
+export const viewing: Viewing | null = JSON.parse(tabStore.getItem(KEY) ?? 'null')
 
 /**
  * Storage of the portal's data. During a view nothing is stored, because the browser's storage belongs to another
@@ -49,17 +32,17 @@ export const browserStorage: Storage = viewing
       removeItem: () => {},
       clear: () => {},
     }
-  : ownStorage
+  : browserStore
 
 export function startViewing(next: Viewing, path = '/') {
-  sessionStorage.setItem(KEY, JSON.stringify(next))
+  tabStore.setItem(KEY, JSON.stringify(next))
   location.replace(path)
 }
 
-export const forgetViewingToken = () => sessionStorage.setItem(KEY, JSON.stringify({ ...viewing, token: '' }))
+export const forgetViewingToken = () => tabStore.setItem(KEY, JSON.stringify({ ...viewing, token: '' }))
 
 /** Back to what this browser's own session is. */
 export function leaveViewing() {
-  sessionStorage.removeItem(KEY)
+  tabStore.removeItem(KEY)
   location.replace('/')
 }

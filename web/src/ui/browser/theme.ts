@@ -1,3 +1,5 @@
+import { browserStore } from './stores.ts'
+
 const KEY = 'theme'
 
 export type Theme = 'light' | 'dark'
@@ -11,16 +13,16 @@ export const currentTheme = (): Theme => chosenTheme() ?? systemTheme()
 /** Choosing what the system says anyway means following it again. */
 export function chooseTheme(theme: Theme) {
   if (theme === systemTheme()) {
-    localStorage.removeItem(KEY)
+    browserStore.removeItem(KEY)
     delete document.documentElement.dataset.theme
   } else {
-    localStorage.setItem(KEY, theme)
+    browserStore.setItem(KEY, theme)
     document.documentElement.dataset.theme = theme
   }
 }
 
 /** Before the first render, so that the page never shows the other theme. */
 export function applyStoredTheme() {
-  const stored = localStorage.getItem(KEY)
+  const stored = browserStore.getItem(KEY)
   if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
 }

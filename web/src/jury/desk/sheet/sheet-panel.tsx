@@ -7,6 +7,7 @@ import {
   type Sheet,
 } from '@portal/contract/jury/judge-desk.ts'
 import type { Criterion } from '@portal/contract/editions/edition.ts'
+import { browserStore } from '../../../ui/browser/stores.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -39,11 +40,11 @@ export function SheetPanel(props: SheetPanelProps) {
   const { assignmentId, round, sheet, criteria, groups, onKeys, onAbstain, children } = props
   const queue = useDeskQueue()
   const { lanes } = useQueueState()
-  const [areTextsShown, setTextsShown] = useState(() => localStorage.getItem(TEXTS_KEY) === 'shown')
+  const [areTextsShown, setTextsShown] = useState(() => browserStore.getItem(TEXTS_KEY) === 'shown')
   const disabled = isLocked(sheet, round)
 
   function showTexts() {
-    localStorage.setItem(TEXTS_KEY, areTextsShown ? 'hidden' : 'shown')
+    browserStore.setItem(TEXTS_KEY, areTextsShown ? 'hidden' : 'shown')
     setTextsShown(!areTextsShown)
   }
 

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
+import { browserStore } from '../../../ui/browser/stores.ts'
 
 const KEY = 'ad-awards-desk-keys'
 
 /** Whether single keys act; each person may turn them off (J22, 2.1.4). */
 export const useKeysSetting = create<{ areOn: boolean; turn: (areOn: boolean) => void }>((set) => ({
-  areOn: localStorage.getItem(KEY) !== 'off',
+  areOn: browserStore.getItem(KEY) !== 'off',
   turn(areOn) {
-    localStorage.setItem(KEY, areOn ? 'on' : 'off')
+    browserStore.setItem(KEY, areOn ? 'on' : 'off')
     set({ areOn })
   },
 }))

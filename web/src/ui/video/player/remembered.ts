@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { browserStore } from '../../browser/stores.ts'
 
 const KEY = 'ad-awards-player'
 const MOST_PLACES = 60
@@ -28,18 +29,14 @@ const USUAL: Settings = { speed: 1, volume: 1, isMuted: false, hasCaptions: fals
 /** What somebody else has written there counts as nothing. */
 function read(): Remembered {
   try {
-    return schema.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    return schema.parse(JSON.parse(browserStore.getItem(KEY) ?? ''))
   } catch {
     return { settings: USUAL, places: [] }
   }
 }
 
 function write(remembered: Remembered) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(remembered))
-  } catch {
-    // A full or forbidden store only costs the memory.
-  }
+  browserStore.setItem(KEY, JSON.stringify(remembered))
 }
 
 /** Those of all videos; the usual ones for a video of which nothing is remembered. */
