@@ -6,6 +6,9 @@ const RELOADED_FOR = 'ad-awards-reloaded-for'
 /** Whether to tell the person about a newer version, because a part of this one can't be loaded any more. */
 export const useNewVersion = create(() => false)
 
+/** Until the page is gone, other parts may be found missing. */
+let isReloading = false
+
 /** A build is named by the script it begins with. */
 const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
 
@@ -35,6 +38,8 @@ export async function answerMissingPart() {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   const served = versionIn(await answer.text())
-  if (served && !wouldLose() && isFirstReload(served)) location.reload()
+  if (isReloading) return
+  isReloading = served !== undefined && !wouldLose() && isFirstReload(served)
+  if (isReloading) location.reload()
   else useNewVersion.setState(true, true)
 }
