@@ -122,10 +122,11 @@ test('profile, contact and preferences from two machines (S06.1, S06.2, R12, A04
   await test.step('preferences', async () => {
     await page.goto('/perfil/preferencias')
     await second.goto('/perfil/preferencias')
+    // Both have read what is stored before either saves.
+    await second.getByRole('checkbox', { name: /recordatorios/ }).uncheck()
     await page.getByRole('radio', { name: /Colombia/ }).check()
     await save(page, 0)
     await expectToast(page, 'Datos actualizados exitosamente')
-    await second.getByRole('checkbox', { name: /recordatorios/ }).uncheck()
     await save(second, 0)
     await expectToast(second, 'También cambió: Programa preferido.')
     // It is told before the save is sent again.
