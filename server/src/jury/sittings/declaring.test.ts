@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
@@ -12,6 +13,7 @@ import {
   type TestSession,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -118,6 +120,10 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
   const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
   ok(await own.vote(motionId, 'yes'))
   ok(await own.tellConflict(itemId))
+  expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
+  // It stays when the portal compares conflicts again.
+  await sql`insert into conflict_changes default values`.execute(portal.db)
+  await refreshConflicts(portal)
   expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
   expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toMatchObject([
     { eligible: 4, votes: 0 },
