@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -33,13 +33,24 @@ async function fromNpm(): Promise<Browser> {
   const folder = join(tmpdir(), `portal-browser-${userInfo().uid}`)
   await mkdir(folder, { recursive: true })
   const libraries = await unpackLibraries(folder)
+  const executablePath = await unpackBrowser(folder)
   return {
-    executablePath: await unpackBrowser(folder),
+    executablePath,
     env: {
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: await listFonts(folder),
     },
   }
+}
+
+/** The package's own list names only the folders of the service that it was made for. A browser that finds no font ends. */
+async function listFonts(folder: string): Promise<string> {
+  const list = join(folder, 'fonts.conf')
+  const draft = `${list}.${process.pid}`
+  await writeFile(draft, '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>')
+  // Whole at once: another worker's browser may be reading it.
+  await rename(draft, list)
+  return list
 }
 
 /** The package knows no other place than the one for temporary files. */

@@ -56,8 +56,6 @@ it('takes an entry from the screens at once when it is disqualified amid its vot
 
   const { params } = disqualified
   ok(await portal.call(api.judgedEntries.requalify, { params }, await portal.registerAdmin()))
-  expect(ok(await chair.table(moved.version)).table?.items[0]).toMatchObject({
-    entryId: entry.entryId,
-    motions: [],
-  })
+  const items = ok(await chair.table(moved.version)).table?.items
+  expect(items?.find(({ entryId }) => entryId === entry.entryId)).toMatchObject({ motions: [] })
 })
