@@ -9,17 +9,21 @@ import { remadeTables, selectTables } from '../src/platform/backup/tables.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { createTestDatabase } from './database.ts'
 
+const left: (() => Promise<unknown>)[] = []
+// Of the file that loads this: a hook that is set while a test runs would never be called.
+afterAll(() => Promise.all(left.map((remove) => remove())))
+
 /** Gone after the tests of the file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  left.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A portal that has never run: a database with all tables and no rows, and an empty folder. */
 export async function emptyInstallation(env: Record<string, string> = {}): Promise<Config> {
   const database = await createTestDatabase()
-  afterAll(database.drop)
+  left.push(database.drop)
   return loadConfig({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder(), ...env })
 }
 
