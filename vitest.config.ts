@@ -8,7 +8,8 @@ export default defineConfig({
     // Test files wait more than they compute: for Postgres, for time-outs, for what was killed to come back.
     maxWorkers: availableParallelism() + 1,
     // Only to end what hangs: how quick things are is measured in bench/, and a slow machine fails no test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -19,8 +19,6 @@ test('a brand registers, enters a campaign with real videos and sends it (S02–
   page,
   portal,
 }) => {
-  test.setTimeout(120_000)
-
   await test.step('registers and verifies the address by the mailed link (S03, S04)', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Regístrate' }).click()

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   chromiumBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (locale) options.locale = locale
     if (timezoneId) options.timezoneId = timezoneId
     const context = await chromiumBrowser.newContext(options)
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))

@@ -103,7 +103,6 @@ for (const width of [390, 1280])
     portal,
     brand,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     const refused = await watchPolicy(page)
     const dialogs: string[] = []

@@ -34,7 +34,7 @@ export const test = base.extend<{ admin: string; phone: Page }, { portal: Portal
       await smtp.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** The token of the admin, whose first password is changed. */
   admin: async ({ portal }, provide) => {

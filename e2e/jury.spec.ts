@@ -19,7 +19,6 @@ const chooseSheet = (page: Page, file: string) => page.setInputFiles('input[type
 alone(
   'a sheet of 40 with five faults, corrected; all invited; a judge confirms on a phone and logs in (S19, S20, S21, S22, T14, V61–V66)',
   async ({ page, portal, admin, phone }) => {
-    test.setTimeout(120_000)
     await signIn(page, { token: admin })
     await page.goto('/admin')
     await expect(page.getByText('No hay jueces registrados.')).toBeVisible()

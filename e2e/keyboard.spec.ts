@@ -43,7 +43,6 @@ test('a brand registers, enters a campaign and sends it (2.1.1, 2.4.2, 2.4.3, 4.
   page,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const { tabTo, press, type } = keyboard(page)
   const email = `teclado-${process.pid}@example.com`
 

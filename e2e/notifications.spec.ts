@@ -20,7 +20,7 @@ test('news are counted, lead to what they are about and can be read one by one o
   await completeCampaign(portal, brand, first, 'Una respuesta.')
   await completeCampaign(portal, brand, second, 'Otra respuesta.')
   const unread = async () => (await api(portal, 'GET', '/notifications', undefined, brand.token)).unread
-  await expect.poll(unread, { timeout: 20_000 }).toBe(2)
+  await expect.poll(unread, { timeout: 30_000 }).toBe(2)
   await page.goto('/notificaciones')
   await expect(page.getByRole('link', { name: 'Notificaciones, 2 sin leer' })).toBeVisible()
 

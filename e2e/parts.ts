@@ -32,6 +32,6 @@ export const test = base.extend<object, { parts: Parts }>({
       await server.close()
       await rm(outDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })

@@ -11,8 +11,8 @@ export default defineConfig({
   // Each waits for its browser and its portal half of the time.
   workers: 3,
   // Only to end what hangs: a slow machine fails no test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'es-AR',

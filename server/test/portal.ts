@@ -241,10 +241,10 @@ async function insertJudge(db: Db, userId: number): Promise<number> {
 
 /** Asks again until the answer satisfies; for what happens after a call has been answered. */
 export async function eventually<T>(ask: () => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const answer = await ask()
     if (isEnough(answer)) return answer
     await setTimeout(50)
   }
-  throw new Error('It did not happen within 5 s')
+  throw new Error('It did not happen within 30 s')
 }

@@ -76,7 +76,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
   return {
     url: `smtp://127.0.0.1:${bound}`,
     messages,
-    async waitFor(to, subjectPart = '', timeoutMs = 10_000) {
+    async waitFor(to, subjectPart = '', timeoutMs = 30_000) {
       const signal = AbortSignal.timeout(timeoutMs)
       for (;;) {
         const found = messages.findLast(

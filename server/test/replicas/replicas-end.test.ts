@@ -36,7 +36,7 @@ it('one stops in the middle of a piece (SIGTERM): it says how far it came, and t
   const half = SIZE / 2
   const patch = openPatch(replicas.targets[0] ?? '', upload, brand.token, SIZE)
   createReadStream(file, { end: half - 1 }).pipe(patch, { end: false })
-  await vi.waitFor(async () => expect(await partSize(upload)).toBe(half), 5000)
+  await vi.waitFor(async () => expect(await partSize(upload)).toBe(half), 30_000)
   const answered = once(patch, 'response')
   const exit = replicas.end(0, 'SIGTERM')
   const [{ statusCode, headers }] = (await answered) as [IncomingMessage]
@@ -63,7 +63,7 @@ it(
     const inState = async (...states: string[]) =>
       (await mails()).filter(({ state }) => states.includes(state))
     // Nothing is on its way: a mail that is cut after its last byte may have arrived, whoever sent it.
-    await vi.waitFor(async () => expect(await inState('queued', 'sending')).toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await inState('queued', 'sending')).toEqual([]), 30_000)
     // Each has mails in hand that their server neither takes nor refuses.
     await replicas.mailLine.become('silent')
     for (const writer of writers) writer.start()
@@ -76,7 +76,7 @@ it(
     const pressed = caller(replicas.targets[1] ?? '', token)(api.judges.invite, {
       body: { judgeId: judge.id, programId: 1 },
     })
-    await vi.waitFor(async () => expect(await inState('sending')).toHaveLength(7), 20_000)
+    await vi.waitFor(async () => expect(await inState('sending')).toHaveLength(7), 30_000)
 
     const killed = performance.now()
     await replicas.end(1, 'SIGKILL')

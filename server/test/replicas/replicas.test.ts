@@ -126,7 +126,7 @@ it('send each mail once, whoever of them takes it up (S05, S02)', async () => {
   const register = async (email: string) =>
     done(await caller(replicas.url)(api.accounts.register, { body: registration(email) }))
   await Promise.all(emails.map(register))
-  await vi.waitFor(() => expect(emails.filter((email) => mailsTo(email).length === 0)).toEqual([]), 20_000)
+  await vi.waitFor(() => expect(emails.filter((email) => mailsTo(email).length === 0)).toEqual([]), 30_000)
   await setTimeout(2500)
   expect(emails.map((email) => mailsTo(email).length)).toEqual(Array(20).fill(1))
 })
@@ -150,7 +150,7 @@ it('remind and notify once, though both look for what is due (S18, T13)', async 
         .select('notifications.kind')
         .execute()
     ).map(({ kind }) => kind)
-  await vi.waitFor(() => expect(entrants.map(reminders)).toEqual([1, 1]), 20_000)
+  await vi.waitFor(() => expect(entrants.map(reminders)).toEqual([1, 1]), 30_000)
   // Each looks every 3 s.
   await setTimeout(4000)
   expect(entrants.map(reminders)).toEqual([1, 1])

@@ -141,7 +141,7 @@ it('holds what is deleted between its rows and its videos', async () => {
       select state from pgboss.job where name = 'remove-files' and data -> 'names' ? ${name}
     `
     const states = async () => (await job.execute(portal.db)).rows
-    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'retry' }])
+    await expect.poll(states, { timeout: 30_000 }).toEqual([{ state: 'retry' }])
     await writeBackup({ contents, folder, keepsSecret: true, endRows }, print)
   })
   const target = await emptyInstallation()

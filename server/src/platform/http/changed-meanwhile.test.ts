@@ -201,7 +201,7 @@ describe('answers that wait for each other', () => {
         { params, body: { answers: both.map((row) => ({ ...row, answer: 'La que espera' })) } },
         brand,
       )
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
       return { call }
     })
     const { status, body } = await saving.call

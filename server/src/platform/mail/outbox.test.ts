@@ -109,7 +109,7 @@ it('shares the mails between two replicas, each sent once', async () => {
   })
   const sent = () =>
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('to_address', 'like', 'juez-%')
-  await expect.poll(async () => (await sent().execute()).length, { timeout: 10_000 }).toBe(20)
+  await expect.poll(async () => (await sent().execute()).length, { timeout: 30_000 }).toBe(20)
   expect(smtp.messages.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(addresses.toSorted())
 })
 

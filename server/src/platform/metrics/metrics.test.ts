@@ -203,9 +203,9 @@ it('counts nobody as waiting who has gone away in the middle of an upload', asyn
     const found = await samples()
     return ['http_requests_in_flight', 'uploads_under_way'].map((name) => found.get(`portal_${name}`))
   }
-  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1]))
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1]), 30_000)
   patch.destroy()
-  await vi.waitFor(async () => expect(await counts()).toEqual([0, 0]))
+  await vi.waitFor(async () => expect(await counts()).toEqual([0, 0]), 30_000)
 })
 
 it('shows mails by their state, jobs that wait and what the desk does not show yet (A50)', async () => {
@@ -232,7 +232,7 @@ it('shows mails by their state, jobs that wait and what the desk does not show y
       expect(now.get('portal_jobs{queue="nobody",state="later"}')).toBe(1)
       expect(now.get('portal_job_oldest_seconds{queue="nobody"}')).toBeGreaterThanOrEqual(90)
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 30_000, interval: 500 },
   )
 })
 
@@ -248,7 +248,7 @@ it('answers nothing but GET /metrics, and not on the port of the calls', async (
 
 it.for(['refuse', 'silent'] as const)('answers while the database is away (%s), and says so', async (how) => {
   const up = async () => (await samples()).get('portal_database_up')
-  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 10_000, interval: 200 })
+  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 30_000, interval: 200 })
   await network.become(how)
   await vi.waitFor(
     async () => {
@@ -258,8 +258,8 @@ it.for(['refuse', 'silent'] as const)('answers while the database is away (%s), 
       expect(now.get('portal_database_up')).toBe(0)
       expect([...now.keys()].filter((key) => /^portal_(mails|jobs?)/.test(key))).toEqual([])
     },
-    { timeout: 12_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   )
   await network.become('open')
-  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 12_000, interval: 200 })
+  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 30_000, interval: 200 })
 })

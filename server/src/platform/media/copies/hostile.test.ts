@@ -146,13 +146,13 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
         const found = await processesOf(place)
         expect(found.length).toBeGreaterThan(0)
         return found
-      }, 20_000)
+      }, 30_000)
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
       expect(stat.slice(stat.lastIndexOf(')')).split(' ')[17]).toBe('19')
       expect(await readFile(`/proc/${pid}/environ`, 'utf8')).toBe('LC_ALL=C\0PATH=\0')
       abort.abort(new Error('enough'))
       await expect(copy).rejects.toThrow('enough')
-      await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 20_000)
+      await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
     },
   )
 
@@ -164,10 +164,10 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
       const found = await processesOf(place)
       expect(found.length).toBeGreaterThan(0)
       return found
-    }, 20_000)
+    }, 30_000)
     process.kill(pid, 'SIGKILL')
     await expect(copy).rejects.toBeInstanceOf(CopyFailed)
-    await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
   })
 
   it.skipIf(!tool || process.platform !== 'linux')('nothing goes on when the server is killed', async () => {
@@ -181,10 +181,10 @@ describe.each(tools)('a hostile video, $title (W03)', ({ tool }) => {
          signal: new AbortController().signal, onProgress: () => {} })`,
     )
     const server = spawn(process.execPath, [script], { stdio: 'ignore' })
-    await vi.waitFor(async () => expect(await processesOf(join(place, 'made'))).not.toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await processesOf(join(place, 'made'))).not.toEqual([]), 30_000)
     server.kill('SIGKILL')
     await once(server, 'exit')
-    await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await processesOf(place)).toEqual([]), 30_000)
   })
 
   it.skipIf(!tool).each([0, 1, 2, 3])(
