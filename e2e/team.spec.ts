@@ -15,6 +15,29 @@ test('a dialog stays open under a double click; a press beside it closes it late
   await expect(dialog).toHaveCount(0)
 })
 
+test('the second press of a double click that closes a dialog presses nothing beneath (J04)', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/equipo')
+  await page.getByRole('button', { name: 'Invitar', exact: true }).click()
+  // Whatever lies there.
+  await page.evaluate(() => {
+    const beneath = document.createElement('input')
+    beneath.ariaLabel = 'Debajo'
+    Object.assign(beneath.style, { position: 'fixed', inset: 0 })
+    beneath.addEventListener('click', () => {
+      beneath.value = 'pulsado'
+    })
+    document.body.append(beneath)
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Debajo')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toBeFocused()
+})
+
 test('an invited person joins, and her access is ended at once (J04)', async ({
   page,
   phone,

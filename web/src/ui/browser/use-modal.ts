@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { pushModal } from './modal-stack.ts'
+import { ignoreSecondPress } from './second-press.ts'
 
 /** The first thing to do in it: what asks for it, a field, else its heading. */
 const FIRST = [
@@ -42,6 +43,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
     const listen = () => closed(dialog)
     dialog.showModal()
     focusFirst(dialog)
+    ignoreSecondPress()
     const release = pushModal(dialog)
     dialog.addEventListener('close', listen)
     dialog.addEventListener('beforetoggle', scrollBack)
@@ -50,6 +52,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
       release()
       // Closing it while it is still in the page gives focus back to what opened it.
       dialog.close()
+      ignoreSecondPress()
       dialog.removeEventListener('beforetoggle', scrollBack)
     }
   }, [ref])

@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -12,6 +11,7 @@ import { createPortal } from 'react-dom'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../browser/class-names.ts'
 import { reachByKeyboard } from '../browser/reach-by-keyboard.ts'
+import { DOUBLE_CLICK_MS } from '../browser/second-press.ts'
 import { useModal } from '../browser/use-modal.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './dialog.module.css'
@@ -33,9 +33,6 @@ interface DialogProps {
 
 export const Dialog = ({ open, ...dialog }: DialogProps) => (open ? <OpenDialog {...dialog} /> : null)
 
-/** As long as the second press of a double click may take: it would meet the backdrop of what the first one opened. */
-const DOUBLE_CLICK_MS = 500
-
 const closesByBackdrop = 'closedBy' in HTMLDialogElement.prototype
 
 // In the body, because a form inside must not stand in another form's markup.
@@ -52,6 +49,7 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(ref, blocking, onClose)
+  // The second press of a double click would meet the backdrop of what the first one opened.
   const [isNew, setNew] = useState(true)
   useEffect(() => {
     const settled = setTimeout(() => setNew(false), DOUBLE_CLICK_MS)
@@ -63,13 +61,6 @@ function OpenDialog({
       event.currentTarget.close()
   }
 
-  // What lies under the pointer was not there when the first press was made.
-  const ignoreSecondPress = (event: MouseEvent) => {
-    if (!isNew || event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return createPortal(
     <dialog
       ref={ref}
@@ -77,7 +68,6 @@ function OpenDialog({
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], className)}
       onPointerDown={pressBackdrop}
-      onClickCapture={ignoreSecondPress}
     >
       <div className={styles.sheet}>
         <header className={styles.header}>
