@@ -254,7 +254,7 @@ test('what a second device saved is shown, with a choice (J24)', async ({ page, 
   const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
   await api(portal, 'POST', `/jury/sheets/${id}/marks`, elsewhere, desk.token)
   await markIn(page, FIRST, '8').click()
-  await expect(page.getByText('En otro equipo guardaste 3; aquí elegiste 8.')).toBeVisible()
+  await expect(page.getByText('En otra ventana u otro equipo guardaste 3; aquí elegiste 8.')).toBeVisible()
   await expect(markIn(page, FIRST, '3')).toBeChecked()
   expect(await storedMarks(desk)).toEqual([`${desk.codes[0]} 7 3`])
   await page.getByRole('button', { name: 'Poner 8' }).click()

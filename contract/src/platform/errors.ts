@@ -189,7 +189,7 @@ export const errors = {
   },
   marked_meanwhile: {
     status: 409,
-    message: 'Cambiaste esto desde otro equipo. Te mostramos lo último que guardaste.',
+    message: 'Cambiaste esto desde otra ventana u otro equipo. Te mostramos lo último que guardaste.',
   },
   nothing_decided: {
     status: 409,

@@ -16,5 +16,5 @@ export function changeInWords({ changedBy, changedAt }: Change): string {
   const when = changedAt ? ` ${timeAgo(Date.parse(changedAt))}` : ''
   return changedBy
     ? `La última versión la guardó ${changedBy}${when}.`
-    : `La última versión se guardó${when} desde otra pestaña u otro equipo.`
+    : `La última versión se guardó${when} desde otra ventana u otro equipo.`
 }

@@ -43,7 +43,7 @@ export function CriterionMarks(props: CriterionMarksProps) {
           {value === undefined ? <Ends /> : wordOf(value)}
         </p>
       )}
-      {isConflict && <OtherDevice lane={lane} isYesNo={isYesNo} />}
+      {isConflict && <SavedElsewhere lane={lane} isYesNo={isYesNo} />}
     </section>
   )
 }
@@ -61,8 +61,8 @@ const wordOf = (value: number) => {
   return word ? `${value} · ${word}` : `${value} · ${markWords[value - 1]}, y algo más`
 }
 
-/** What another device saved meanwhile, and the choice (J24). */
-function OtherDevice({ lane, isYesNo }: { lane: Lane; isYesNo: boolean }) {
+/** What was saved elsewhere meanwhile, and the choice (J24). */
+function SavedElsewhere({ lane, isYesNo }: { lane: Lane; isYesNo: boolean }) {
   const queue = useDeskQueue()
   if (lane.stop?.kind !== 'conflict') return null
   const inWords = (value: unknown) => (isYesNo ? (value === 1 ? 'Sí' : 'No') : String(value))
@@ -83,7 +83,7 @@ function OtherDevice({ lane, isYesNo }: { lane: Lane; isYesNo: boolean }) {
         </div>
       }
     >
-      {`En otro equipo guardaste ${stored}; aquí elegiste ${mine}.`}
+      {`En otra ventana u otro equipo guardaste ${stored}; aquí elegiste ${mine}.`}
     </Notice>
   )
 }

@@ -79,11 +79,11 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
         <Notice
           tone="warn"
           live
-          title="Escribiste esto también en otro equipo"
+          title="Escribiste esto también en otra ventana u otro equipo"
           action={
             <div className={styles.choice}>
               <Button size="small" onClick={() => queue.keepStored(lane)}>
-                Dejar lo del otro equipo
+                Dejar lo de allá
               </Button>
               <Button size="small" variant="primary" onClick={() => queue.keepMine(lane)}>
                 Guardar lo de aquí
@@ -93,7 +93,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
         >
           <p className={styles.other}>
             {[lane.stop.stored?.note, lane.stop.stored?.comment].filter(Boolean).join(' · ') ||
-              'En el otro equipo quedó vacío.'}
+              'Allá quedó vacío.'}
           </p>
         </Notice>
       )}
