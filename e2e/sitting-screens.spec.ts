@@ -42,6 +42,20 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
   await check(`/admin/jurado/rondas/${roundId}/fechas`, 'Fechas y reglas · Deliberación')
 })
 
+test('typed addresses of sections that a session doesn’t have lead to its sittings (J50, J70)', async ({
+  page,
+  openSitting,
+  admin,
+}) => {
+  const { roundId } = await openSitting()
+  await signIn(page, { token: admin })
+  for (const section of ['asignacion', 'avance', 'cierre', 'resultados']) {
+    await page.goto(`/admin/jurado/rondas/${roundId}/${section}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sesiones' })).toBeVisible()
+    await expect(page).toHaveURL(`/admin/jurado/rondas/${roundId}/sesiones`)
+  }
+})
+
 test('the room before the judge has declared (J14, J72)', async ({ page, openSitting }) => {
   const { panelId, chair } = await openSitting({ haveDeclared: false })
   await signIn(page, chair)

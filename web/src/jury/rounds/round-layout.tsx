@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useParams } from 'react-router'
+import { Navigate, Outlet, useMatch, useParams } from 'react-router'
 import { type Round, roundKindLabels } from '@portal/contract/jury/rounds.ts'
 import { SectionsLayout, SectionsLoading } from '../../ui/layout/sections-layout.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -31,28 +31,35 @@ export function RoundLayout() {
   )
 }
 
-const Loaded = ({ round }: { round: Round }) => (
-  <SectionsLayout
-    back={backTo(round)}
-    name={
-      <>
-        {round.name} <RoundStateLabel state={round.state} />
-        <small className={styles.kind}>{roundKindLabels[round.kind]}</small>
-      </>
-    }
-    actions={<RoundActions round={round} />}
-    tabs={{
-      label: 'Secciones de la ronda',
-      items: sectionsOf(round).map(({ section, title }) => ({
-        to: roundPath(round.id, section),
-        label: title,
-      })),
-    }}
-    aside={round.state === 'draft' && <MissingToOpen round={round} />}
-  >
-    <Outlet context={round} />
-  </SectionsLayout>
-)
+function Loaded({ round }: { round: Round }) {
+  const here = useMatch('/admin/jurado/rondas/:roundId/:section')?.params.section
+  const sections = sectionsOf(round)
+  // A typed address of a section that rounds of this kind don't have: its figures would mean nothing.
+  if (here && !sections.some(({ section }) => section === here))
+    return <Navigate to={roundPath(round.id, firstSection(round))} replace />
+  return (
+    <SectionsLayout
+      back={backTo(round)}
+      name={
+        <>
+          {round.name} <RoundStateLabel state={round.state} />
+          <small className={styles.kind}>{roundKindLabels[round.kind]}</small>
+        </>
+      }
+      actions={<RoundActions round={round} />}
+      tabs={{
+        label: 'Secciones de la ronda',
+        items: sections.map(({ section, title }) => ({
+          to: roundPath(round.id, section),
+          label: title,
+        })),
+      }}
+      aside={round.state === 'draft' && <MissingToOpen round={round} />}
+    >
+      <Outlet context={round} />
+    </SectionsLayout>
+  )
+}
 
 /** The address of a round without a section. */
 export function FirstRoundSection() {
