@@ -79,6 +79,30 @@ test('a new address counts once its owner opened the link (S06.4)', async ({ pag
   await expect(page.getByText('Falta confirmar tu correo nuevo')).toHaveCount(0)
 })
 
+test('a change of address that waits for its owner is taken back, and no other save does so (S06.4)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const address = `equivocada-${brand.email}`
+  await page.goto('/perfil/informacion')
+  const waits = page.getByText('Falta confirmar tu correo nuevo')
+  const save = page.getByRole('button', { name: 'Guardar' }).first()
+  await page.getByLabel('Correo electrónico').fill(address)
+  await save.click()
+  await expect(waits).toBeVisible()
+  await page.getByLabel('Nombre', { exact: true }).fill('Zoe')
+  await save.click()
+  await page.reload()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Zoe')
+  await page.getByRole('button', { name: 'Cancelar el cambio' }).click()
+  await expectToast(page, `Cancelaste el cambio: sigues con ${brand.email}`)
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused()
+  await page.goto((await portal.smtp.waitFor(address)).links[0] ?? '')
+  await expect(page.getByText('Código de verificación inválido o ya utilizado.')).toBeVisible()
+})
+
 test('the password of the profile: rules, failures, success (S06.3, V20, V21, V22, V23, V24, M01)', async ({
   page,
   brand,

@@ -122,6 +122,19 @@ it('takes the address one has already as no change (S06.4)', async () => {
   expect(await portal.mailsTo(brand.email)).toEqual([])
 })
 
+it('takes a change that waits back when the address that counts is saved, and by nothing else (S06.4, A04)', async () => {
+  const brand = await portal.registerBrand()
+  const fresh = `nuevo.${brand.email}`
+  await changeEmail(brand, fresh)
+  const params = { userId: brand.user.id }
+  const renamed = await portal.call(api.accounts.update, { params, body: { name: 'Zoe' } }, brand)
+  expect(renamed.body.user.pendingEmail).toBe(fresh)
+  const { body } = await changeEmail(brand, brand.email)
+  expect(body.user.pendingEmail).toBeNull()
+  const [code = ''] = await codesTo(fresh)
+  expect(await open(code)).toMatchObject(INVALID)
+})
+
 it('replaces a change that waits by the next one (S06.4)', async () => {
   const brand = await portal.registerBrand()
   await changeEmail(brand, `uno.${brand.email}`)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { changedMeanwhile } from '../../platform/http/fail.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
+import { dropCodes } from '../session/codes.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { emailChangeAttempts } from './attempts.ts'
 import { requestEmailChange } from './change-email.ts'
@@ -37,6 +38,8 @@ export async function updateUser(
     // This comes before the new code for the address, because a new password invalidates all earlier codes.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)
+    // The address that counts: the one that waits for its owner is no longer wanted.
+    else if (email !== undefined) await dropCodes(trx, id, ['change_email'])
     return { user: await getUser(trx, deps.catalog, id), ...(token && { token }) }
   })
 }

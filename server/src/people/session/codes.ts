@@ -27,6 +27,8 @@ export const useCode = (db: Db, secret: string, purposes: readonly queries.Purpo
     return owner && queries.useCode(trx, hash, purposes)
   })
 
-/** Invalidates all mailed codes after a change of password or address. */
-export const dropCodes = (db: Db, userId: number) =>
-  queries.deleteUnusedCodes(db, userId, ['verify_email', 'change_email', 'temporary_password'])
+const ALL: readonly queries.Purpose[] = ['verify_email', 'change_email', 'temporary_password']
+
+/** Invalidates mailed codes; all of them after a change of password or address. */
+export const dropCodes = (db: Db, userId: number, purposes = ALL) =>
+  queries.deleteUnusedCodes(db, userId, purposes)

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
   accountRoutes,
@@ -11,6 +12,8 @@ import { conflictIn } from '../drafts/conflict-in.ts'
 import { SharedFormNotices } from '../drafts/shared-form-notices.tsx'
 import { useSharedForm } from '../drafts/use-shared-form.ts'
 import { CountryField } from '../countries/country-field.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { NameFields, nameLabels } from './name-fields.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -59,6 +62,16 @@ export function AboutForm({ user }: { user: User }) {
   })
   const latest = useRef(user)
   const { start } = shared
+  const takeBack = useMutation({
+    mutationFn: () =>
+      call(accountRoutes.update, { params: { userId: user.id }, body: { email: user.email } }),
+    onSuccess({ user: updated }) {
+      setUser(updated)
+      toast.success(`Cancelaste el cambio: sigues con ${updated.email}`)
+      keepFocus(() => form.current?.focus('email'))
+    },
+    onError: ({ message }) => toast.error(message),
+  })
   return (
     <Form
       key={shared.version}
@@ -68,9 +81,11 @@ export function AboutForm({ user }: { user: User }) {
       failure={accountRoutes.update.failure}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (values, handle) => {
-        const { companyRol, ...body } = { companyRol: undefined, ...values }
+        const { companyRol, email, ...body } = { companyRol: undefined, ...values }
+        // The address that counts would take back a change that waits for its owner.
+        const newEmail = email === user.email ? {} : { email }
         const isSaved = await shared.save(async (read, followed) => {
-          const changes = { ...body, ...followed, revision: read.user }
+          const changes = { ...body, ...newEmail, ...followed, revision: read.user }
           const { user: updated } = await call(accountRoutes.update, {
             params: { userId: user.id },
             body: changes,
@@ -126,8 +141,23 @@ export function AboutForm({ user }: { user: User }) {
         hint="Si lo cambias, te enviaremos un enlace al correo nuevo. Hasta que lo abras, seguirás usando el actual."
       />
       {user.pendingEmail && (
-        <Notice live title="Falta confirmar tu correo nuevo">
-          Abre el enlace que enviamos a {user.pendingEmail}. Hasta entonces ingresas con {user.email}.
+        <Notice
+          live
+          title="Falta confirmar tu correo nuevo"
+          action={
+            <Button
+              size="small"
+              busy={takeBack.isPending}
+              busyText="Cancelando…"
+              onClick={() => takeBack.mutate()}
+            >
+              Cancelar el cambio
+            </Button>
+          }
+        >
+          <p>
+            Abre el enlace que enviamos a {user.pendingEmail}. Hasta entonces ingresas con {user.email}.
+          </p>
         </Notice>
       )}
     </Form>
