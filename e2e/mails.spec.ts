@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign } from './entries.ts'
 import { api, expect, expectToast, type Portal, register, registerBrand, search, signIn } from './fixtures.ts'
 import { ADMIN, test } from './jury-fixtures.ts'
 
@@ -89,6 +89,29 @@ test('what failed goes again at once, what may have arrived only after a questio
   await dialog.getByRole('button', { name: 'Reenviar' }).click()
   await expect.poll(() => verifications(portal, unknown.email)).toBe(before + 1)
   await expect(row(page, unknown.email, 'Enviado')).toHaveCount(1)
+})
+
+test('the question names the address that the mail will go to, and the one it went to (A66, S06.4)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await api(portal, 'POST', '/enrollments/send/all', { brandId: brand.brandId }, brand.token)
+  await portal.smtp.waitFor(brand.email, 'Inscripción enviada')
+  const now = `ahora-${brand.email}`
+  await api(portal, 'PATCH', `/users/${brand.userId}`, { email: now }, brand.token)
+  const code = new URL((await portal.smtp.waitFor(now)).links[0] ?? '').searchParams.get('verification_code')
+  await api(portal, 'PATCH', `/users/verify-email/${code}`)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/correos')
+  await search(page, brand.email)
+  await page.getByRole('button', { name: `Reenviar a ${now}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    `Comprobante de envío a ${now}. Es su correo de ahora; el anterior fue a ${brand.email}.`,
+  )
 })
 
 test('filters stand in the address, and more is brought when asked for (A65)', async ({

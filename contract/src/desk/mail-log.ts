@@ -28,6 +28,8 @@ const mailSchema = z.object({
   sentAt: z.nullable(z.string()),
   /** Whether it can be sent again from here; otherwise its reader has to ask for a new one. */
   canResend: z.boolean(),
+  /** Where it would go: the person's address may be another one by now. */
+  resendTo: z.nullable(z.string()),
   /** Spanish; null when it can be sent again. */
   whyNotAgain: z.nullable(z.string()),
   /** Whether its address may be mistyped and can be corrected. */

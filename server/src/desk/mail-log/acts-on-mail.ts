@@ -10,12 +10,13 @@ export const labelOf = (kinds: Kinds, name: string): string =>
 /** What can be done about a mail, and why it can't be sent again. */
 export function actsOnMail(
   kinds: Kinds,
-  { kind: name, state, canResend }: Pick<Mail, 'kind' | 'state' | 'canResend'>,
-): Pick<Mail, 'canCorrect' | 'whyNotAgain'> {
+  { kind: name, state, resendTo }: Pick<Mail, 'kind' | 'state' | 'resendTo'>,
+): Pick<Mail, 'canResend' | 'canCorrect' | 'whyNotAgain'> {
+  const canResend = resendTo !== null
   const kind = kinds.find((each) => each.kind === name)
   // A mistyped domain keeps its mail in the queue for a day: that one can be corrected.
   const canCorrect = (canResend || state === 'queued') && kind?.goesToUnconfirmed === true
-  return { canCorrect, whyNotAgain: canResend ? null : whyNot(state, kind) }
+  return { canResend, canCorrect, whyNotAgain: canResend ? null : whyNot(state, kind) }
 }
 
 function whyNot(state: Mail['state'], kind: Kinds[number] | undefined): string {

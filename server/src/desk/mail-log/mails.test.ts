@@ -28,6 +28,7 @@ describe('the list (A65)', () => {
       createdAt: expect.stringMatching(/Z$/),
       sentAt: expect.stringMatching(/Z$/),
       canResend: true,
+      resendTo: email,
       whyNotAgain: null,
       canCorrect: true,
     })

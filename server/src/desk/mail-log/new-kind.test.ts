@@ -25,7 +25,7 @@ const welcomeMail = defineMail({
     reason: 'Recibes este correo porque te uniste.',
   }),
   again: {
-    when: 'exists (select from users where id = mails.subject_id and deleted_at is null)',
+    to: '(select mails.to_address from users where id = mails.subject_id and deleted_at is null)',
     whyNot: 'Ya le dimos la bienvenida otra vez.',
     make: (db, deps: Deps, { to, subjectId, generation }) =>
       welcome(db, deps, { to, subjectId, generation: generation + 1 }),

@@ -7,17 +7,17 @@ import { wordPatterns } from '../../platform/db/word-patterns.ts'
 
 type Kinds = Deps['mailKinds']
 
-const canResend = (kinds: Kinds) => sql<boolean>`(
-  mails.state in ('sent', 'failed', 'unknown') and mails.resent_as is null and mails.subject_id is not null
-  and case mails.kind
+/** Null for what can't be sent again. */
+const resendTo = (kinds: Kinds) => sql<string | null>`(
+  case when mails.state in ('sent', 'failed', 'unknown') and mails.resent_as is null and mails.subject_id is not null
+  then case mails.kind
     ${sql.join(
       kinds.flatMap(({ kind, again }) =>
-        again ? [sql`when ${sql.lit(kind)} then ${sql.raw(again.when)}`] : [],
+        again ? [sql`when ${sql.lit(kind)} then ${sql.raw(again.to)}`] : [],
       ),
       sql` `,
     )}
-    else false
-  end
+  end end
 )`
 
 interface MailFilter {
@@ -30,7 +30,7 @@ interface MailFilter {
 
 export interface MailRow extends Omit<
   Mail,
-  'createdAt' | 'sentAt' | 'reason' | 'label' | 'canCorrect' | 'whyNotAgain'
+  'createdAt' | 'sentAt' | 'reason' | 'label' | 'canResend' | 'canCorrect' | 'whyNotAgain'
 > {
   lastError: string | null
   createdAt: Date
@@ -62,7 +62,7 @@ export async function selectMails(
       last_error as "lastError",
       created_at as "createdAt",
       sent_at as "sentAt",
-      ${canResend(kinds)} as "canResend"
+      ${resendTo(kinds)} as "resendTo"
     -- The page first: for all mails the planner would read the tables behind them whole.
     from (
       select * from mails
@@ -92,7 +92,7 @@ const ACTION_LOCK = 1_835_100_525
 interface FoundMail extends PastMail {
   kind: string
   state: MailState
-  canResend: boolean
+  resendTo: string | null
   isResent: boolean
 }
 
@@ -105,7 +105,7 @@ export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<F
       kind,
       to_address as "to",
       state,
-      ${canResend(kinds)} as "canResend",
+      ${resendTo(kinds)} as "resendTo",
       resent_as is not null as "isResent",
       mailing_id as "mailingId",
       subject_id as "subjectId",

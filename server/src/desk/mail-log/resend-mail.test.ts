@@ -78,6 +78,10 @@ describe('sending again (A66)', () => {
     const params = { userId: brand.user.id }
     ok(await portal.call(api.accounts.update, { params, body: { email: to } }, brand))
     expect((await mails.verify((await portal.smtp.waitFor(to)).links[0])).status).toBe(200)
+    expect((await mails.mailsTo(brand.email)).find(({ id }) => id === receipt.id)).toMatchObject({
+      to: brand.email,
+      resendTo: to,
+    })
     expect(await mails.resend(receipt.id)).toMatchObject({ body: { message: `Correo reenviado a ${to}` } })
     expect(await mails.actionsOn(to)).toContainEqual({
       action: 'mail-resent',

@@ -16,7 +16,7 @@ export const resendMail = (deps: Deps, mailId: number, adminId: number): Promise
         message: 'Este correo aún se está enviando: espera a que termine.',
       })
     const kind = deps.mailKinds.find((each) => each.kind === mail.kind)
-    if (!mail.canResend || !kind?.again) throw fail('not_resendable')
+    if (mail.resendTo === null || !kind?.again) throw fail('not_resendable')
     const newId = await kind.again.make(trx, deps, mail)
     if (newId === undefined) throw fail('not_resendable')
     const to = await markResent(trx, mailId, newId)

@@ -36,9 +36,9 @@ export const reminderMail = defineMail({
     }
   },
   again: {
-    when: `mails.mailing_id is not null and exists (
-      select from brands join users on users.id = user_id
-      where brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
+    to: `(
+      select users.email from brands join users on users.id = user_id
+      where mails.mailing_id is not null and brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
     )`,
     whyNot:
       'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',

@@ -53,8 +53,8 @@ export const entrySentMail = defineMail({
     }
   },
   again: {
-    when: `exists (
-      select from enrollments
+    to: `(
+      select users.email from enrollments
       join campaigns on campaigns.id = campaign_id
       join brands on brands.id = brand_id
       join users on users.id = user_id

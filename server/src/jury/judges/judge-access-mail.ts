@@ -50,8 +50,8 @@ export const judgeAccessMail = defineMail({
   },
   again: {
     // Until it has chosen a password of its own.
-    when: `exists (
-      select from judges join users on users.id = user_id
+    to: `(
+      select users.email from judges join users on users.id = user_id
       where judges.id = mails.subject_id and verified_at is not null and judges.deleted_at is null
         and (not has_changed_password or exists (
           select from codes

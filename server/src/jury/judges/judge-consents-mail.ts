@@ -58,8 +58,9 @@ export const judgeConsentsMail = defineMail({
     }
   },
   again: {
-    when: `exists (
-      select from judges where id = mails.subject_id and verified_at is not null and deleted_at is null
+    to: `(
+      select users.email from judges join users on users.id = user_id
+      where judges.id = mails.subject_id and verified_at is not null and judges.deleted_at is null
     )`,
     /** The texts that were accepted last, whatever counts today, as long as an edition has them. */
     async make(db, deps: Deps, { subjectId, generation }) {

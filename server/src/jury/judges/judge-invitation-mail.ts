@@ -50,9 +50,10 @@ export const judgeInvitationMail = defineMail({
   },
   goesToUnconfirmed: true,
   again: {
-    when: `exists (
-      select from judges
-      where id = mails.subject_id and verified_at is null and deleted_at is null and invitations = mails.generation
+    to: `(
+      select users.email from judges join users on users.id = user_id
+      where judges.id = mails.subject_id and verified_at is null and judges.deleted_at is null
+        and invitations = mails.generation
     )`,
     whyNot: 'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
     make: (db, deps: Deps, { subjectId }) => inviteAnew(db, deps, subjectId),

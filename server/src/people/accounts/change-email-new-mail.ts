@@ -11,7 +11,7 @@ import { issueCode } from '../session/codes.ts'
 import { randomCode } from '../session/secrets.ts'
 import { VERIFICATION_HOURS } from '../session/verification-mail.ts'
 import { findOwnerOfCode } from './queries.ts'
-import { isCodeWanted } from './wanted-code-sql.ts'
+import { whoWantsCode } from './wanted-code-sql.ts'
 
 interface ChangeEmailNew extends Frame {
   name: string
@@ -41,7 +41,7 @@ export const changeEmailNewMail = defineMail({
     }
   },
   again: {
-    when: isCodeWanted,
+    to: whoWantsCode,
     async make(db, deps: Deps, { subjectId }) {
       const owner = await findOwnerOfCode(db, subjectId)
       if (!owner?.newEmail) return undefined

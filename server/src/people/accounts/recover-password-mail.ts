@@ -10,7 +10,7 @@ import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from '../session/codes.ts'
 import { temporaryPassword } from '../session/secrets.ts'
 import { findOwnerOfCode } from './queries.ts'
-import { isCodeWanted } from './wanted-code-sql.ts'
+import { whoWantsCode } from './wanted-code-sql.ts'
 
 const VALID_HOURS = 1
 
@@ -43,7 +43,7 @@ export const recoverPasswordMail = defineMail({
     }
   },
   again: {
-    when: isCodeWanted,
+    to: whoWantsCode,
     async make(db, deps: Deps, { subjectId }) {
       const owner = await findOwnerOfCode(db, subjectId)
       return owner && sendTemporaryPassword(db, deps, owner)

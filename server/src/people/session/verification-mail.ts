@@ -45,8 +45,8 @@ export const verificationMail = defineMail({
   },
   goesToUnconfirmed: true,
   again: {
-    when: `exists (
-      select from users
+    to: `(
+      select email from users
       where lower(email) = lower(mails.to_address) and deleted_at is null
         and email_verified_at is null and role <> 'judge'
     )`,

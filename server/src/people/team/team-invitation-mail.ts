@@ -45,8 +45,8 @@ export const teamInvitationMail = defineMail({
     }
   },
   again: {
-    when: `exists (
-      select from admin_invitations where id = mails.subject_id and used_at is null and withdrawn_at is null
+    to: `(
+      select email from admin_invitations where id = mails.subject_id and used_at is null and withdrawn_at is null
     )`,
     whyNot: 'No se puede reenviar: la invitación ya se usó, se retiró o se envió otra en su lugar.',
     async make(db, deps: Deps, { subjectId }) {

@@ -20,8 +20,8 @@ export interface MailKind<Told extends Frame, Deps> {
   goesToUnconfirmed?: true
   /** Without it: it tells of a moment, and later it would tell it wrongly. */
   again?: {
-    /** SQL over the row `mails`: whether its reader can still use one more. */
-    when: string
+    /** SQL over the row `mails`: where one more would go, the reader's address by now; null when nobody can use one. */
+    to: string
     /** Why there is none, when that is not the usual reason; Spanish. */
     whyNot?: string
     /** Makes it anew, with codes that work. Answers with the id of the new mail, undefined when there is one already. */

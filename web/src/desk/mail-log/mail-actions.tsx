@@ -24,7 +24,7 @@ export function MailActions({ mail, busyId, onAct }: MailActionsProps) {
           icon="retry"
           busy={busyId === mail.id}
           busyText="Reenviando…"
-          aria-label={`Reenviar a ${mail.to}: ${mail.subject}`}
+          aria-label={`Reenviar a ${mail.resendTo}: ${mail.subject}`}
           onClick={() => onAct('resend', mail)}
         >
           Reenviar

@@ -21,7 +21,8 @@ export function ResendMailDialog({ mail, onClose }: ResendMailDialogProps) {
       onConfirm={() => resend(mail)}
     >
       <p>
-        {mail.label} a <strong>{mail.to}</strong>.{' '}
+        {mail.label} a <strong>{mail.resendTo}</strong>.{' '}
+        {mail.resendTo !== mail.to && `Es su correo de ahora; el anterior fue a ${mail.to}. `}
         {mail.state === 'unknown'
           ? 'No sabemos si el anterior llegó: puede recibirlo dos veces.'
           : 'El anterior ya se envió: lo recibirá otra vez.'}
