@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
-import { expect, expectToast, PASSWORD, registerBrand, test } from './fixtures.ts'
+import { expect, expectToast, PASSWORD, registerBrand } from './fixtures.ts'
+import { markIn, storedMarks, test } from './judging-fixtures.ts'
+import { NEW_PASSWORD } from './jury-fixtures.ts'
 import { saveAndReturn } from './steps.ts'
 
 /** From the first byte on. */
@@ -22,7 +24,14 @@ const withoutStorage = {
     }),
 }
 
-for (const [how, take] of Object.entries(withoutStorage))
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+for (const [how, take] of Object.entries(withoutStorage)) {
   test(`in a browser whose storage ${how} one signs in, enters and saves a campaign (S13.6, T03)`, async ({
     page,
     portal,
@@ -30,10 +39,7 @@ for (const [how, take] of Object.entries(withoutStorage))
     const brand = await registerBrand(portal)
     const campaign = await createCampaign(portal, brand)
     await take(page)
-    await page.goto('/')
-    await page.getByLabel('Correo electrónico').fill(brand.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await logIn(page, brand.email, PASSWORD)
     await expect(page).toHaveURL('/perfil/participaciones')
     await page.getByRole('link', { name: 'Campañas', exact: true }).click()
     await page.getByRole('link', { name: `Editar ${campaign.name}` }).click()
@@ -43,7 +49,20 @@ for (const [how, take] of Object.entries(withoutStorage))
     await saveAndReturn(page)
     await expectToast(page, 'Campaña actualizada correctamente')
     await expect(page.getByRole('heading', { name: 'Sin lugar' })).toBeVisible()
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { code: 'not_signed_in' } }))
+    await page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+    await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
   })
+
+  test(`in a browser whose storage ${how} a judge marks (J24)`, async ({ page, openDesk }) => {
+    const desk = await openDesk({ entries: 1 })
+    await take(page)
+    await logIn(page, desk.email, NEW_PASSWORD)
+    await page.getByRole('link', { name: 'Empezar' }).click()
+    await markIn(page, 'Integración nativa', '8').click()
+    await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 8`])
+  })
+}
 
 test('what is typed of a new campaign survives what another tab does (S09.4, T03)', async ({
   page,

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { prefetchScreen } from '../../ui/browser/prefetch.ts'
+import { browserStore, keysOf } from '../../ui/browser/stores.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -130,4 +131,4 @@ function ArrivalNotice() {
 }
 
 /** Drafts of fields, or what is left of the campaign state: the creation screen. */
-const hasDrafts = () => Object.keys(localStorage).some((key) => /^ad-awards-(draft:|campaign$)/.test(key))
+const hasDrafts = () => keysOf(browserStore).some((key) => /^ad-awards-(draft:|campaign$)/.test(key))

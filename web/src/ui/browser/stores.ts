@@ -19,6 +19,9 @@ function forgiving(storage: () => Storage): Storage {
   }
 }
 
+export const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+
 /** Of this browser. Reading the name alone is an error where a browser forbids it. */
 export const browserStore = forgiving(() => localStorage)
 

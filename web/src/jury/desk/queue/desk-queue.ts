@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { judgeDeskRoutes, type Mark, type SheetText } from '@portal/contract/jury/judge-desk.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
+import { alone } from '../../../ui/browser/alone.ts'
+import { browserStore } from '../../../ui/browser/stores.ts'
 import { refreshSheet, takeSaved } from '../desk-queries.ts'
 import { createQueue, type Queue, type QueueState, type Saved, type SendFailure } from './create-queue.ts'
 import type { Change, LaneId } from './lane.ts'
@@ -17,13 +19,12 @@ function queueFor(userId: number, client: QueryClient): Queue {
   if (open?.userId !== userId) {
     open?.queue.end()
     const queue = createQueue({
-      storage: localStorage,
+      storage: browserStore,
       userId,
       send: (id, change, base) => send(client, id, change, base),
       onSaved: (id, saved) => takeSaved(client, id, saved),
       onDoneElsewhere: ({ assignmentId }) => void refreshSheet(client, assignmentId),
-      alone: (run) =>
-        'locks' in navigator ? navigator.locks.request(`ad-awards-sheets-${userId}`, run) : run(),
+      alone: (run) => alone(`ad-awards-sheets-${userId}`, run),
     })
     open = { userId, queue }
   }

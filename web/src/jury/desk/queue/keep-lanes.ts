@@ -1,3 +1,4 @@
+import { keysOf } from '../../../ui/browser/stores.ts'
 import { type Lane, laneKey, newestOf } from './lane.ts'
 
 const PREFIX = 'ad-awards-sheet:'
@@ -12,10 +13,7 @@ const KEPT_DAYS = 30
 export function keepLanes(storage: Storage, userId: number, now: () => number = Date.now) {
   const start = `${PREFIX}${userId}:`
 
-  const keys = () =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-      key.startsWith(PREFIX),
-    )
+  const keys = () => keysOf(storage).filter((key) => key.startsWith(PREFIX))
 
   function read(key: string): Lane | null {
     try {
@@ -40,12 +38,10 @@ export function keepLanes(storage: Storage, userId: number, now: () => number = 
         .filter((lane) => lane !== null),
     /** Whether the storage took it. */
     write(lane: Lane): boolean {
-      try {
-        storage.setItem(start + laneKey(lane), JSON.stringify(lane))
-        return true
-      } catch {
-        return false
-      }
+      const key = start + laneKey(lane)
+      const text = JSON.stringify(lane)
+      storage.setItem(key, text)
+      return storage.getItem(key) === text
     },
     remove: (key: string) => storage.removeItem(start + key),
     /** The lane that another tab wrote there; undefined: none of this judge's. */
