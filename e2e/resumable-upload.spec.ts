@@ -186,6 +186,50 @@ test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43
   expect(await sizesOf(portal, campaignId, brand)).toEqual([])
 })
 
+test('one that is cancelled while it is being begun leaves nothing at the server either (S12.4, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  const { promise: cancelled, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    const response = await route.fetch()
+    await cancelled
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await page.goto(stepLink('archivos', campaignId))
+  await input(page).setInputFiles(await videoOfSize(SIZE))
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect.poll(() => incoming(portal)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  goOn()
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalles de la Campaña' })).toBeVisible()
+  await expect.poll(() => incoming(portal)).toEqual([])
+  await expect(tray(page)).toBeHidden()
+})
+
+test('a second tab says that an upload goes on in the first, and offers it once that is closed (S12.4, S12.5)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  await begin(page, campaignId, await videoOfSize(SIZE), watch(page))
+  await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
+  await tray(page).getByRole('button', { name: 'Pausar' }).click()
+  const second = await page.context().newPage()
+  await second.goto('/campanas')
+  await expect(tray(second)).toContainText('1 carga en otra ventana')
+  await tray(second).getByRole('button', { name: 'Ver archivos' }).click()
+  await expect(tray(second)).toContainText(/sigue en otra ventana \(\d+ %\)/)
+  await expect(tray(second).getByRole('button', { name: /Elegir|Descartar/ })).toHaveCount(0)
+  await page.close()
+  await expect(tray(second)).toContainText('1 carga interrumpida')
+  await tray(second).getByRole('button', { name: 'Descartar' }).click()
+  await expect(tray(second)).toBeHidden()
+})
+
 test('a failed upload stays in the tray and can be tried again (S12.3, S12.4)', async ({
   page,
   portal,

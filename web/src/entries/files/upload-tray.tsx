@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
 import { counted, percent } from '../../ui/words/quantities.ts'
 import { useRefreshFiles } from './file-queries.ts'
-import { InterruptedList } from '../uploads/interrupted-list.tsx'
+import { ElsewhereList, InterruptedList } from '../uploads/interrupted-list.tsx'
 import { isMine, isSame, useInterrupted } from '../uploads/interrupted-uploads.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { isUnderWay, type Upload, useUploads } from '../uploads/upload-manager.ts'
@@ -11,13 +11,15 @@ import styles from './upload-tray.module.css'
 /** Shown on every page while videos are uploading or wait for another try (S12.4). */
 export function UploadTray() {
   const { uploads, attempts } = useUploads()
+  const known = useInterrupted()
+  const elsewhere = known.elsewhere.filter(isMine)
   useRefreshAfter(attempts)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const listId = useId()
-  const interrupted = useInterrupted((state) => state.uploads).filter(
+  const interrupted = known.uploads.filter(
     (each) => isMine(each) && !uploads.some((upload) => isSame(upload, each)),
   )
-  if (uploads.length === 0 && interrupted.length === 0) return null
+  if (uploads.length + interrupted.length + elsewhere.length === 0) return null
 
   // Uploads that need the person open the tray, and it stays open until they act.
   const open = chosen ?? (interrupted.length > 0 || uploads.some(({ state }) => state === 'failed'))
@@ -25,7 +27,7 @@ export function UploadTray() {
     <aside aria-label="Cargas de video" className={styles.tray}>
       <div className={styles.head}>
         <p className={styles.summary}>
-          {uploads.length > 0 ? summaryOf(uploads) : interruptedSummary(interrupted.length)}
+          {uploads.length > 0 ? summaryOf(uploads) : restSummary(interrupted.length, elsewhere.length)}
         </p>
         <Button
           size="small"
@@ -41,12 +43,16 @@ export function UploadTray() {
       <div id={listId} hidden={!open} className={styles.list}>
         <UploadList uploads={uploads} />
         {interrupted.length > 0 && <InterruptedList uploads={interrupted} />}
+        {elsewhere.length > 0 && <ElsewhereList uploads={elsewhere} />}
       </div>
     </aside>
   )
 }
 
-const interruptedSummary = (count: number) => counted(count, 'carga interrumpida', 'cargas interrumpidas')
+const restSummary = (interrupted: number, elsewhere: number) =>
+  interrupted > 0
+    ? counted(interrupted, 'carga interrumpida', 'cargas interrumpidas')
+    : counted(elsewhere, 'carga en otra ventana', 'cargas en otra ventana')
 
 function summaryOf(uploads: readonly Upload[]): string {
   if (uploads.some(({ state, isOffline }) => state === 'sending' && isOffline))

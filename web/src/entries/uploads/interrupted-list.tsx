@@ -16,6 +16,19 @@ export const InterruptedList = ({ uploads }: { uploads: readonly InterruptedUplo
   </ul>
 )
 
+/** Uploads of another tab, which shows how they go and what can be done about them. */
+export const ElsewhereList = ({ uploads }: { uploads: readonly InterruptedUpload[] }) => (
+  <ul className={styles.list}>
+    {uploads.map(({ url, file, sent }) => (
+      <li key={url} className={styles.row}>
+        <p className={styles.words}>
+          «{file.name}» sigue en otra ventana ({percent(sent, file.size)})
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
 function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
   const { campaignId, usageType, file, sent } = upload
   const picker = useRef<HTMLInputElement>(null)

@@ -1,24 +1,32 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
+const { values, ends } = vi.hoisted(() => {
+  vi.stubGlobal('window', new EventTarget())
+  return { values: new Map<string, string>(), ends: [] as ((ended: string, userId: number) => void)[] }
+})
 vi.mock('../../people/session/session-store.ts', () => ({
-  onSessionEnd: () => {},
+  onSessionEnd: (end: (typeof ends)[number]) => ends.push(end),
   useSession: { getState: () => ({ session: { userId: 7 } }) },
 }))
-vi.mock('../../people/session/viewing.ts', () => {
-  const values = new Map<string, string>()
-  const browserStorage = {
+vi.mock('../../people/session/viewing.ts', () => ({
+  browserStorage: {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
-  }
-  return { browserStorage }
-})
+  },
+}))
 
-/** A page of its own over the same storage. */
+/** A page of its own over the same storage and the same locks. */
 async function openTab() {
   vi.resetModules()
-  return import('./interrupted-uploads.ts')
+  const { useInterrupted, ...tab } = await import('./interrupted-uploads.ts')
+  const shown = (which: 'uploads' | 'elsewhere') =>
+    useInterrupted.getState()[which].map(({ file, sent }) => [file.name, sent])
+  return { ...tab, shown }
 }
+
+/** As the browser tells the other tabs. */
+const tellTabs = () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'ad-awards-uploads' }))
 
 const upload = (name: string) => ({
   campaignId: 1,
@@ -26,21 +34,45 @@ const upload = (name: string) => ({
   file: { name, size: 10, lastModified: 1 },
 })
 
+beforeEach(() => {
+  for (const end of ends.splice(0)) end('signed out', 7)
+})
+
 it('keeps the uploads of each tab, whichever wrote last (S12.5)', async () => {
   const one = await openTab()
-  const storage = await import('../../people/session/viewing.ts')
-  vi.doMock('../../people/session/viewing.ts', () => storage)
   const two = await openTab()
   one.rememberUpload(upload('uno.mp4'), '/api/uploads/1', 0)
   two.rememberUpload(upload('dos.mp4'), '/api/uploads/2', 0)
   one.rememberUpload(upload('uno.mp4'), '/api/uploads/1', 5)
-  const names = async () =>
-    (await openTab()).useInterrupted.getState().uploads.map(({ file, sent }) => [file.name, sent])
-  expect(await names()).toEqual([
+  expect((await openTab()).shown('elsewhere')).toEqual([
     ['dos.mp4', 0],
     ['uno.mp4', 5],
   ])
-  expect(one.useInterrupted.getState().uploads).toHaveLength(1)
+  expect(one.shown('uploads')).toEqual([['uno.mp4', 5]])
   two.forgetUpload(upload('dos.mp4'))
-  expect(await names()).toEqual([['uno.mp4', 5]])
+  expect((await openTab()).shown('elsewhere')).toEqual([['uno.mp4', 5]])
+})
+
+it('is interrupted only once no tab is at it, and no longer when one takes it up again (S12.4, S12.5)', async () => {
+  const one = await openTab()
+  one.rememberUpload(upload('uno.mp4'), '/api/uploads/3', 5)
+  const [leave] = ends
+  const two = await openTab()
+  const three = await openTab()
+  tellTabs()
+  expect([two.shown('uploads'), two.shown('elsewhere')]).toEqual([[], [['uno.mp4', 5]]])
+
+  leave?.('expired', 7)
+  for (const tab of [two, three])
+    await vi.waitFor(() => expect(tab.shown('uploads')).toEqual([['uno.mp4', 5]]))
+  expect(two.shown('elsewhere')).toEqual([])
+
+  vi.setSystemTime(Date.now() + 1000)
+  three.rememberUpload(upload('uno.mp4'), '/api/uploads/3', 8)
+  tellTabs()
+  expect([two.shown('uploads'), two.shown('elsewhere')]).toEqual([[], [['uno.mp4', 8]]])
+  three.forgetUpload(upload('uno.mp4'))
+  tellTabs()
+  expect([two.shown('uploads'), two.shown('elsewhere')]).toEqual([[], []])
+  vi.useRealTimers()
 })

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
+import { alone } from '../../ui/browser/alone.ts'
 
 /** Identifies an upload before and after a reload. The browser offers no better identification of a file. */
 export interface UploadIdentity {
@@ -24,25 +24,76 @@ export interface InterruptedUpload extends UploadIdentity {
 
 const KEY = 'ad-awards-uploads'
 
+interface Interrupted {
+  /** Those that this tab is at, and those that none is at. */
+  uploads: readonly InterruptedUpload[]
+  /** Those that another tab is at. */
+  elsewhere: readonly InterruptedUpload[]
+}
+
 /** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
-export const useInterrupted = create<{ uploads: InterruptedUpload[] }>()(
-  persist((): { uploads: InterruptedUpload[] } => ({ uploads: [] }), {
-    name: KEY,
-    storage: createJSONStorage(() => browserStorage),
-  }),
-)
+export const useInterrupted = create<Interrupted>(() => ({ uploads: [], elsewhere: [] }))
+
+/** Of all tabs. */
+function stored(): InterruptedUpload[] {
+  try {
+    return JSON.parse(browserStorage.getItem(KEY) ?? '').state.uploads
+  } catch {
+    return []
+  }
+}
+
+function put(change: (uploads: readonly InterruptedUpload[]) => InterruptedUpload[]) {
+  useInterrupted.setState(({ uploads }) => ({ uploads: change(uploads) }))
+  const uploads = change(stored())
+  if (uploads.length > 0) browserStorage.setItem(KEY, JSON.stringify({ state: { uploads } }))
+  else browserStorage.removeItem(KEY)
+}
+
+const lockOf = (url: string) => `ad-awards-upload:${url}`
+
+/** What ends the locks of this tab. */
+const held = new Map<string, () => void>()
+
+function hold(url: string) {
+  if (held.has(url)) return
+  const over = new Promise<void>((end) => held.set(url, end))
+  void alone(lockOf(url), () => over)
+}
+
+function letGo(url: string) {
+  held.get(url)?.()
+  held.delete(url)
+}
+
+/** When the server had confirmed what it has of those that no tab was at: a later instant is another tab's work. */
+const free = new Map<string, number>()
+const waiting = new Set<string>()
+
+function look() {
+  const others = stored().filter(({ url }) => !held.has(url))
+  const isFree = ({ url, at }: InterruptedUpload) => free.get(url) === at
+  const elsewhere = others.filter((each) => !isFree(each))
+  useInterrupted.setState(({ uploads }) => ({
+    uploads: [...uploads.filter(({ url }) => held.has(url)), ...others.filter(isFree)],
+    elsewhere,
+  }))
+  for (const { url } of elsewhere) {
+    if (waiting.has(url)) continue
+    waiting.add(url)
+    void alone(lockOf(url), () => {
+      waiting.delete(url)
+      const found = stored().find((each) => each.url === url)
+      if (found) free.set(url, found.at)
+      look()
+    })
+  }
+}
+
+look()
+window.addEventListener('storage', ({ key }) => key === KEY && look())
 
 const me = () => useSession.getState().session?.userId
-function put(change: (uploads: InterruptedUpload[]) => InterruptedUpload[]) {
-  const stored = JSON.parse(browserStorage.getItem(KEY) ?? 'null')
-  useInterrupted.setState(({ uploads }) => ({ uploads: change(uploads) }))
-  // Other tabs keep theirs in the same place. They are shown there, not here.
-  if (stored)
-    browserStorage.setItem(
-      KEY,
-      JSON.stringify({ ...stored, state: { uploads: change(stored.state.uploads) } }),
-    )
-}
 
 export const isSame = (one: UploadIdentity, other: UploadIdentity) =>
   one.campaignId === other.campaignId &&
@@ -72,15 +123,19 @@ export function rememberUpload(
     sent,
     at: Date.now(),
   }
+  hold(url)
   put((uploads) => [...uploads.filter((each) => !isSame(each, upload)), upload])
 }
 
-export const forgetUpload = (upload: UploadIdentity) =>
+export function forgetUpload(upload: UploadIdentity) {
+  const known = findInterrupted(upload)
   put((uploads) => uploads.filter((each) => each.userId !== me() || !isSame(each, upload)))
+  if (known) letGo(known.url)
+}
 
 // A session that ended by itself goes on after the next login, and so do its uploads.
 onSessionEnd((ended, userId) => {
-  if (ended !== 'signed out') return
-  put((uploads) => uploads.filter((each) => each.userId !== userId))
-  if (useInterrupted.getState().uploads.length === 0) useInterrupted.persist.clearStorage()
+  for (const url of held.keys()) letGo(url)
+  if (ended === 'signed out') put((uploads) => uploads.filter((each) => each.userId !== userId))
+  look()
 })

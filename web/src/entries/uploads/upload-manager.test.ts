@@ -16,6 +16,7 @@ vi.mock('../../ui/feedback/toast.ts', () => ({
   toast: { success: (text: string) => said.push(text), error: (text: string) => said.push(text) },
 }))
 vi.mock('./upload-transport.ts', () => ({
+  CANCELLED: 'cancelled',
   cancelVideo: async ({ file }: Transfer) => void cancelled.push(file.name),
   sendVideo: (transfer: Transfer) =>
     new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { measure, type Pace, startPace } from './upload-pace.ts'
-import { cancelVideo, sendVideo } from './upload-transport.ts'
+import { CANCELLED, cancelVideo, sendVideo } from './upload-transport.ts'
 
 export interface Upload {
   id: number
@@ -83,7 +83,7 @@ export function goOnWithUpload(id: number) {
 
 /** Stops it when it is on its way; out of the list in any case, and off the server. */
 export function removeUpload(id: number) {
-  if (sending?.id === id) sending.abort.abort()
+  if (sending?.id === id) sending.abort.abort(CANCELLED)
   const upload = all().find((each) => each.id === id)
   if (upload) void cancelVideo(upload)
   put(all().filter((upload) => upload.id !== id))

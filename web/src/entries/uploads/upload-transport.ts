@@ -15,6 +15,9 @@ export interface Transfer extends UploadIdentity {
   signal: AbortSignal
 }
 
+/** The reason to abort when its rest will never come. */
+export const CANCELLED = 'cancelled'
+
 const IN_PREVIEW = 'Esto es una vista previa: el archivo no se sube.'
 const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
@@ -42,6 +45,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,
       onBeforeRequest(request) {
+        signal.throwIfAborted()
         for (const [name, value] of Object.entries(authorization())) request.setHeader(name, value)
         failWhenSilent(request.getUnderlyingObject())
       },
@@ -51,7 +55,10 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
       },
       onUploadUrlAvailable() {
         upload.options.endpoint = null
-        if (!findInterrupted(transfer)) rememberUpload(transfer, pathOf(upload), 0)
+        rememberUpload(transfer, pathOf(upload), findInterrupted(transfer)?.sent ?? 0)
+        if (!signal.aborted) return
+        void upload.abort()
+        if (signal.reason === CANCELLED) void cancelVideo(transfer)
       },
       onProgress,
       onChunkComplete: (_size, accepted) => rememberUpload(transfer, pathOf(upload), accepted),
@@ -59,8 +66,9 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
         forgetUpload(transfer)
         resolve()
       },
-      onShouldRetry: (error) => navigator.onLine && isPassing(error),
+      onShouldRetry: (error) => !signal.aborted && navigator.onLine && isPassing(error),
       onError(cause) {
+        if (signal.aborted) return
         const error = cause as DetailedError
         const status = statusOf(error)
         if (isPassing(error) && !navigator.onLine) onLine(false)
@@ -91,7 +99,8 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
     window.addEventListener('online', goOn, { signal: over.signal })
     window.addEventListener('offline', wait, { signal: over.signal })
     signal.addEventListener('abort', () => {
-      void upload.abort()
+      // The call that begins it is let finish: nobody else learns the address, and what it began would lie there for a day.
+      if (upload.url !== null) void upload.abort()
       reject(signal.reason)
     })
     if (navigator.onLine) upload.start()
