@@ -15,14 +15,7 @@ export async function selectJudgeFacts(db: Db): Promise<{ judgeIds: number[]; ju
       'companyName', company_name,
       'declaredCompanies', coalesce(declaration.companies, '{}'),
       'declaredPeople', coalesce(declaration.people, '{}'),
-      'declaredCampaignIds', array(
-        select distinct campaign_id
-        from round_judges
-        join assignments on round_judge_id = round_judges.id
-        join sheets on assignment_id = assignments.id
-        join judged_entries on judged_entries.id = entry_id
-        where judge_id = judges.id and abstention = 'conflict'
-      )
+      'declaredCampaignIds', array(select campaign_id from conflicts where judge_id = judges.id and is_told)
     )), '[]')::text as judges
     from judges
     join users on users.id = user_id

@@ -17,13 +17,13 @@ export async function insertOwnConflict(db: Db, conflict: OwnConflict) {
   const { judgeId, campaignId, reason, factsDigest } = conflict
   const { rows } = await sql<{ judge: string; campaign: string }>`
     with kept as (
-      insert into conflicts as known (judge_id, campaign_id, kind, reason, facts_digest)
-      values (${judgeId}, ${campaignId}, 'F', ${reason}, ${factsDigest})
+      insert into conflicts as known (judge_id, campaign_id, kind, reason, facts_digest, is_told)
+      values (${judgeId}, ${campaignId}, 'F', ${reason}, ${factsDigest}, true)
       on conflict (judge_id, campaign_id, kind) do update set
-        is_past = false, state = 'proposed', reason = excluded.reason, facts_digest = excluded.facts_digest,
+        is_past = false, is_told = true, state = 'proposed', reason = excluded.reason, facts_digest = excluded.facts_digest,
         dismissal_reason = null, dismissal_asked_by = null, dismissal_asked_at = null,
         decided_by = null, decided_at = null
-      where known.is_past or known.state = 'dismissed'
+      where known.is_past or known.state = 'dismissed' or not known.is_told
       returning judge_id, campaign_id
     )
     select ${sql.raw(fullName())} as judge, coalesce(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import {
   addRoundFor,
   addSentCampaign,
@@ -8,9 +10,13 @@ import {
   seenBy,
   setCompanyOf,
 } from '../../../test/conflicts.ts'
-import { addJudge, addJudgedEntry, addSheet, type TestJudge } from '../../../test/jury.ts'
+import { ok } from '../../../test/entries.ts'
+import { addJudge, addJudgedEntry, type TestEntry, type TestJudge } from '../../../test/jury.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { refreshConflicts, refreshConflictsIfChanged } from './refresh-conflicts.ts'
+import { tellConflict } from './tell-conflict.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -154,13 +160,59 @@ it('compares what judges read once a campaign is deleted, and never shows it aga
   expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'B', isPast: false }])
 })
 
-it('never ends a conflict that a judge declared while judging (J14)', async () => {
+const tell = ({ judgeId }: TestJudge, { campaignId }: TestEntry) =>
+  inTransaction(portal.db, (trx) => tellConflict(trx, portal.deps, { judgeId, campaignId, why: '' }))
+const declare = (companies: string[]) =>
+  portal.call(api.judgeDesk.declare, { body: { companies, people: [] } }, judge)
+
+it('never ends a conflict that a judge told of while judging (J14)', async () => {
   const entry = await addSentCampaign(portal, brand)
-  const round = await addRoundFor(portal, judge, [entry])
-  await addSheet(portal, round.assignmentOf(judge, entry), { abstention: 'conflict' })
+  await tell(judge, entry)
   await setCompanyOf(portal, judge, unique())
   expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'F', campaignId: entry.campaignId }])
   await setCompanyOf(portal, judge, unique())
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'F', isPast: false }])
+})
+
+it('never ends one of which a declaration speaks too, before it or after it (J13, J14)', async () => {
+  const company = unique()
+  const entry = await addSentCampaign(portal, brand, { company })
+  const TOLD = { kind: 'F', state: 'proposed', isPast: false }
+  await tell(judge, entry)
+  ok(await declare([company]))
+  expect(await conflictsOf(portal, judge)).toMatchObject([
+    { ...TOLD, reason: expect.stringContaining(company) },
+  ])
+  ok(await declare([]))
+  expect(await conflictsOf(portal, judge)).toMatchObject([
+    { ...TOLD, reason: 'El juez declaró un conflicto con esta campaña' },
+  ])
+  judge = await addJudge(portal)
+  ok(await declare([company]))
+  await conflictsOf(portal, judge)
+  await tell(judge, entry)
+  ok(await declare([]))
+  expect(await conflictsOf(portal, judge)).toMatchObject([TOLD])
+  await decide((await conflictOf(portal, judge, 'F')).id, {
+    state: 'dismissed',
+    dismissal_reason: 'Se equivocó de campaña',
+  })
+  await setCompanyOf(portal, judge, unique())
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ ...TOLD, state: 'dismissed' }])
+})
+
+it('never ends one that was told while it compared (J13, J14)', async () => {
+  const entry = await addSentCampaign(portal, brand)
+  await setCompanyOf(portal, judge, unique())
+  const comparing = await inTransaction(portal.db, async (trx) => {
+    // It has read what judges say by then.
+    await sql`lock table company_groups in access exclusive mode`.execute(trx)
+    const refreshing = refreshConflicts(portal.deps)
+    await untilWaiting(portal, 1)
+    await tell(judge, entry)
+    return { refreshing }
+  })
+  await comparing.refreshing
   expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'F', isPast: false }])
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { judgedCampaigns } from './facts-sql.ts'
-import { ownConflict } from './propose-conflicts.ts'
 
 /** Milliseconds that comparing may take on a busy machine; meanwhile the transaction asks nothing. */
 const COMPARING_MS = 120_000
@@ -63,8 +62,8 @@ export const writeConflicts = (trx: Db, { judgeIds, campaignIds, conflicts }: Pr
       update conflicts set is_past = true
       where not is_past and campaign_id = any(${campaignIds}::integer[]) and judge_id = any(${judgeIds}::integer[])
         and (judge_id, campaign_id, kind) not in (select judge_id, campaign_id, kind from proposed)
-        -- What a judge has told stays until two admins dismiss it: said in a sitting, no other table knows it.
-        and not (kind = 'F' and facts_digest = ${ownConflict.factsDigest})
+        -- Also what was told since the facts were read: only two admins end it.
+        and not is_told
     )
     insert into conflicts as conflict (judge_id, campaign_id, kind, reason, facts_digest)
     select * from proposed

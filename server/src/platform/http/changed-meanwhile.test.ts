@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -174,15 +174,6 @@ describe.each(Object.entries(shared))('%s, by two at once', (_what, make) => {
 })
 
 describe('answers that wait for each other', () => {
-  /** How many statements wait for a lock. */
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(portal.db)
-    return rows[0]?.count
-  }
-
   it('are compared as they are after the wait, all or none (A20)', async () => {
     const { id } = await entry.campaign()
     const params = { campaignId: id, categoryId: 3 }
@@ -201,7 +192,7 @@ describe('answers that wait for each other', () => {
         { params, body: { answers: both.map((row) => ({ ...row, answer: 'La que espera' })) } },
         brand,
       )
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+      await untilWaiting(portal, 1)
       return { call }
     })
     const { status, body } = await saving.call

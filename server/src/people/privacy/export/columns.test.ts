@@ -60,6 +60,7 @@ const leftOut = {
     'dismissal_reason',
     'facts_digest',
     'is_past',
+    'is_told',
     'reason',
   ],
   feedback_comments: ['decided_by'],

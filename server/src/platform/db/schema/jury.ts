@@ -148,6 +148,8 @@ export interface Jury {
     state: Generated<ConflictState>
     reason: string
     facts_digest: string
+    /** The judge said so of this campaign (J14). */
+    is_told: Generated<boolean>
     /** The facts it was proposed for are gone. */
     is_past: Generated<boolean>
     dismissal_reason: string | null
