@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { defaultSettings, type NewPanel } from '@portal/contract/jury/rounds.ts'
@@ -5,6 +6,7 @@ import { addEdition } from '../../../test/editions.ts'
 import { addJudge, addJudgedEntries, addJudges } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft, inDays } from '../../../test/rounds.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -79,8 +81,18 @@ it('keeps a round from which a session takes its entries (J50)', async () => {
     expect((await change(session.id, { revision, settings: own })).status).toBe(200)
   }
   const remove = () => portal.call(api.rounds.remove, { params: { roundId: source.id } }, admin)
-  await takeFrom(source.id)
-  expect(await remove()).toMatchObject({ status: 409, body: { code: 'round_is_source' } })
+  const { taking, removing } = await portal.db.transaction().execute(async (trx) => {
+    // Both come as far as the record of what they did.
+    await sql`lock table audit_events in share row exclusive mode`.execute(trx)
+    const own = takeFrom(source.id)
+    await untilWaiting(portal, 1)
+    const other = remove()
+    await untilWaiting(portal, 2)
+    return { taking: own, removing: other }
+  })
+  await taking
+  expect(await removing).toMatchObject({ status: 409, body: { code: 'round_is_source' } })
+  expect((await read(source.id)).id).toBe(source.id)
   await takeFrom(null)
   expect((await remove()).status).toBe(200)
 })

@@ -174,7 +174,10 @@ export async function replacePanels(db: Db, roundId: number, panels: readonly Ne
   `.execute(db)
 }
 
-/** Whether a session of the programme can take its entries from the results of a round (J50). */
+/**
+ * Whether a session of the programme can take its entries from the results of a round (J50), which nobody deletes until
+ * the transaction ends.
+ */
 export async function isSource(db: Db, programId: number, roundId: number): Promise<boolean> {
   const found = await db
     .selectFrom('rounds')
@@ -182,6 +185,7 @@ export async function isSource(db: Db, programId: number, roundId: number): Prom
     .where('program_id', '=', programId)
     .where('kind', 'in', ['marks', 'yesno'])
     .select('id')
+    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }
