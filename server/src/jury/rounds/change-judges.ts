@@ -19,13 +19,14 @@ interface Named {
   judgeId: number
 }
 
-/** One judge gets longer than the round, before its results (J26). */
+/** One judge gets longer than the round, before its results (J26). A session doesn't end by the clock. */
 export const giveTime = (
   given: Given,
   adminId: number,
   asked: Named & { closesAt: string; reason: string },
 ): Promise<Round> =>
-  change(given, adminId, asked, 'round-time-given', async (trx, { programId }) => {
+  change(given, adminId, asked, 'round-time-given', async (trx, { programId, kind }) => {
+    if (kind === 'session') throw fail('not_found')
     if (!(await judges.setJudgeClosing(trx, asked)))
       throw invalid('closesAt', 'Elige un momento futuro, posterior al cierre que el juez ya tiene.')
     const { timeZone } = given.catalog.now().programOf(programId)

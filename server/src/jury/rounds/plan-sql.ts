@@ -36,7 +36,7 @@ export interface PlanRow {
   groups: { name: string; aliases: string[] }[]
 }
 
-/** What the assignment of a round is planned from, in a fixed order. */
+/** What the assignment of a round is planned from, in a fixed order. Undefined: a session, where nobody is assigned. */
 export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
@@ -83,7 +83,7 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
       coalesce((
         select json_agg(json_build_object('name', name, 'aliases', aliases) order by id) from company_groups
       ), '[]') as groups
-    from rounds where id = ${roundId}
+    from rounds where id = ${roundId} and kind <> 'session'
   `.execute(db)
   return rows[0]
 }

@@ -20,7 +20,7 @@ export interface ProgressRow {
   categories: { categoryId: number; entries: number; below: number }[]
 }
 
-/** How far everybody is; no mark (J30). A removed judge has nothing that counts. */
+/** How far everybody is; no mark (J30). A removed judge has nothing that counts. Undefined: a session, which has no sheets. */
 export async function selectProgress(db: Db, roundId: number): Promise<ProgressRow | undefined> {
   const { rows } = await sql<ProgressRow>`
     with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
@@ -54,7 +54,7 @@ export async function selectProgress(db: Db, roundId: number): Promise<ProgressR
           group by category_id
         ) as category
       ), '[]') as categories
-    from rounds where id = ${roundId}
+    from rounds where id = ${roundId} and kind <> 'session'
   `.execute(db)
   return rows[0]
 }

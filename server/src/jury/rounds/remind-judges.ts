@@ -24,7 +24,8 @@ export const remindJudges = (
 ): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     const round = await lockRound(trx, roundId)
-    if (!round) throw fail('not_found')
+    // In a session nobody has sheets to finish.
+    if (!round || (round.kind === 'session' && round.state === 'open')) throw fail('not_found')
     if (round.state !== 'draft' && round.state !== 'open') throw fail('round_not_open')
     const reminded =
       round.state === 'draft'

@@ -7,7 +7,7 @@ import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { addSession, inSitting } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import { addDraft, addSignedJudges } from '../../../test/rounds.ts'
+import { addDraft, addSignedJudges, inDays } from '../../../test/rounds.ts'
 import { tendRounds } from '../rounds/tend-rounds.ts'
 
 let portal: Portal
@@ -74,6 +74,24 @@ it('gives each panel of a session its sitting when the round opens, without an a
   await tendRounds(portal.deps)
   const { text } = await portal.smtp.waitFor(judge.email, 'Ya puedes preparar la sesión')
   expect(text).toContain('puedes proponer de qué inscripciones quieres hablar')
+})
+
+it('has no sheets to assign, to count, to remind of or to give time for (J08, J10, J26, J50)', async () => {
+  const { roundId, judges } = await addSession(portal, { entries: [await addJudgedEntry(portal)] })
+  const params = { roundId }
+  const more = { closesAt: inDays(30), reason: 'Viaja' }
+  const answers = [
+    await portal.call(api.rounds.plan, { params }, admin),
+    await portal.call(api.rounds.assign, { params, body: { digest: 'x' } }, admin),
+    await portal.call(api.rounds.progress, { params }, admin),
+    await portal.call(api.rounds.remind, { params, body: {} }, admin),
+    await portal.call(
+      api.rounds.giveTime,
+      { params: { roundId, judgeId: judges[0]?.judgeId ?? 0 }, body: more },
+      admin,
+    ),
+  ]
+  expect(answers).toMatchObject(answers.map(() => ({ status: 404, body: { code: 'not_found' } })))
 })
 
 it('takes as its source a round of marks of the same programme (J50)', async () => {
