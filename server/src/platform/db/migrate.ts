@@ -21,6 +21,7 @@ const migrations = {
   '016-jury': async () => (await import('./migrations/016-jury.ts')).jury,
   '017-sheets': async () => (await import('./migrations/017-sheets.ts')).sheets,
   '018-results': async () => (await import('./migrations/018-results.ts')).results,
+  '019-told-conflicts': async () => (await import('./migrations/019-told-conflicts.ts')).toldConflicts,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)
