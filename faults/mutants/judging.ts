@@ -181,6 +181,13 @@ export const judgingMutants: readonly Mutant[] = [
     tests: ['web/src/jury/desk/queue/lane.test.ts', 'web/src/jury/desk/queue/create-queue.test.ts'],
   },
   {
+    what: 'a note saved while its sheet was being fetched, in whose place the older answer is shown',
+    file: 'web/src/jury/desk/desk-queries.ts',
+    text: 'saved.reduce(withNewer, entry.sheet)',
+    instead: 'entry.sheet',
+    tests: ['web/src/jury/desk/desk-queries.test.ts'],
+  },
+  {
     what: 'a mark that overwrites another device’s without asking the judge',
     file: 'web/src/jury/desk/queue/lane.ts',
     text: "stop: { kind: 'conflict', stored, revision } }",

@@ -32,12 +32,32 @@ export const sheetQuery = (assignmentId: number, isAhead = false) =>
   queryOptions({
     queryKey: sheetKey(assignmentId),
     gcTime: KEPT_MS,
-    queryFn: () =>
-      call(judgeDeskRoutes.sheet, {
-        params: { assignmentId },
-        query: { ahead: isAhead ? 'yes' : undefined },
-      }),
+    async queryFn() {
+      const saved: SavedPart[] = []
+      savedMeanwhile.set(assignmentId, saved)
+      try {
+        const entry = await call(judgeDeskRoutes.sheet, {
+          params: { assignmentId },
+          query: { ahead: isAhead ? 'yes' : undefined },
+        })
+        return { ...entry, sheet: saved.reduce(withNewer, entry.sheet) }
+      } finally {
+        if (savedMeanwhile.get(assignmentId) === saved) savedMeanwhile.delete(assignmentId)
+      }
+    },
   })
+
+interface SavedPart extends Saved {
+  what: LaneId['what']
+}
+
+/** By assignment, what was saved since its sheet was asked for: the answer on its way may be older. */
+const savedMeanwhile = new Map<number, SavedPart[]>()
+
+function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
+  const known = what === 'text' ? sheet.text : sheet.marks.find(({ criterionId }) => criterionId === what)
+  return known && known.revision > saved.revision ? sheet : withSaved(sheet, what, saved)
+}
 
 /** The server's sheet, in the place of what was known. */
 export function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
@@ -60,6 +80,7 @@ export const refreshLists = (client: QueryClient) =>
 export function takeSaved(client: QueryClient, { assignmentId, what }: LaneId, { value, revision }: Saved) {
   const { queryKey } = sheetQuery(assignmentId)
   const known = client.getQueryData(queryKey)
+  savedMeanwhile.get(assignmentId)?.push({ what, value, revision })
   // Lists that were fetched meanwhile are older than this answer.
   void client.invalidateQueries({ queryKey: ['jury', 'rounds'], refetchType: 'none' })
   if (!known) return void client.invalidateQueries({ queryKey: ['jury', 'round'] })
