@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
@@ -30,7 +31,9 @@ export function MyCampaignsPage() {
   const campaigns = useCampaigns()
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
-  const { sending, sendAll, sendOne } = useSend()
+  const { sending, problem, sendAll, sendOne } = useSend()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [problem])
   const { isArchived, programsOf } = useCatalog()
   const choice = useEditionChoice(campaigns.data ?? NONE)
   const programs = programsOf(choice.chosen)
@@ -60,6 +63,11 @@ export function MyCampaignsPage() {
         )
       }
     >
+      {problem && (
+        <Notice ref={notice} tone="error" live title={problem.title}>
+          {problem.words}
+        </Notice>
+      )}
       <div className={styles.tools}>
         <div className={styles.selectors}>
           <EditionSelector choice={choice} />
