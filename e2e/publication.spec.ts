@@ -1,5 +1,5 @@
 import { axeViolations } from './axe.ts'
-import { expect, expectToast, signIn } from './fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { secondAdmin } from './judged.ts'
 import { alone, joinTeam } from './jury-fixtures.ts'
@@ -33,6 +33,7 @@ alone(
       .fill('06/05/2031 07:08')
     await desk.getByRole('button', { name: 'Guardar' }).click()
     await expect(desk.getByText(/^Propuesto para el .*06\/05\/2031/)).toBeVisible()
+    await expect(desk.getByText(/Falta que lo apruebe otra persona/)).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
     const preview = await desk.getByRole('link', { name: 'Abrir la vista previa' }).getAttribute('href')
     await desk.goto(preview ?? '')
@@ -42,7 +43,14 @@ alone(
     await signIn(phone, { token: second })
     await phone.goto('/admin/jurado/publicacion?programId=2')
     await phone.getByRole('button', { name: 'Aprobar' }).click()
-    await phone.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+    const asked = phone.getByRole('dialog')
+    await expect(asked).toContainText('06/05/2031, 07:08')
+    const later = { publishAt: '2031-05-06T12:34:00.000Z' }
+    await api(portal, 'PUT', '/admin/programs/2/publication', later, admin)
+    await asked.getByRole('button', { name: 'Aprobar' }).click()
+    await expect(asked).toContainText('cambió mientras lo mirabas')
+    await expect(asked).toContainText('06/05/2031, 09:34', { timeout: 5000 })
+    await asked.getByRole('button', { name: 'Aprobar' }).click()
     await expect(phone.getByText(/^Se publica el .*06\/05\/2031/)).toBeVisible()
 
     const context = await chromiumBrowser.newContext({ baseURL: portal.url, javaScriptEnabled: false })

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { InstantDialog } from './instant-dialog.tsx'
 import styles from './publication-page.module.css'
-import { useSetPublication } from './publication-queries.ts'
+import { useRefreshPublication, useSetPublication } from './publication-queries.ts'
 
 interface InstantSectionProps {
   program: Program
@@ -21,6 +21,7 @@ interface InstantSectionProps {
 export function InstantSection({ program, publication }: InstantSectionProps) {
   const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
   const setPublication = useSetPublication(program.id)
+  const refresh = useRefreshPublication(program.id)
   const { publishAt, isPublished, canApprove } = publication
   const params = { programId: program.id }
   const when = publishAt && formatInstant(publishAt, program)
@@ -66,7 +67,13 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         onClose={() => setOpen(null)}
         onConfirm={async () => {
           const body = { publishAt: publishAt ?? '' }
-          setPublication((await call(publicationRoutes.approve, { params, body })).publication)
+          try {
+            setPublication((await call(publicationRoutes.approve, { params, body })).publication)
+          } catch (error) {
+            // The dialog asks to look at it again: it has to show what counts by now.
+            await refresh()
+            throw error
+          }
           toast.success('Aprobado. Los ganadores se publicarán en ese momento.')
         }}
       >
@@ -130,9 +137,7 @@ function State({ publication, when }: StateProps) {
     )
   return (
     <Notice tone="warn" title={`Propuesto para el ${when}`}>
-      {canApprove
-        ? `Lo eligió ${asked}. Falta que lo apruebes tú u otra persona del equipo.`
-        : 'Lo elegiste tú, o no puedes aprobarlo: falta que lo apruebe otra persona del equipo.'}
+      {`Lo eligió ${asked}. Falta que lo ${canApprove ? 'apruebes tú u' : 'apruebe'} otra persona del equipo.`}
     </Notice>
   )
 }

@@ -28,6 +28,12 @@ export function useSetPublication(programId: number) {
   return (publication: Publication) => client.setQueryData(publicationKey(programId), publication)
 }
 
+/** After somebody else was faster. */
+export function useRefreshPublication(programId: number) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: publicationKey(programId), exact: true })
+}
+
 /** Asked for with the page, because a new tab has to be opened by a link. */
 export function usePreviewUrl(programId: number) {
   const enabled = useMayLoad()
