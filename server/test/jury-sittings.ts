@@ -144,8 +144,8 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
       portal.call(sittings.openMotion, { params, body: { text, isSecret, clientId, ...motion } }, as),
     close: (motionId: number, chairVote: 'yes' | 'no' | null = null) =>
       portal.call(sittings.closeMotion, { params: { panelId, motionId }, body: { chairVote } }, as),
-    vote: (motionId: number, choice: BallotChoice, clientId: string = randomUUID()) =>
-      portal.call(sittings.vote, { params: { panelId, motionId }, body: { choice, clientId } }, as),
+    vote: (motionId: number, choice: BallotChoice, clientId: string = randomUUID(), over?: string[]) =>
+      portal.call(sittings.vote, { params: { panelId, motionId }, body: { choice, clientId, over } }, as),
     tellConflict: (itemId: number) => portal.call(sittings.tellConflict, { params, body: { itemId } }, as),
     dissent: (motionId: number, text: string) =>
       portal.call(sittings.dissent, { params: { panelId, motionId }, body: { text } }, as),

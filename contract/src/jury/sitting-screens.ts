@@ -73,6 +73,8 @@ export const room = z.extend(sittingSummary, {
   isOut: z.boolean(),
   /** The judge's own choice in the open motion; it is forgotten when a secret motion closes. */
   ownVote: z.nullable(z.enum(ballotChoices)),
+  /** The client id that it was sent with. */
+  ownVoteId: z.nullable(z.string()),
   /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
   entries: z.array(z.extend(entryInWords, { isNamed: z.boolean() })),
   categories: z.array(categoryOfSitting),

@@ -18,6 +18,8 @@ import { currentItem, entryInWords, ownSitting, room, sittingSummary, table } fr
 // its version every 2 seconds and read the whole when it has changed.
 
 const MAX_AGENDA = 1000
+/** Votes of one judge in one motion that a later one may name. */
+export const MAX_OVER = 50
 
 /** The table's version that the screen held; below 0 for a chair who was out of the room. */
 const heldVersion = z.int().check(z.gte(-MAX_ID), z.lte(MAX_ID))
@@ -56,12 +58,18 @@ export const sittingRoutes = {
   }),
   vote: route({
     id: 'A168',
-    summary: 'Vote in the open motion; again changes the vote until it closes',
+    summary:
+      'Vote in the open motion; again changes the vote until it closes. 409 `vote_changed` when another vote counts than those that `over` names',
     method: 'POST',
     path: '/jury/sittings/:panelId/motions/:motionId/vote',
     access: ['judge'],
     params: motionParams,
-    body: z.object({ choice: oneOf(ballotChoices), clientId }),
+    body: z.object({
+      choice: oneOf(ballotChoices),
+      clientId,
+      /** Client ids of the votes whose place this one takes, if one of them counts by then. Absent: of any. */
+      over: z.optional(atMost(clientId, MAX_OVER, 'votos')),
+    }),
     response: message,
     failure: 'No pudimos registrar tu voto',
   }),

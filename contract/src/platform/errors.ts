@@ -151,6 +151,10 @@ export const errors = {
     status: 409,
     message: 'La votación ya se cerró. Si tu voto había llegado antes, se contó.',
   },
+  vote_changed: {
+    status: 409,
+    message: 'Otro voto tuyo llegó mientras enviábamos este: mira cuál cuenta y cámbialo si hace falta.',
+  },
   tie_needs_chair: { status: 409, message: 'Hay un empate: decide la presidencia desde su pantalla.' },
   medal_quota_reached: { status: 409, message: 'Ya se dieron todas estas medallas en la categoría.' },
   round_not_unsealable: {

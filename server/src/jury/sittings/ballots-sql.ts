@@ -3,11 +3,16 @@ import type { BallotChoice } from '@portal/contract/jury/awards.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { judgesInRoom } from './motions-sql.ts'
 
+interface OwnVote {
+  choice: BallotChoice
+  clientId: string
+}
+
 /** A motion as a judge finds it who is in the room for its item. */
 export interface BallotRow {
   roundJudgeId: number
   closedAt: Date | null
-  own: { choice: BallotChoice; clientId: string } | null
+  own: OwnVote | null
 }
 
 /** Undefined for whatever the judge must not see. */
@@ -30,25 +35,20 @@ export async function selectBallot(
   return rows[0]
 }
 
-/** A judge's choice in the motion that is open now; null where there is none. */
+/** A judge's vote in the motion that is open now; undefined where there is none. */
 export async function selectOwnVote(
   db: Db,
   itemId: number,
   roundJudgeId: number,
-): Promise<BallotChoice | null> {
-  const { rows } = await sql<{ choice: BallotChoice }>`
-    select choice from motions join votes on motion_id = motions.id
+): Promise<OwnVote | undefined> {
+  const { rows } = await sql<OwnVote>`
+    select choice, votes.client_id as "clientId" from motions join votes on motion_id = motions.id
     where item_id = ${itemId} and closed_at is null and round_judge_id = ${roundJudgeId}
   `.execute(db)
-  return rows[0]?.choice ?? null
+  return rows[0]
 }
 
-export const upsertVote = (
-  trx: Db,
-  motionId: number,
-  roundJudgeId: number,
-  { choice, clientId }: { choice: BallotChoice; clientId: string },
-) =>
+export const upsertVote = (trx: Db, motionId: number, roundJudgeId: number, { choice, clientId }: OwnVote) =>
   sql`
     insert into votes (motion_id, round_judge_id, choice, client_id)
     values (${motionId}, ${roundJudgeId}, ${choice}, ${clientId})

@@ -76,6 +76,28 @@ it('counts each of nine judges once, who vote at once from two devices, change a
   expect(await votesOf(motionId)).toHaveLength(9)
 })
 
+it('lets no vote that was delayed take the place of a newer one (J53)', async () => {
+  const { session, entry } = await sitting()
+  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
+  const judge = seat(portal, session, 1)
+  const own = async () => {
+    const { room } = ok(await judge.room())
+    return [room?.ownVote, room?.ownVoteId]
+  }
+  // Of the first one the judge's device had no answer when the second was chosen.
+  ok(await judge.vote(motionId, 'no', 'second', ['first']))
+  expect(await judge.vote(motionId, 'yes', 'first', [])).toMatchObject({
+    status: 409,
+    body: { code: 'vote_changed' },
+  })
+  expect(await own()).toEqual(['no', 'second'])
+  ok(await judge.vote(motionId, 'no', 'second', ['first']))
+  // It may have arrived in time, too; and who names nothing replaces whatever there is.
+  ok(await judge.vote(motionId, 'abstain', 'third', ['first', 'second']))
+  ok(await judge.vote(motionId, 'yes', 'of an older page'))
+  expect(await own()).toEqual(['yes', 'of an older page'])
+})
+
 it('has every vote that was acknowledged in the tally, however close it comes to the end (J53)', async () => {
   const { session, entry } = await sitting({ judges: 9 })
   for (let round = 0; round < 6; round += 1) {

@@ -60,13 +60,15 @@ export async function showRoom(
   const { version, roundJudgeId, itemId, hasOpened, startedAt } = row
   const ownId = roundJudgeId ?? 0
   const isNaming = hasOpened && startedAt === null
+  const ownVote = itemId === null ? undefined : await selectOwnVote(db, itemId, ownId)
   const entries = isNaming ? await selectNameable(db, panelId, ownId, caller) : []
   return {
     ...summaryOf(catalog, row),
     version,
     now: await currentItem({ db, videoKey }, row, caller),
     isOut: row.isOut && row.endedAt === null,
-    ownVote: itemId === null ? null : await selectOwnVote(db, itemId, ownId),
+    ownVote: ownVote?.choice ?? null,
+    ownVoteId: ownVote?.clientId ?? null,
     entries: entries.map(({ entryId, code, categoryId, isNamed, names, redactions }) => {
       const { brandName: brand, campaignName: campaign } = namesForJudges(names, redactions)
       return { entryId, code, categoryId, brand, campaign, isNamed }

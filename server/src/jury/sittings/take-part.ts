@@ -30,18 +30,20 @@ const inSitting = <Result>(
 /**
  * A judge's vote in the open motion; another one takes its place until it closes (J52). Each judge has one, from however
  * many devices and however often it is sent; what counted under the same client id is answered as it was (J53).
- * @throws Failure `not_found` also for a judge who is out of the room; `motion_closed`, `sitting_ended`
+ * @param over client ids of the votes that it may replace, so that one that was delayed replaces none that is newer
+ * @throws Failure `not_found` also for a judge who is out of the room; `motion_closed`, `vote_changed`, `sitting_ended`
  */
 export const vote = (
   db: Db,
   { motionId, ...of }: Of & { motionId: number },
-  given: { choice: BallotChoice; clientId: string },
+  { over, ...given }: { choice: BallotChoice; clientId: string; over?: string[] | undefined },
 ): Promise<void> =>
   inSitting(db, of, async (trx) => {
     const ballot = await selectBallot(trx, of.panelId, motionId, of.userId)
     if (!ballot) throw fail('not_found')
     if (ballot.own?.clientId === given.clientId) return
     if (ballot.closedAt) throw fail('motion_closed')
+    if (over && ballot.own && !over.includes(ballot.own.clientId)) throw fail('vote_changed')
     await upsertVote(trx, motionId, ballot.roundJudgeId, given)
     await raiseVersion(trx, of.panelId)
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BallotChoice } from '@portal/contract/jury/awards.ts'
-import { type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { MAX_OVER, type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
 import { ApiError, call } from '../../../api/call.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
 import { inTime } from '../live-query.ts'
@@ -16,28 +16,28 @@ const CLOSED =
   'La votación se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.'
 
 /** The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). */
-export function useVote({ panelId, now, ownVote }: Room) {
+export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const client = useQueryClient()
   const open = now ? motionsOf(now.motions).open : undefined
   const [state, setState] = useState(NO_VOTE)
   const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
+  /** Client ids of what was chosen here: each may have reached the server without an answer. */
+  const chosen = useRef<string[]>([])
   const sentFor = state.vote?.motionId
 
   // Of the panel that was opened: the page is made anew for another.
   const own = (sender.current ??= createVoteSender({
-    send: ({ motionId, choice, clientId }) =>
-      inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body: { choice, clientId } })).then(
-        () => undefined,
-      ),
+    send: ({ motionId, ...body }) =>
+      inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body })).then(() => undefined),
     refusalOf: (error) =>
       error instanceof ApiError && error.status > 0 && error.status < FIRST_SERVER_FAULT
         ? error.message
         : null,
     pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
     onChange: setState,
-    onSaved: ({ choice }) => {
-      void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice })).then(() =>
-        refreshSitting(client, panelId),
+    onSaved: ({ choice, clientId }) => {
+      void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice, ownVoteId: clientId })).then(
+        () => refreshSitting(client, panelId),
       )
     },
   }))
@@ -55,7 +55,10 @@ export function useVote({ panelId, now, ownVote }: Room) {
     refusal: state.refusal,
     vote(choice: BallotChoice) {
       if (!open || choice === (state.vote?.choice ?? ownVote)) return
-      own.choose({ motionId: open.id, choice, clientId: randomKey() })
+      const over = [...chosen.current, ...(ownVoteId ? [ownVoteId] : [])].slice(-MAX_OVER)
+      const clientId = randomKey()
+      chosen.current.push(clientId)
+      own.choose({ motionId: open.id, choice, clientId, over })
     },
   }
 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { createVoteSender, NO_VOTE, type Vote, type VoteState } from './vote-sender.ts'
 
-const vote = (choice: Vote['choice'], clientId: string = choice): Vote => ({ motionId: 7, choice, clientId })
+const vote = (choice: Vote['choice'], clientId: string = choice): Vote => ({
+  motionId: 7,
+  choice,
+  clientId,
+  over: [],
+})
 
 /** The server's answers are given by the test, in its time. */
 function sender() {

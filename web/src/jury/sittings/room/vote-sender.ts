@@ -5,6 +5,8 @@ export interface Vote {
   choice: BallotChoice
   /** The same vote sent twice counts once (J53). */
   clientId: string
+  /** Of the judge's votes that were known when it was chosen: it takes the place of no other. */
+  over: string[]
 }
 
 export interface VoteState {
