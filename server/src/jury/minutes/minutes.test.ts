@@ -89,6 +89,15 @@ it('is signed once by each judge of the panel, with time, version and a hash tha
   expect(rows).toHaveLength(1)
   const [row] = rows
   if (!row) throw new Error('There is one')
+  const [, second] = judges
+  await Promise.all([1, 2, 3].map(() => sign(second ?? chair, minutesId, digest)))
+  const recorded = portal.db
+    .selectFrom('audit_events')
+    .where('action', '=', 'minutes-signed')
+    .select('actor_id as who')
+  expect(await recorded.orderBy('id').execute()).toEqual(
+    [chair, second].map((judge) => ({ who: judge?.user.id })),
+  )
   expect(row.row_hash).toBe(
     signatureHash({
       digest,
@@ -103,10 +112,10 @@ it('is signed once by each judge of the panel, with time, version and a hash tha
   expect(signed.own?.signedAt).toBe(row.signed_at.toISOString())
 
   const list = ok(await portal.call(api.minutes.list, { params: { programId: 2 } }, admin)).minutes
-  expect(list.find(({ id }) => id === minutesId)).toMatchObject({ signed: 1, judges: 5 })
+  expect(list.find(({ id }) => id === minutesId)).toMatchObject({ signed: 2, judges: 5 })
   const mine = async (judge: TestJudge) => ok(await portal.call(api.minutes.mine, {}, judge)).minutes
   expect(await mine(chair)).toMatchObject([{ id: minutesId, signedAt: row.signed_at.toISOString() }])
-  expect(await mine(judges[1] ?? chair)).toMatchObject([{ id: minutesId, signedAt: null }])
+  expect(await mine(judges[2] ?? chair)).toMatchObject([{ id: minutesId, signedAt: null }])
   expect(await mine(stranger ?? chair)).toEqual([])
 })
 

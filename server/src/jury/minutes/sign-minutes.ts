@@ -26,6 +26,6 @@ export const signMinutes = (
       throw fail('terms_changed', { message: 'El texto de la firma cambió. Recarga la página y léelo.' })
     const { roundJudgeId, name, number, now: signedAt, category, round } = signer
     const facts = { digest, judge: number, name, version, signedAt, ...evidence }
-    await recordOf(trx, userId, 'minutes-signed', { details: { Acta: category, Ronda: round } })
-    await insertSignature(trx, { minutesId, roundJudgeId, ...facts, rowHash: signatureHash(facts) })
+    if (await insertSignature(trx, { minutesId, roundJudgeId, ...facts, rowHash: signatureHash(facts) }))
+      await recordOf(trx, userId, 'minutes-signed', { details: { Acta: category, Ronda: round } })
   })

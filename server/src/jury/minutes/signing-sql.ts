@@ -82,7 +82,8 @@ export async function lockSigner(
   return rows[0]
 }
 
-export const insertSignature = (
+/** False: the same press twice at once, and the other one has signed. */
+export async function insertSignature(
   trx: Db,
   signature: {
     minutesId: number
@@ -94,8 +95,8 @@ export const insertSignature = (
     signedAt: Date
     rowHash: string
   },
-) =>
-  trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('minutes_signatures')
     .values({
       minutes_id: signature.minutesId,
@@ -107,6 +108,7 @@ export const insertSignature = (
       signed_at: signature.signedAt,
       row_hash: signature.rowHash,
     })
-    // The same press twice at once signs once.
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
