@@ -258,6 +258,13 @@ export const judgingMutants: readonly Mutant[] = [
     tests: ['server/src/jury/results/results.test.ts'],
   },
   {
+    what: 'an unsealing that counts for a chair what is hidden from it',
+    file: 'server/src/jury/results/unsealing-sql.ts',
+    text: 'where is_seen and is_short',
+    instead: 'where is_short',
+    tests: ['server/src/jury/results/unseal.test.ts'],
+  },
+  {
     what: 'places and chances that tell a chair how a hidden entry did',
     file: 'server/src/jury/results/show-results.ts',
     text: 'reader.judgeId === null ? whole',

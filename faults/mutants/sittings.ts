@@ -46,6 +46,13 @@ export const sittingMutants: readonly Mutant[] = [
     tests: [`${sittings}/out-of-room.test.ts`],
   },
   {
+    what: 'a vote that was delayed and takes the place of a newer one',
+    file: `${sittings}/take-part.ts`,
+    text: '!over.includes(ballot.own.clientId)',
+    instead: 'false',
+    tests: [`${sittings}/ballots.test.ts`],
+  },
+  {
     what: 'votes of a secret motion that stay',
     file: `${sittings}/motions-sql.ts`,
     text: 'and is_secret\n',
@@ -118,9 +125,23 @@ export const sittingMutants: readonly Mutant[] = [
   {
     what: 'an agenda that tells a chair that a hidden entry is in a tie',
     file: `${sittings}/entries-sql.ts`,
-    text: '!partial.has(row.categoryId)',
-    instead: 'partial.size >= 0',
+    text: 'partial.has(row.categoryId) ?',
+    instead: 'false ?',
     tests: [`${sittings}/sittings.test.ts`],
+  },
+  {
+    what: 'minutes that count for a judge what is hidden from it',
+    file: 'server/src/jury/minutes/read-minutes.ts',
+    text: 'content.entries - hiddenEntries',
+    instead: 'content.entries',
+    tests: ['server/src/jury/minutes/minutes.test.ts'],
+  },
+  {
+    what: 'minutes that tell a judge that a hidden entry is in a tie',
+    file: 'server/src/jury/minutes/read-minutes.ts',
+    text: 'gone.length > 0 ?',
+    instead: 'false ?',
+    tests: ['server/src/jury/minutes/minutes.test.ts'],
   },
   {
     what: 'screens that do not learn who presides by now',

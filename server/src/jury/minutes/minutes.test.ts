@@ -45,6 +45,12 @@ async function ended() {
       table.version,
     ),
   )
+  await portal.db
+    .updateTable('agenda_items')
+    .where('panel_id', '=', panelId)
+    .where('entry_id', 'is not', null)
+    .set({ reasons: ['tie', 'divided'] })
+    .execute()
   await voted(portal, session, first, { kind: 'silver', choices: yes })
   await voted(portal, session, second, { kind: 'gold', choices: yes.slice(0, 4) })
   ok(await portal.call(api.sittings.end, { params: { panelId } }, chair))
@@ -149,7 +155,13 @@ it('shows a judge nothing of what it was out of the room for: page, data and PDF
 
   const cut = await read(out, minutesId)
   expect(ok(cut).minutes).toMatchObject({ hiddenItems: 1, digest })
-  expect(ok(cut).minutes.content.decisions).toEqual([{ award: 'silver', code: first.code }])
+  expect(ok(cut).minutes.content).toMatchObject({
+    entries: whole.content.entries - 1,
+    decisions: [{ award: 'silver', code: first.code }],
+  })
+  const reasonsIn = ({ content }: typeof whole) =>
+    content.items.find(({ entry }) => entry?.code === first.code)?.reasons
+  expect([reasonsIn(whole), reasonsIn(ok(cut).minutes)]).toEqual([['tie', 'divided'], ['divided']])
   expect(JSON.stringify(cut.body)).not.toContain(second.code)
   expect((await file(out, minutesId, 'json')).status).toBe(403)
   const pdf = Buffer.from(ok(await file(out, minutesId, 'pdf')).bytes, 'base64').toString('latin1')

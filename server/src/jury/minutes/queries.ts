@@ -85,8 +85,26 @@ export interface ReadRow extends MinutesRow {
     isAsked: boolean
   }[]
   /** The judge who reads; null: an admin does. */
-  own: { number: number; hidden: string[] } | null
+  own: {
+    number: number
+    /** Codes. */
+    hidden: string[]
+    /** How many of them the minutes count. */
+    hiddenEntries: number
+  } | null
 }
+
+/** Of the minutes' category, that a judge `own` must see nothing of. */
+const hiddenFromJudge = sql`
+  judged_entries
+  where program_id = rounds.program_id and category_id = minutes.category_id
+    and is_conflicted(own.judge_id, campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean)
+`
+const wasJudged = sql`
+  not is_training and coalesce(left_out_at > minutes.made_at, true)
+    and coalesce(disqualified_at > minutes.made_at, true)
+    and exists (select from entry_versions where entry_id = judged_entries.id)
+`
 
 /**
  * Minutes for an admin, or for a judge of the panel with the codes of entries that the judge must see nothing of (J15).
@@ -101,11 +119,11 @@ export async function selectMinutes(
     judgeUserId === undefined
       ? sql`null::json`
       : sql`(
-          select json_build_object('number', number, 'hidden', array(
-            select code from judged_entries
-            where program_id = rounds.program_id and category_id = minutes.category_id
-              and is_conflicted(own.judge_id, campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean)
-          )) from (${panelsOf(judgeUserId)}) as own where own.panel_id = minutes.panel_id
+          select json_build_object(
+            'number', number, 'hidden', array(select code from ${hiddenFromJudge}),
+            'hiddenEntries', (select count(*) from ${hiddenFromJudge} and ${wasJudged})
+          )
+          from (${panelsOf(judgeUserId)}) as own where own.panel_id = minutes.panel_id
         )`
   const { rows } = await sql<ReadRow>`
     select ${summary}, content, digest, ${own} as own,

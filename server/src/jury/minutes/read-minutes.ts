@@ -3,6 +3,7 @@ import type { Minutes, MinutesSummary, OwnMinutes } from '@portal/contract/jury/
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { withoutFigures } from '../versions/without-figures.ts'
 import { type MinutesRow, type ReadRow, selectMinutes, selectOfJudge, selectOfProgram } from './queries.ts'
 
 type WithDb = Pick<Deps, 'db'>
@@ -57,7 +58,7 @@ export async function readMinutes(
 }
 
 function visibleTo(
-  { number, hidden }: NonNullable<ReadRow['own']>,
+  { number, hidden, hiddenEntries }: NonNullable<ReadRow['own']>,
   content: MinutesContent,
 ): { content: MinutesContent; hiddenItems: number } {
   const isOut = ({ entry, out }: MinutesContent['items'][number]) =>
@@ -67,7 +68,10 @@ function visibleTo(
   return {
     content: {
       ...content,
-      items: content.items.filter((item) => !isOut(item)),
+      entries: content.entries - hiddenEntries,
+      items: content.items
+        .filter((item) => !isOut(item))
+        .map((item) => (gone.length > 0 ? { ...item, reasons: withoutFigures(item.reasons) } : item)),
       decisions: content.decisions.filter(({ code }) => code === null || !codes.has(code)),
     },
     hiddenItems: gone.length,

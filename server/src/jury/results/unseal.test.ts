@@ -213,6 +213,20 @@ describe('a round is opened when nothing can change any more', () => {
     const foreign = { params: { roundId, categoryId: 4 }, body }
     expect((await portal.call(api.results.makeException, foreign, one)).status).toBe(404)
   })
+
+  it('counts for a chair only what the chair may know of (J15, J31)', async () => {
+    const marks = (entry: number, judge: number) =>
+      entry === 5 && judge > 1 ? undefined : someMarks(entry, judge)
+    const { roundId, entries } = await addMarkedRound(portal, { judges, marks })
+    const chair = nth(judges, 0)
+    expect((await look(roundId, chair)).categories).toMatchObject([{ entries: 6, below: 1 }])
+    await addConflict(portal, chair, nth(entries, 5))
+    expect(await look(roundId, chair)).toMatchObject({
+      categories: [{ entries: 5, below: 0 }],
+      missing: ['Aún no se pueden abrir los resultados de esta ronda.'],
+    })
+    expect((await look(roundId)).categories).toMatchObject([{ entries: 6, below: 1 }])
+  })
 })
 
 it('counts what is handed in, of judges who stay, without conflicts, of what is judged (J33, J40)', async () => {

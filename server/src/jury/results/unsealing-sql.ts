@@ -33,8 +33,10 @@ export interface UnsealingRow {
   categories: {
     id: number
     name: string
+    /** Without those that are hidden from a chair (J15), here and in `below`. */
     entries: number
     below: number
+    isShort: boolean
     exception: { reason: string; by: string | null; at: string } | null
   }[]
 }
@@ -49,9 +51,12 @@ export async function selectUnsealing(
     with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
       pair as (${countedPairs} and rounds.id = ${roundId}),
       counted as (
-        select entry.id, entry.category_id, count(pair.id) as sheets
-        from entry left join pair on pair.entry_id = entry.id and is_handed_in
-        group by entry.id, entry.category_id
+        select entry.id, entry.category_id, count(pair.id) < ${LEAST_JUDGES} as is_short, not exists (
+            select from (${chairedPanels(userId)}) as chaired
+            where is_conflicted(chaired.judge_id, campaign_id, (rules ->> 'doGroupsHide')::boolean)
+          ) as is_seen
+        from entry join rounds on rounds.id = entry.round_id left join pair on pair.entry_id = entry.id and is_handed_in
+        group by entry.id, entry.category_id, campaign_id, rounds.id
       )
     select id, program_id as "programId", name, kind, state,
       ${lastClosing} as "closesAt", coalesce(${lastClosing} <= now(), false) as "isOver", ${isSealed} as "isSealed",
@@ -67,8 +72,9 @@ export async function selectUnsealing(
       coalesce((
         select json_agg(category) from (
           select (rule ->> 'id')::integer as id, rule ->> 'name' as name,
-            count(counted.id) as entries,
-            count(counted.id) filter (where sheets < ${LEAST_JUDGES}) as below,
+            count(counted.id) filter (where is_seen) as entries,
+            count(counted.id) filter (where is_seen and is_short) as below,
+            coalesce(bool_or(is_short), false) as "isShort",
             (
               select json_build_object('reason', reason, 'by', ${nameOf('made_by')}, 'at', made_at)
               from coverage_exceptions

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { AgendaReason } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
+import { withoutFigures } from '../versions/without-figures.ts'
 import type { Caller } from './sitting-sql.ts'
 
 /** Entries of a panel that the caller may see: a judge those without a conflict, an admin all that are judged (J51). */
@@ -132,18 +134,12 @@ export interface AgendaRow {
   categoryId: number
   entryId: number | null
   version: NamedVersion | null
-  reasons: string[]
+  reasons: AgendaReason[]
   isDiscussed: boolean
   out: number
 }
 
-/** By the figures alone, and by how other entries did. */
-const byFigures = new Set(['zone', 'tie'])
-
-/**
- * The agenda in its order, without what the caller must not see. In a category where a judge misses an item, what the figures
- * say of the others would tell of that one, too (J15).
- */
+/** The agenda in its order, without what the caller must not see, and what would tell of it (J15). */
 export async function selectAgenda(db: Db, panelId: number, caller: Caller): Promise<AgendaRow[]> {
   const { rows } = await sql<AgendaRow & { isSeen: boolean }>`
     with judge as materialized (
@@ -175,8 +171,7 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
   )
   return rows.flatMap(({ isSeen, ...row }) => {
     if (!isSeen) return []
-    const doFiguresTell = !partial.has(row.categoryId)
-    return { ...row, reasons: row.reasons.filter((reason) => doFiguresTell || !byFigures.has(reason)) }
+    return partial.has(row.categoryId) ? { ...row, reasons: withoutFigures(row.reasons) } : row
   })
 }
 

@@ -1,4 +1,3 @@
-import type { AgendaReason } from '@portal/contract/jury/awards.ts'
 import type { AgendaItem, SittingTable } from '@portal/contract/jury/sittings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -95,7 +94,7 @@ function itemOf(
     code: version?.code ?? null,
     brand: names?.brandName ?? null,
     campaign: names?.campaignName ?? null,
-    reasons: reasons as AgendaReason[],
+    reasons,
     out,
     isDiscussed,
     motions: motions.map(motionOf),
