@@ -6,6 +6,7 @@ import { join } from 'node:path'
 // A third of a start goes into reading TypeScript; once is enough. Where it can't be kept it is read again.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { loadConfig } = await import('./config.ts')
+const { failureInWords } = await import('./failure-in-words.ts')
 const { start } = await import('./start.ts')
 const { isOutboxOpen } = await import('./platform/mail/outbox-page.ts')
 
@@ -35,6 +36,6 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureInWords(error))
   process.exit(1)
 }

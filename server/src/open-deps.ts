@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createRefresher } from './desk/refresh/refresher.ts'
@@ -18,6 +17,7 @@ import { startMail } from './platform/mail/start-mail.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { rememberTool } from './platform/media/copies/remember-tool.ts'
 import { openMetrics } from './platform/metrics/open-metrics.ts'
+import { makeFolder } from './platform/storage/make-folder.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ interface Options {
  */
 export async function openDeps(config: Config, { log, backgroundPool }: Options) {
   await using opening = new AsyncDisposableStack()
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(config.dataDir)
   const database = await openDatabase({ ...config, log })
   opening.defer(database.close)
   const { url, pool, db, news } = database

@@ -3,16 +3,19 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../test/portal.ts'
 import { isPassword } from '../people/session/password-hash.ts'
 import { silent } from '../../test/log.ts'
+import { failureInWords } from '../failure-in-words.ts'
 import { readAdminCommand, usage } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
+const DEMO = fileURLToPath(new URL('demo.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let portal: Portal
 beforeAll(async () => {
@@ -152,6 +155,43 @@ it('answers with exit codes: 0 done, 1 not possible, 2 not understood', async ()
   ).toEqual([0, 0, 1, 2])
 })
 
+it('says in a sentence what is wrong with what is named, and never hangs or prints a stack', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'named-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const kept = join(folder, 'kept')
+  await writeFile(kept, '')
+  const said = (line: string) => run(line).catch(failureInWords)
+  const taken = "can't be made (EEXIST): name another one, or let this user write there."
+  for (const [line, sentence] of [
+    [`edition check ${folder}`, `${folder} is a folder: name a file.`],
+    ['edition check /dev/zero', '/dev/zero is no file: name a file.'],
+    [
+      `edition import ${folder}/none`,
+      `There is no file or folder '${folder}/none': look at how it is written.`,
+    ],
+    [`edition export 1 ${kept}`, `${kept} is there already: name a new one.`],
+    [`move ${folder}`, `${folder} is a folder: name a file.`],
+    [`backup ${kept}`, `The folder ${kept} ${taken}`],
+  ] as const)
+    expect(await said(line)).toBe(sentence)
+  const env = { ...process.env, DATA_DIR: '/proc/nothing', DATABASE_URL: '' }
+  const ended = (script: string, ...args: string[]) =>
+    new Promise<[unknown, string]>((resolve) =>
+      execFile(process.execPath, [script, ...args], { env }, (error, _out, text) =>
+        resolve([error?.code, text]),
+      ),
+    )
+  const nowhere = [
+    1,
+    expect.stringMatching(/^The folder \/proc\/nothing can't be made \(E\w+\): name another.*\n$/),
+  ]
+  expect(await Promise.all([ended(ADMIN, 'list'), ended(MAIN), ended(DEMO)])).toEqual([
+    nowhere,
+    nowhere,
+    nowhere,
+  ])
+})
+
 it('doctor prints findings: 0 none, 1 some, 2 it could not look', async () => {
   const brand = await portal.registerBrand()
   const { id } = await entrant(portal, brand).campaign()
@@ -213,8 +253,9 @@ describe('editions (E18)', () => {
     await writeFile(file, '{')
     await expect(run(`edition check ${file}`)).rejects.toThrow('The file is no JSON')
     await truncate(file, 6 * 1024 * 1024)
-    await expect(run(`edition check ${file}`)).rejects.toThrow('larger than any edition')
+    await expect(run(`edition check ${file}`)).rejects.toThrow('is too large')
     expect(() => readAdminCommand(['edition', 'export', 'x'])).toThrow(UsageError)
+    await expect(run('edition export 99')).rejects.toThrow('There is no edition 99.')
     expect(() => readAdminCommand(['edition'])).toThrow(UsageError)
   })
 })

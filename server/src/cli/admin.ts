@@ -1,6 +1,7 @@
 // First: where node:stream/promises is loaded before it, Node's require('stream').promises is empty.
 import 'node:stream'
 import { loadConfig } from '../config.ts'
+import { failureInWords } from '../failure-in-words.ts'
 import { readAdminCommand, usage } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -17,7 +18,7 @@ try {
   }
 } catch (error) {
   const isUsage = error instanceof UsageError
-  console.error(error instanceof Error ? error.message : error)
+  console.error(failureInWords(error))
   if (isUsage) console.error(`\n${usage}`)
   process.exitCode = isUsage ? 2 : 1
 }

@@ -3,8 +3,10 @@ import { resetAdmin } from '../people/admins/reset-admin.ts'
 import { describeCopies } from '../desk/doctor/describe-copies.ts'
 import { readCatalog } from '../editions/catalog/open-catalog.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
+import { failureInWords } from '../failure-in-words.ts'
 import { findTool } from '../platform/media/copies/make-copy.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { makeFolder } from '../platform/storage/make-folder.ts'
 import { letterheadOf } from '../platform/mail/templates/letterhead.ts'
 import {
   addressOf,
@@ -218,7 +220,7 @@ async function examine(context: Context, hashes: boolean): Promise<number> {
       return tell(context, findings)
     })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(failureInWords(error))
     return 2
   }
 }
@@ -227,6 +229,7 @@ async function withDatabase<Result>(
   { config, log }: Context,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
 ) {
+  if (!config.databaseUrl) await makeFolder(config.dataDir)
   const database = await openDatabase({ ...config, log })
   try {
     await migrateToLatest(database.url)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { Print } from '../platform/backup/contents.ts'
 import { checkNotServing } from '../platform/backup/check-target.ts'
@@ -12,7 +11,10 @@ import { type Config, loadConfig } from '../config.ts'
 import type { Log } from '../platform/db/log.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
 import { claimStore } from '../platform/installation/pair-store.ts'
+import { readNamedFile } from './read-named-file.ts'
 import { runDoctor } from './run-doctor.ts'
+
+const MAX_ENV_BYTES = 1_000_000
 
 export interface Context {
   config: Config
@@ -58,7 +60,7 @@ export async function move(
   envFile: string,
   options: FillOptions,
 ): Promise<number> {
-  const env = parseEnv(await readFile(envFile, 'utf8'))
+  const env = parseEnv(await readNamedFile(envFile, MAX_ENV_BYTES))
   // Of any other file parseEnv makes an empty configuration, and that is the portal in ./data.
   if (!['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => env[name]))
     throw new Error(`${envFile} has neither DATA_DIR nor DATABASE_URL: write where the portal is to go.`)

@@ -1,6 +1,7 @@
 import 'node:stream'
 import { loadConfig } from '../config.ts'
 import { createAdmin } from '../people/admins/create-admin.ts'
+import { failureInWords } from '../failure-in-words.ts'
 import { start } from '../start.ts'
 import { demoAdmin, demoBrands, demoPassword } from './demo-content.ts'
 import { enterBrand } from './demo-entries.ts'
@@ -11,18 +12,11 @@ import { demoChile, demoChileans, demoSecondAdmin } from './demo-winners-content
 import { prepareProgram } from './demo-program.ts'
 import { addProgram, holdsData, keepPassword } from './queries.ts'
 
-// The demo's mail stays in the local outbox, whatever server the environment names.
-const config = loadConfig(process.env)
-const portal = await start({
-  ...config,
-  port: 0,
-  smtpUrl: undefined,
-  logLevel: 'warn',
-  rateLimit: false,
-  adminEmail: demoAdmin,
-  adminPassword: demoPassword,
+const portal = await startForDemo().catch((error: unknown) => {
+  console.error(failureInWords(error))
+  process.exit(1)
 })
-const { db } = portal.deps
+const { config, db } = portal.deps
 try {
   if (await holdsData(db)) {
     console.error(
@@ -36,6 +30,19 @@ try {
   }
 } finally {
   await portal.stop()
+}
+
+/** Its mail stays in the local outbox, whatever server the environment names. */
+async function startForDemo() {
+  return start({
+    ...loadConfig(process.env),
+    port: 0,
+    smtpUrl: undefined,
+    logLevel: 'warn',
+    rateLimit: false,
+    adminEmail: demoAdmin,
+    adminPassword: demoPassword,
+  })
 }
 
 /** What admins and judges do. */

@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { type EditionFile, editionFileSchema } from '@portal/contract/editions/edition-file.ts'
 import { MAX_EDITION_FILE_BYTES } from '@portal/contract/editions/limits.ts'
 import { missingInEdition } from '@portal/contract/editions/missing-in-edition.ts'
@@ -7,6 +7,7 @@ import { importEdition } from '../editions/preparation/create-edition.ts'
 import { editionNow, fileOf, listEditions } from '../editions/preparation/read-edition.ts'
 import type { Print } from '../platform/backup/contents.ts'
 import type { Db } from '../platform/db/db.ts'
+import { readNamedFile } from './read-named-file.ts'
 import { UsageError } from './usage-error.ts'
 
 export async function showEditions(db: Db): Promise<string> {
@@ -16,10 +17,12 @@ export async function showEditions(db: Db): Promise<string> {
   return lines.join('\n')
 }
 
-/** Prints the file, or writes it and says so. */
+/** Prints the file, or writes it and says so. @throws UsageError */
 export const exportEdition =
   (editionId: number, file: string | undefined) =>
   async (db: Db): Promise<string> => {
+    if (!(await listEditions(db)).some(({ id }) => id === editionId))
+      throw new UsageError(`There is no edition ${editionId}.`)
     const text = JSON.stringify(fileOf(await editionNow(db, editionId)), null, 2)
     if (file === undefined) return text
     // What is there is never written over.
@@ -58,17 +61,10 @@ export function editionOf(text: string): number {
 
 /** Undefined when the file has faults; each is printed with its path. */
 async function readEditionFile(file: string, print: Print): Promise<EditionFile | undefined> {
-  const parsed = editionFileSchema.safeParse(jsonIn(await readSmall(file)))
+  const parsed = editionFileSchema.safeParse(jsonIn(await readNamedFile(file, MAX_EDITION_FILE_BYTES)))
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) print(`${path.join('.') || file}: ${message}`)
   return undefined
-}
-
-async function readSmall(file: string): Promise<string> {
-  await using handle = await open(file)
-  if ((await handle.stat()).size > MAX_EDITION_FILE_BYTES)
-    throw new Error(`${file} is larger than any edition (${MAX_EDITION_FILE_BYTES} bytes).`)
-  return handle.readFile('utf8')
 }
 
 function jsonIn(text: string): unknown {

@@ -46,6 +46,10 @@ it('tells head and count of each round, and what was changed; so does the doctor
   expect(await ofRounds()).toEqual(changed)
 })
 
+it('does not call good a round that was never opened (J32)', async () => {
+  await expect(run('2000000')).rejects.toThrow('No round 2000000 was opened.')
+})
+
 it.each(['x', '0', '1.5', '99999999999'])('does nothing with %s, which is no round', async (text) => {
   await expect(async () => run(text)).rejects.toThrow(UsageError)
 })

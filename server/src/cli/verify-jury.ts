@@ -1,10 +1,12 @@
 import { findingsOf, type VerifiedRound, verifyRounds } from '../jury/chain/verify-rounds.ts'
 import type { Print } from '../platform/backup/contents.ts'
 import type { Db } from '../platform/db/db.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
  * Prints head and count of each round that was opened, to be compared with what was mailed at closing, and what is wrong (J32).
  * @returns the exit code
+ * @throws UsageError
  */
 export async function verifyJury(db: Db, roundId: number | undefined, print: Print): Promise<number> {
   let rounds = 0
@@ -17,6 +19,7 @@ export async function verifyJury(db: Db, roundId: number | undefined, print: Pri
       print(finding)
     }
   }
+  if (rounds === 0 && roundId !== undefined) throw new UsageError(`No round ${roundId} was opened.`)
   if (rounds === 0) print('No round was opened.')
   return findings === 0 ? 0 : 1
 }

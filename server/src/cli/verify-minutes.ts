@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { MAX_ID } from '@portal/contract/platform/limits.ts'
 import { verifyMinutes as verify } from '../jury/minutes/verify-minutes.ts'
 import type { Print } from '../platform/backup/contents.ts'
 import type { Db } from '../platform/db/db.ts'
 import { digestOf } from '../platform/digest/digest.ts'
+import { readNamedFile } from './read-named-file.ts'
 import { UsageError } from './usage-error.ts'
+
+/** Many times what the longest sitting makes. */
+const MAX_MINUTES_BYTES = 100_000_000
 
 /**
  * Prints whether minutes are as they were written, and who signed (J55).
@@ -15,7 +18,7 @@ import { UsageError } from './usage-error.ts'
 export async function verifyMinutes(db: Db, which: string, print: Print): Promise<number> {
   const id = /^\d+$/.test(which) ? Number(which) : undefined
   if (id !== undefined && (id < 1 || id > MAX_ID)) throw new UsageError(`'${which}' is no minutes.`)
-  const digest = id === undefined ? digestOf(await dataIn(which)) : undefined
+  const digest = id === undefined ? await digestOfFile(which) : undefined
   if (digest !== undefined) print(`SHA-256 of the data in ${which}: ${digest}`)
   const minutes = await verify(db, digest === undefined ? { id: id ?? 0 } : { digest })
   if (!minutes) {
@@ -33,9 +36,9 @@ export async function verifyMinutes(db: Db, which: string, print: Print): Promis
   return findings.length === 0 ? 0 : 1
 }
 
-async function dataIn(file: string): Promise<unknown> {
+async function digestOfFile(file: string): Promise<string> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return digestOf(JSON.parse(await readNamedFile(file, MAX_MINUTES_BYTES)))
   } catch {
     throw new UsageError(`'${file}' is no minutes, and no file with the data of minutes.`)
   }

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Log } from '../db/log.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { VideoStorage } from '../storage/video-storage.ts'
 
@@ -18,7 +18,7 @@ export async function withInstallation<Result>(
   log: Log,
   work: (installation: Installation) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(config.dataDir)
   const { url, close } = await openDatabase({ ...config, log })
   try {
     const videos = await openStorage(config)

@@ -5,6 +5,7 @@ import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { unlessMissing } from '../storage/disk-errors.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { type Bytes, checkBytes, faultOf } from './check-bytes.ts'
 import type { Contents, Print, Table, Video } from './contents.ts'
 import { DamagedVideo } from './damaged-video.ts'
@@ -36,7 +37,7 @@ const packageFile = new URL('../../../../package.json', import.meta.url)
  * @returns a sentence for each video that is damaged
  */
 export async function writeBackup(options: Options, print: Print): Promise<string[]> {
-  await makeFolder(options.folder)
+  await makeEmpty(options.folder)
   try {
     return await fillFolder(options, print)
   } catch (error) {
@@ -71,8 +72,8 @@ async function fillFolder({ contents, folder, keepsSecret, endRows }: Options, p
   return damaged
 }
 
-async function makeFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+async function makeEmpty(folder: string) {
+  await makeFolder(folder)
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
   for (const part of FOLDERS) await mkdir(join(folder, part), { mode: 0o700 })
 }

@@ -1,10 +1,11 @@
+import dns from 'node:dns'
 import { globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findPostmaster } from '@portal/postgres-embedded/postmaster.ts'
 import { sql } from 'kysely'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { silent } from '../../../test/log.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -64,3 +65,17 @@ it('says in one line that DATABASE_URL leads nowhere, without its password', asy
   const error: unknown = await openDatabase({ databaseUrl, ...options }).catch((caught: unknown) => caught)
   expect(String(error)).toBe('Error: DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1')
 })
+
+it('says why none of the addresses of a machine answers', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: Answer) =>
+    done(null, addresses)) as typeof dns.lookup)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const databaseUrl = 'postgres://portal:secret@localhost:1/portal'
+  const error: unknown = await openDatabase({ databaseUrl, ...options }).catch((caught: unknown) => caught)
+  expect(String(error)).toBe('Error: DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1')
+})
+
+type Answer = (error: null, addresses: { address: string; family: number }[]) => void

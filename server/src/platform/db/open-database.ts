@@ -24,7 +24,9 @@ export async function openDatabase(options: {
     await checkVersion(pool)
   } catch (cause) {
     await closeAll()
-    throw new Error(`DATABASE_URL: ${(cause as Error).message}`, { cause })
+    // Of each address that `localhost` has; together they have no words.
+    const [reason] = cause instanceof AggregateError ? cause.errors : [cause]
+    throw new Error(`DATABASE_URL: ${(reason as Error).message}`, { cause })
   }
   return { db, pool, url, news, close: closeAll }
 }

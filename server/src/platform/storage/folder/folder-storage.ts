@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { diskErrors, unlessFull, unlessMissing } from '../disk-errors.ts'
 import { readRoom, requireRoom } from '../disk-room.ts'
 import { folderParts, inspectPart } from './folder-parts.ts'
 import { createOpenFiles } from '../open-files.ts'
+import { makeFolder } from '../make-folder.ts'
 import { receiveFile } from '../receive-file.ts'
 import {
   isStoredName,
@@ -29,8 +30,8 @@ export const openFolderStorage = async (options: {
   // one file system for both, so that a rename is atomic
   const incoming = join(options.folder, 'incoming')
   const videos = join(options.folder, 'videos')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await mkdir(videos, { recursive: true, mode: 0o700 })
+  await makeFolder(incoming)
+  await makeFolder(videos)
 
   const pathOfPart = (id: string) => join(incoming, `${id}.part`)
   const pathOfVideo = (id: string) => join(videos, `${id}.mp4`)
