@@ -33,7 +33,9 @@ export function MyCampaignsPage() {
   const [pendingOpen, setPendingOpen] = useState(false)
   const { sending, problem, sendAll, sendOne } = useSend()
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [problem])
+  useEffect(() => {
+    if (problem) notice.current?.focus()
+  }, [problem])
   const { isArchived, programsOf } = useCatalog()
   const choice = useEditionChoice(campaigns.data ?? NONE)
   const programs = programsOf(choice.chosen)
