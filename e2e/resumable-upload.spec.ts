@@ -125,6 +125,7 @@ test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ 
   await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
   await tray(page).getByRole('button', { name: 'Pausar' }).click()
   await expect(tray(page).getByText('En pausa').first()).toBeVisible()
+  await expect(tray(page).getByRole('button', { name: 'Seguir' })).toBeFocused()
   const before = calls.offsets.length
   await tray(page).getByRole('button', { name: 'Seguir' }).click()
   await expectToast(page, 'subido correctamente.')

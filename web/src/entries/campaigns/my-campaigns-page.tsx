@@ -5,6 +5,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { focusOutsideModals } from '../../ui/browser/modal-stack.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
@@ -34,7 +35,7 @@ export function MyCampaignsPage() {
   const { sending, problem, sendAll, sendOne } = useSend()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) notice.current?.focus()
+    if (problem) focusOutsideModals(() => notice.current)
   }, [problem])
   const { isArchived, programsOf } = useCatalog()
   const choice = useEditionChoice(campaigns.data ?? NONE)

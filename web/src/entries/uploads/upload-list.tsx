@@ -45,19 +45,31 @@ function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
+/** One button, so that it keeps the focus when it gets another meaning. */
+const nextActs: Partial<
+  Record<Upload['state'], { text: string; icon: 'retry' | 'pause' | 'play'; act: (id: number) => void }>
+> = {
+  failed: { text: 'Reintentar', icon: 'retry', act: goOnWithUpload },
+  sending: { text: 'Pausar', icon: 'pause', act: pauseUpload },
+  paused: { text: 'Seguir', icon: 'play', act: goOnWithUpload },
+}
+
 function UploadActions({ upload }: { upload: Upload }) {
   const { id, file, state } = upload
-  const button = (text: string, icon: 'retry' | 'pause' | 'play', act: (id: number) => void) => (
-    <Button size="small" icon={icon} aria-label={`${text} ${file.name}`} onClick={() => act(id)}>
-      {text}
-    </Button>
-  )
+  const next = nextActs[state]
   const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
   return (
     <div className={styles.actions}>
-      {state === 'failed' && button('Reintentar', 'retry', goOnWithUpload)}
-      {state === 'sending' && button('Pausar', 'pause', pauseUpload)}
-      {state === 'paused' && button('Seguir', 'play', goOnWithUpload)}
+      {next && (
+        <Button
+          size="small"
+          icon={next.icon}
+          aria-label={`${next.text} ${file.name}`}
+          onClick={() => next.act(id)}
+        >
+          {next.text}
+        </Button>
+      )}
       {state !== 'done' && (
         <Button
           size="small"
