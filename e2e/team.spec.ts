@@ -32,7 +32,10 @@ test('the second press of a double click that closes a dialog presses nothing be
     })
     document.body.append(beneath)
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).dblclick()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).hover()
+  // As quick as a finger, also on a slow machine.
+  const { mouse } = page
+  await Promise.all([1, 2].flatMap((clickCount) => [mouse.down({ clickCount }), mouse.up({ clickCount })]))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Debajo')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toBeFocused()
