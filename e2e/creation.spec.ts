@@ -249,3 +249,30 @@ test('creating: what is missing, what fails, what follows (S09.4, S09.5, V40, T0
   const { campaigns } = await api(portal, 'GET', `/campaigns/${brand.brandId}`, undefined, brand.token)
   expect(await active()).toBe(campaigns[0].id)
 })
+
+test('who creates and gets no answer makes no second campaign by trying again, also after a reload (S09.5, A12)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const company = `Única ${brand.brandId}-${process.pid}`
+  await addCompany(portal, brand, company)
+  await page.goto('/inscripciones/nueva')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await page.getByLabel('Nombre de la campaña').fill('Una sola')
+  await picker(page).fill(company)
+  await options(page).first().click()
+  const path = '**/api/campaigns'
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const create = page.getByRole('button', { name: 'Completar inscripción' })
+  await create.click()
+  await expectToast(page, 'Hubo un error creando la campaña.')
+  await page.unroute(path)
+  await page.reload()
+  await create.click()
+  await expect(page).toHaveURL('/campanas')
+  await expect(page.getByRole('heading', { name: 'Una sola' })).toHaveCount(1)
+})

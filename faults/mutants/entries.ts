@@ -105,6 +105,13 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/test/faults/closing-night.test.ts'],
   },
   {
+    what: 'a campaign that is made twice when its creation is sent again',
+    file: 'server/src/entries/campaigns/queries.ts',
+    text: '    revision,\n    clientId,\n',
+    instead: '    revision,\n    null,\n',
+    tests: ['server/src/entries/campaigns/campaigns.test.ts'],
+  },
+  {
     what: 'a campaign created by an edition that has changed since it was read',
     file: 'server/src/entries/campaigns/queries.ts',
     text: 'where is_known and ${isOpen',

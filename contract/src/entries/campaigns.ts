@@ -3,7 +3,7 @@ import { companySchema } from './companies.ts'
 import { MAX_CATEGORIES } from '../editions/limits.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { enrollmentSchema } from './enrollments.ts'
-import { date, id, message, pathId, requiredText } from '../platform/fields.ts'
+import { clientId, date, id, message, pathId, requiredText } from '../platform/fields.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 
@@ -44,6 +44,8 @@ const newCampaignSchema = z.object({
   countryCode: requiredText('El código de país es obligatorio', 3),
   programId,
   brandId: id(),
+  /** The same one makes no second campaign: the answer is the one that was made. */
+  clientId: z.optional(clientId),
 })
 
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }

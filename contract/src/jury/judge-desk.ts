@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { id, message, count, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
+import {
+  clientId,
+  count,
+  id,
+  message,
+  oneOf,
+  pathId,
+  requiredText,
+  textOrEmpty,
+  verbatim,
+} from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
@@ -139,7 +149,6 @@ export type Declaration = z.infer<typeof declarationSchema>
 const roundParams = z.object({ roundId: pathId })
 const sheetParams = z.object({ assignmentId: pathId })
 export const MAX_VIDEOS_TOLD = 20
-const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
 const oneSheet = z.object({ sheet: sheetSchema })
 
 export const judgeDeskRoutes = {

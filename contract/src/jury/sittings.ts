@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   atMost,
+  clientId,
   id,
   message,
   oneOf,
@@ -31,7 +32,6 @@ const params = z.object({ panelId: pathId })
 const motionParams = z.object({ panelId: pathId, motionId: pathId })
 /** The version that the screen holds: the answer is null when it is still the same. */
 const query = z.object({ version: z.optional(verbatim('Recarga la página', 12)) })
-const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
 const oneTable = z.object({ table })
 
 export const sittingRoutes = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
 import { content2025 } from '../../../test/editions.ts'
-import { entrant } from '../../../test/entries.ts'
+import { entrant, ok } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -107,6 +107,33 @@ describe('creating a campaign', () => {
     ])
     const noCompany = await create({ ...(await someBody()), companyId: 2_000_000_000 })
     expect([noCompany.status, noCompany.body.code]).toEqual([400, 'unknown_company'])
+  })
+
+  it('makes one campaign of each client id in a brand, however often and whenever it is sent (A12)', async () => {
+    const body = { ...(await someBody()), clientId: 'la misma' }
+    const answers = await Promise.all([1, 2, 3].map(() => create(body)))
+    const [id] = answers.map((answer) => answer.body.campaign.id)
+    expect(answers.map((answer) => [answer.status, answer.body.campaign.id])).toEqual([
+      [201, id],
+      [201, id],
+      [201, id],
+    ])
+    const renamed = ok(await change(id ?? 0, { name: 'Ñandú' })).campaign
+    expect((await create(body)).body.campaign).toEqual(renamed)
+    const other = await portal.registerBrand()
+    const { id: companyId } = await entrant(portal, other).company()
+    const theirs = { ...body, companyId, brandId: other.brandId }
+    const ids = [
+      await create({ ...body, clientId: 'otra' }),
+      await create(await someBody()),
+      await portal.call(api.campaigns.create, { body: theirs }, other),
+    ].map((answer) => ok(answer).campaign.id)
+    expect(new Set([id, ...ids]).size).toBe(4)
+    const made = portal.db
+      .selectFrom('audit_events')
+      .where('action', '=', 'campaign-created')
+      .where('campaign_id', '=', id ?? 0)
+    expect(await made.select('id').execute()).toHaveLength(1)
   })
 
   it('ignores what a person may not set (A12, P03)', async () => {

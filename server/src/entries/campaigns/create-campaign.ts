@@ -11,13 +11,15 @@ import { refusalOf } from '../../editions/calendar/programs.ts'
 import { campaignOfRow, type CampaignFacts } from './campaign-of-row.ts'
 import { closedCategories, refuseCategories } from './check-categories.ts'
 import { entriesFor } from './entries-for.ts'
-import { countCampaigns, insertCampaign } from './queries.ts'
+import { countCampaigns, findMade, insertCampaign } from './queries.ts'
+import { readCampaign } from './read-campaigns.ts'
 
 interface NewCampaign {
   brandId: number
   name: string
   companyId: number
   categoryIds: number[]
+  clientId?: string | undefined
 }
 
 interface Limited {
@@ -26,7 +28,8 @@ interface Limited {
 }
 
 /**
- * Creates the campaign with its entries and a row for each question, or nothing (A12).
+ * Creates the campaign with its entries and a row for each question, or nothing (A12). Sent again under its client id, because
+ * the answer was lost, it answers with the campaign that was made.
  * @throws Failure `quota_reached`, or why the programme takes no entries now
  */
 export const createCampaign = (
@@ -46,18 +49,27 @@ export async function addCampaign(
   limited: Limited,
   catalog: Catalog,
   program: ProgramOfEdition,
-  { brandId, name, companyId, categoryIds }: NewCampaign,
+  { brandId, name, companyId, categoryIds, clientId }: NewCampaign,
 ): Promise<CampaignFacts> {
   const { db, quotas } = limited
   const edition = catalog.editionOf(program.id)
   refuseCategories(edition, closedCategories(edition, program.id, categoryIds))
   const { isKnown, row } = await insertCampaign(
     db,
-    { brandId, programId: program.id, name, companyId, ...entriesFor(edition, program, categoryIds) },
+    {
+      brandId,
+      programId: program.id,
+      name,
+      companyId,
+      clientId,
+      ...entriesFor(edition, program, categoryIds),
+    },
     quotas.campaigns,
   )
   if (!isKnown) throw new EditionChanged()
   if (row) return campaignOfRow(catalog, row)
+  const made = clientId === undefined ? undefined : await findMade(db, brandId, clientId)
+  if (made) return readCampaign(db, catalog, brandId, made.id)
   await requireRoomForCampaign(limited, brandId, program.id)
   throw fail('deadline_passed')
 }

@@ -75,21 +75,31 @@ interface NewCampaign extends NewEntries {
   programId: number
   name: string
   companyId: number
+  clientId?: string | undefined
 }
 
 type Inserted = Pick<CampaignRow, 'revision' | 'entries' | keyof CompanyColumns>
 
 /**
- * The new campaign before anything is filled in; none when the programme is closed, when the brand has `most` campaigns
- * or when the edition is no longer as the caller knows it (E26).
+ * The new campaign before anything is filled in; none when the programme is closed, when the brand has `most` campaigns or
+ * one of this client id, or when the edition is no longer as the caller knows it (E26).
  */
 export async function insertCampaign(
   db: Db,
   campaign: NewCampaign,
   most: number,
 ): Promise<{ isKnown: boolean; row?: CampaignRow }> {
-  const { brandId, programId, name, companyId, revision } = campaign
-  const parameters = [brandId, programId, name, companyId, ...parametersOf(campaign), most, revision]
+  const { brandId, programId, name, companyId, revision, clientId = null } = campaign
+  const parameters = [
+    brandId,
+    programId,
+    name,
+    companyId,
+    ...parametersOf(campaign),
+    most,
+    revision,
+    clientId,
+  ]
   const { rows } = await db.executeQuery<Inserted & { isKnown: boolean; id: number | null }>(
     CompiledQuery.raw(newCampaign, parameters),
   )
@@ -97,6 +107,15 @@ export async function insertCampaign(
   if (id === null) return { isKnown }
   return { isKnown, row: { ...nothingYet, ...(inserted as Inserted), id, name, programId } }
 }
+
+/** Undefined: the brand has made none of this client id. */
+export const findMade = (db: Db, brandId: number, clientId: string) =>
+  db
+    .selectFrom('campaigns')
+    .where('brand_id', '=', brandId)
+    .where('client_id', '=', clientId)
+    .select('id')
+    .executeTakeFirst()
 
 /**
  * Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are.
@@ -172,10 +191,11 @@ const newCampaign = `
     select brands.id as brand_id, $2::integer as program_id, users.id as user_id, ${fullName()} as brand_name
     from brands join users on users.id = brands.user_id where brands.id = $1::integer
   ), campaign as (
-    insert into campaigns (brand_id, program_id, name, company_id)
-    select brand_id, program_id, $3, $4::integer from known, maker
+    insert into campaigns (brand_id, program_id, name, company_id, client_id)
+    select brand_id, program_id, $3, $4::integer, $11 from known, maker
     where is_known and ${isOpen('maker.program_id', 'maker.brand_id')}
       and has_room_for_campaign(brand_id, $9::integer)
+    on conflict (brand_id, client_id) where client_id is not null do nothing
     returning id, company_id, ${campaignRevision('campaigns')} as revision
   ), ${entriesFrom(5, true)}, event as (${insertEvent(
     {

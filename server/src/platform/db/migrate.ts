@@ -22,6 +22,8 @@ const migrations = {
   '017-sheets': async () => (await import('./migrations/017-sheets.ts')).sheets,
   '018-results': async () => (await import('./migrations/018-results.ts')).results,
   '019-told-conflicts': async () => (await import('./migrations/019-told-conflicts.ts')).toldConflicts,
+  '020-campaign-client-ids': async () =>
+    (await import('./migrations/020-campaign-client-ids.ts')).campaignClientIds,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

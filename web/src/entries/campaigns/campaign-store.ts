@@ -12,7 +12,13 @@ interface CampaignState {
   /** Categories chosen on the creation screen. */
   selectedCategoryIds: number[]
   /** What else is typed there, until the campaign is created. */
-  newCampaign: { name?: string; companyId?: number; countryCode?: string }
+  newCampaign: {
+    name?: string
+    companyId?: number
+    countryCode?: string
+    /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
+    attempt?: { of: string; clientId: string }
+  }
   /** Country filter of 'Mis campañas'. */
   countryFilter: string
 }

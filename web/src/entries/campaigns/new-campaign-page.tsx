@@ -19,6 +19,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { randomKey } from '../../ui/browser/random-key.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
@@ -83,8 +84,9 @@ export function NewCampaignPage() {
     setCreating(true)
     setActiveCampaign(null)
     try {
+      const wanted = { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id }
       const { campaign } = await call(campaignRoutes.create, {
-        body: { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id },
+        body: { ...wanted, clientId: clientIdOf(JSON.stringify(wanted)) },
       })
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
@@ -95,6 +97,14 @@ export function NewCampaignPage() {
     } finally {
       setCreating(false)
     }
+  }
+
+  function clientIdOf(of: string): string {
+    const { attempt } = useCampaignState.getState().newCampaign
+    if (attempt?.of === of) return attempt.clientId
+    const clientId = randomKey()
+    edit({ attempt: { of, clientId } })
+    return clientId
   }
 
   return (

@@ -113,7 +113,7 @@ const leftOut = {
   sheets: ['text_client_id', 'text_revision'],
   votes: ['client_id'],
   brand_extensions: ['reminded_of'],
-  campaigns: ['is_changed'],
+  campaigns: ['client_id', 'is_changed'],
   files: ['codec', 'crc32', 'name', 'sha256'],
   mailings: ['filter', 'key', 'total'],
   mails: [

@@ -32,6 +32,8 @@ export interface Entries {
     is_changed: Generated<boolean>
     /** Whether the brand agrees that its videos are shown with the winners (J61). Null: not answered. */
     shows_video: boolean | null
+    /** By which the page that made it named it; one of each in a brand. */
+    client_id: string | null
   }
   enrollments: {
     id: Generated<number>

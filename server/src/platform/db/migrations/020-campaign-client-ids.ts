@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** A creation whose answer was lost makes no second campaign when it is sent again (A12). */
+export const campaignClientIds: Migration = {
+  async up(db) {
+    await sql`
+    alter table campaigns add column client_id text;
+    create unique index campaigns_client_id_key on campaigns (brand_id, client_id) where client_id is not null;
+    `.execute(db)
+  },
+}
