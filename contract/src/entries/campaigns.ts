@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import { companySchema } from './companies.ts'
 import { MAX_CATEGORIES } from '../editions/limits.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { enrollmentSchema } from './enrollments.ts'
-import { clientId, date, id, message, pathId, requiredText } from '../platform/fields.ts'
+import { date, id, message, pathId, requiredText } from '../platform/fields.ts'
 import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  clientId,
-  count,
-  id,
-  message,
-  oneOf,
-  pathId,
-  requiredText,
-  textOrEmpty,
-  verbatim,
-} from '../platform/fields.ts'
+import { clientId } from '../platform/client-id.ts'
+import { count, id, message, oneOf, pathId, requiredText, textOrEmpty, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { type Criterion, criterionSchema } from '../editions/edition.ts'
 import { judgeEntrySchema } from './judge-entry.ts'

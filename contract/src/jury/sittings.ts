@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import {
   atMost,
-  clientId,
   id,
   message,
   oneOf,

@@ -40,9 +40,6 @@ export const textOrEmpty = (max = 200) =>
 /** Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused. */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))
 
-/** What a page names something by that it sends, so that sending it again does nothing twice. */
-export const clientId = verbatim('Recarga la página y vuelve a intentarlo.', 64)
-
 /**
  * Domain of the addresses of deleted people. RFC 2606 reserves it, so nobody owns such an address and nobody may
  * enter one.
