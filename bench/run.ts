@@ -14,6 +14,7 @@ import { measureHostile } from './hostile-part.ts'
 import { measureJudging } from './judging-part.ts'
 import { measureOutside } from './outside-part.ts'
 import { measurePage } from './page-part.ts'
+import { measureSitting } from './sitting-part.ts'
 import { measureStart } from './start-part.ts'
 
 // Compares the portal with a floor that does the same work with nothing around it; ratios, because the machine's speed
@@ -41,6 +42,7 @@ const parts = {
   figures: measureFigures,
   copies: measureCopies,
   judging: measureJudging,
+  sitting: measureSitting,
   // Last: what it puts into the environment would change the others.
   outside: measureOutside,
 }

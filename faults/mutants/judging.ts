@@ -253,8 +253,8 @@ export const judgingMutants: readonly Mutant[] = [
   {
     what: 'a chair who reads about a campaign that is hidden from it',
     file: 'server/src/jury/results/entries-sql.ts',
-    text: 'not is_conflicted(',
-    instead: 'true or not is_conflicted(',
+    text: 'not exists (\n        select from hiding_conflicts(',
+    instead: 'true or not exists (\n        select from hiding_conflicts(',
     tests: ['server/src/jury/results/results.test.ts'],
   },
   {

@@ -98,7 +98,9 @@ export interface ReadRow extends MinutesRow {
 const hiddenFromJudge = sql`
   judged_entries
   where program_id = rounds.program_id and category_id = minutes.category_id
-    and is_conflicted(own.judge_id, campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean)
+    and exists (
+      select from hiding_conflicts(own.judge_id, campaign_id, (rounds.rules ->> 'doGroupsHide')::boolean)
+    )
 `
 const wasJudged = sql`
   not is_training and coalesce(left_out_at > minutes.made_at, true)

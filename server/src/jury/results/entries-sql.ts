@@ -32,8 +32,8 @@ export async function selectEntries(
       ) as version
     where rounds.id = ${roundId} and not entry.is_training and entry.left_out_at is null
       and (${categoryIds}::integer[] is null or entry.category_id = any(${categoryIds}::integer[]))
-      and (${judgeId}::integer is null or not is_conflicted(
-        ${judgeId}, entry.campaign_id, (rules ->> 'doGroupsHide')::boolean
+      and (${judgeId}::integer is null or not exists (
+        select from hiding_conflicts(${judgeId}, entry.campaign_id, (rules ->> 'doGroupsHide')::boolean)
       ))
     order by entry.code
   `.execute(db)

@@ -53,7 +53,7 @@ export async function selectUnsealing(
       counted as (
         select entry.id, entry.category_id, count(pair.id) < ${LEAST_JUDGES} as is_short, not exists (
             select from (${chairedPanels(userId)}) as chaired
-            where is_conflicted(chaired.judge_id, campaign_id, (rules ->> 'doGroupsHide')::boolean)
+              cross join hiding_conflicts(chaired.judge_id, campaign_id, (rules ->> 'doGroupsHide')::boolean)
           ) as is_seen
         from entry join rounds on rounds.id = entry.round_id left join pair on pair.entry_id = entry.id and is_handed_in
         group by entry.id, entry.category_id, campaign_id, rounds.id

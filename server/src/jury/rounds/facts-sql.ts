@@ -41,8 +41,10 @@ export const countedPairs = sql`
     left join sheets on sheets.assignment_id = assignments.id
   where removed_at is null and judges.deleted_at is null
     and ${isJudged}
-    and not is_conflicted(
-      round_judges.judge_id, entry.campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean
+    and not exists (
+      select from hiding_conflicts(
+        round_judges.judge_id, entry.campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean
+      )
     )
 `
 

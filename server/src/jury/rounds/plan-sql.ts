@@ -73,7 +73,9 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
       coalesce((
         select json_agg(apart order by "judgeId", "campaignId") from (
           select judge_id as "judgeId", campaign_id as "campaignId",
-            is_conflicted(judge_id, campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean) as "isHidden"
+            exists (
+              select from hiding_conflicts(judge_id, campaign_id, (coalesce(rules, settings) ->> 'doGroupsHide')::boolean)
+            ) as "isHidden"
           from conflicts
           where not is_past and conflicts.state <> 'dismissed'
             and judge_id in (select judge.id from judge) and campaign_id in (select entry.campaign_id from entry)

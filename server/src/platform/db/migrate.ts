@@ -24,6 +24,7 @@ const migrations = {
   '019-told-conflicts': async () => (await import('./migrations/019-told-conflicts.ts')).toldConflicts,
   '020-campaign-client-ids': async () =>
     (await import('./migrations/020-campaign-client-ids.ts')).campaignClientIds,
+  '021-quick-conflicts': async () => (await import('./migrations/021-quick-conflicts.ts')).quickConflicts,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)
