@@ -3,19 +3,12 @@ import { Client, type ClientConfig } from 'pg'
 
 // A connection's prepared statements take memory of the database server. So statements whose text varies (`in (…)` of
 // any length) must not be prepared without limit.
-const maxNames = 400
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= maxNames) return known
-  const name = hash('sha1', text)
-  names.set(text, name)
-  return name
-}
+const MAX_NAMES = 400
 
 /** A connection that has the server parse and plan each parametrised statement once. */
 export class PreparedClient extends Client {
+  readonly #names = new Map<string, string>()
+
   constructor(config?: string | ClientConfig) {
     super(config)
     // The connection may also break while no query runs. Without a listener that error would end the process.
@@ -24,9 +17,17 @@ export class PreparedClient extends Client {
     this.query = ((text: unknown, ...rest: unknown[]) => {
       const [values] = rest
       const isParametrised = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const result = query(isParametrised ? { text, name: nameOf(text) } : text, ...rest)
+      const result = query(isParametrised ? { text, name: this.#nameOf(text) } : text, ...rest)
       return result instanceof Promise ? result.catch((error: unknown) => this.fail(error)) : result
     }) as typeof this.query
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= MAX_NAMES) return known
+    const name = hash('sha1', text)
+    this.#names.set(text, name)
+    return name
   }
 
   private async fail(error: unknown): Promise<never> {
