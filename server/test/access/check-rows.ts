@@ -46,6 +46,17 @@ async function everyRow() {
   )
 }
 
+/** One for each person. Who is nobody has nothing, so one call is everybody's of these. */
+async function callsOf(row: Row, owner: Owned, people: Person[]): Promise<Call[]> {
+  let ofNobody: Promise<Call> | undefined
+  return Promise.all(
+    people.map((person) => {
+      const call = async () => row.call(owner, person)
+      return person.column === 'anonymous' ? (ofNobody ??= call()) : call()
+    }),
+  )
+}
+
 interface Question {
   what: string
   call: Call
@@ -111,7 +122,7 @@ export function checkRows(rows: readonly Row[]) {
       rows.map((row): [string, Row] => [`${nameOf(row.route)}${row.ofCaller ? ', one’s own' : ''}`, row]),
     )('%s', async (_name, row) => {
       const { owner, people } = row.route.method === 'GET' ? readers : await newWorld()
-      const calls = await Promise.all(people.map(async (person) => row.call(owner, person)))
+      const calls = await callsOf(row, owner, people)
       // The worker derives and compares, whenever it comes to it.
       await portal.deps.refresher.refresh()
       await refreshConflicts(portal.deps)
