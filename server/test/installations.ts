@@ -2,28 +2,24 @@ import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { openCopyDb } from '../src/platform/backup/copy-db.ts'
 import { readRows, setTextForm } from '../src/platform/backup/rows.ts'
 import { remadeTables, selectTables } from '../src/platform/backup/tables.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import { createTestDatabase } from './database.ts'
-
-const left: (() => Promise<unknown>)[] = []
-// Of the file that loads this: a hook that is set while a test runs would never be called.
-afterAll(() => Promise.all(left.map((remove) => remove())))
+import { removeLater } from './left-over.ts'
 
 /** Gone after the tests of the file. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-copy-'))
-  left.push(() => rm(folder, { recursive: true, force: true }))
+  removeLater(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A portal that has never run: a database with all tables and no rows, and an empty folder. */
 export async function emptyInstallation(env: Record<string, string> = {}): Promise<Config> {
   const database = await createTestDatabase()
-  left.push(database.drop)
+  removeLater(database.drop)
   return loadConfig({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder(), ...env })
 }
 

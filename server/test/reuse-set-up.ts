@@ -1,5 +1,5 @@
 /**
- * The set-up of tests of 'Usar de nuevo' (A94). A test file that imports it has a portal of its own with an edition after
+ * The set-up of tests of 'Usar de nuevo' (A94). A test file that calls it has a portal of its own with an edition after
  * 2025, and each of its tests a brand.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -17,22 +17,25 @@ export let entry: ReturnType<typeof entrant>
 /** The programme of the edition after 2025. */
 export let programId: number
 export let nextId: number
-beforeAll(async () => {
-  const gigabytes = (MOST_VIDEOS * video.length) / 1e9
-  const quotas = { campaigns: CAMPAIGNS, companies: 500, teamMembers: 500, openUploads: 8, judges: 5 }
-  portal = await startPortal({ config: { quotas: { ...quotas, gigabytes, companiesOfAll: 500 } } })
-  const { editionId, programIds } = await addEdition(portal, {
-    programs: [{ countryCode: 'CL' }],
-    change: nextYear,
+
+export function setUpReuse() {
+  beforeAll(async () => {
+    const gigabytes = (MOST_VIDEOS * video.length) / 1e9
+    const quotas = { campaigns: CAMPAIGNS, companies: 500, teamMembers: 500, openUploads: 8, judges: 5 }
+    portal = await startPortal({ config: { quotas: { ...quotas, gigabytes, companiesOfAll: 500 } } })
+    const { editionId, programIds } = await addEdition(portal, {
+      programs: [{ countryCode: 'CL' }],
+      change: nextYear,
+    })
+    nextId = editionId
+    programId = programIds[0] ?? 0
   })
-  nextId = editionId
-  programId = programIds[0] ?? 0
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-})
-afterAll(() => portal.stop())
+  beforeEach(async () => {
+    brand = await portal.registerBrand()
+    entry = entrant(portal, brand)
+  })
+  afterAll(() => portal.stop())
+}
 
 /** Other ids; the first category has another name, the first question another text, the second takes 3 words. */
 export const nextYear = ({

@@ -1,6 +1,6 @@
 /**
- * The set-up of tests of uploads by A43. A test file that imports it has a portal of its own, and each of its tests a
- * brand with a campaign.
+ * The set-up of tests of uploads by A43. A test file that calls it has a portal of its own, and each of its tests a brand
+ * with a campaign.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -13,16 +13,19 @@ export let brand: TestBrand
 export let entry: ReturnType<typeof entrant>
 export let client: ReturnType<typeof tus>
 export let campaignId: number
-beforeAll(async () => {
-  portal = await startPortal()
-})
-beforeEach(async () => {
-  brand = await portal.registerBrand()
-  entry = entrant(portal, brand)
-  client = tus(portal.url, brand.token)
-  campaignId = (await entry.campaign()).id
-})
-afterAll(() => portal.stop())
+
+export function setUpUploads() {
+  beforeAll(async () => {
+    portal = await startPortal()
+  })
+  beforeEach(async () => {
+    brand = await portal.registerBrand()
+    entry = entrant(portal, brand)
+    client = tus(portal.url, brand.token)
+    campaignId = (await entry.campaign()).id
+  })
+  afterAll(() => portal.stop())
+}
 
 export const labels = (over = {}) => ({
   campaignId,

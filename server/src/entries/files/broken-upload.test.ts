@@ -11,7 +11,10 @@ import {
   uploads,
   usagePart,
   videoPart,
+  setUpFormUploads,
 } from '../../../test/form-upload-set-up.ts'
+
+setUpFormUploads()
 
 describe('a broken upload', () => {
   const closing = Buffer.from(`--${boundary}--\r\n`)

@@ -16,7 +16,10 @@ import {
   uploads,
   usagePart,
   videoPart,
+  setUpFormUploads,
 } from '../../../test/form-upload-set-up.ts'
+
+setUpFormUploads()
 
 const uploaded = async (id = campaignId) =>
   (await portal.call(api.files.list, { params: { campaignId: id } }, { token: brand.token })).body.files

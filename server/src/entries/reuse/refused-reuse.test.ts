@@ -15,9 +15,12 @@ import {
   programId,
   reuse,
   stored,
+  setUpReuse,
 } from '../../../test/reuse-set-up.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
+
+setUpReuse()
 
 /** Replaces calls of the storage until the test ends. */
 function storage(change: (real: VideoStorage) => Partial<VideoStorage>) {

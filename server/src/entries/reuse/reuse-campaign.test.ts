@@ -13,8 +13,11 @@ import {
   programId,
   reuse,
   stored,
+  setUpReuse,
 } from '../../../test/reuse-set-up.ts'
 import { deletionOf, forget } from '../../../test/trash.ts'
+
+setUpReuse()
 
 const credits = async (campaignId: number) => {
   const params = { campaignId }

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { entrant, setDeadline } from '../../../test/entries.ts'
 import { nothingLeft, offsetOf, tus } from '../../../test/tus.ts'
-import { bytes, campaignId, client, entry, labels, leftBy, portal } from '../../../test/upload-set-up.ts'
+import {
+  bytes,
+  campaignId,
+  client,
+  entry,
+  labels,
+  leftBy,
+  portal,
+  setUpUploads,
+} from '../../../test/upload-set-up.ts'
+
+setUpUploads()
 
 describe('an upload is refused before a byte is stored', () => {
   it.each([

@@ -5,7 +5,9 @@ import { offsetOf, uploadsLeftBy } from '../../../test/tus.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
-import { brand, bytes, campaignId, client, entry, portal } from '../../../test/upload-set-up.ts'
+import { brand, bytes, campaignId, client, entry, portal, setUpUploads } from '../../../test/upload-set-up.ts'
+
+setUpUploads()
 
 const last = bytes.length - 1
 const begin = () => client.begin(bytes.length, { campaignId, usageType: 'video_case', filename: 'Caso.mp4' })

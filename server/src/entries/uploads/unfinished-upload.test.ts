@@ -19,7 +19,10 @@ import {
   labels,
   leftBy,
   portal,
+  setUpUploads,
 } from '../../../test/upload-set-up.ts'
+
+setUpUploads()
 
 const folder = (name: 'incoming' | 'videos') => join(portal.config.dataDir, 'videos', name)
 
