@@ -68,25 +68,36 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     'an NDA that lasts',
     { judges: [{ ...judge, ndaEndsAt: '2026-03-19T00:00:00.000Z' }] },
     'judges',
-    'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz.',
+    'Su acuerdo de confidencialidad vence antes del cierre y debe aceptarlo de nuevo: Ana Ruiz.',
   ],
   [
     'a judge who left the programme',
     { judges: [{ ...judge, isInProgram: false }] },
     'judges',
-    'Ya no están en el programa: Ana Ruiz. Quítalos de sus paneles.',
+    'Ya no está en el programa: Ana Ruiz. Quita este nombre de los paneles.',
+  ],
+  [
+    'judges who left the programme',
+    {
+      judges: [
+        { ...judge, isInProgram: false },
+        { ...judge, name: 'Leo Paz', isInProgram: false },
+      ],
+    },
+    'judges',
+    'Ya no están en el programa: Ana Ruiz y Leo Paz. Quita estos nombres de los paneles.',
   ],
   [
     'an NDA',
     { judges: [{ ...judge, ndaEndsAt: null }] },
     'judges',
-    'Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: Ana Ruiz.',
+    'Su acuerdo de confidencialidad vence antes del cierre y debe aceptarlo de nuevo: Ana Ruiz.',
   ],
   [
     'the version that counts (E05)',
     { judges: [{ ...judge, mustAcceptAnew: true }] },
     'judges',
-    'Hay un documento nuevo y deben aceptarlo antes de la apertura: Ana Ruiz.',
+    'Hay un documento nuevo y debe aceptarlo antes de la apertura: Ana Ruiz.',
   ],
   [
     'a confirmation',
@@ -99,6 +110,12 @@ it.each<[string, Partial<OpeningFacts>, string, string]>([
     { unansweredConflicts: 2 },
     'conflicts',
     'Hay 2 conflictos posibles sin responder: confirma o descarta cada uno.',
+  ],
+  [
+    'an answer to the only conflict',
+    { unansweredConflicts: 1 },
+    'conflicts',
+    'Hay 1 conflicto posible sin responder: confírmalo o descártalo.',
   ],
   ['an opening', { opensAt: null }, 'dates', 'Elige cuándo abre la ronda.'],
   ['a closing', { closesAt: null }, 'dates', 'Elige cuándo cierra la ronda.'],

@@ -49,7 +49,7 @@ export function missingBeforeOpening(facts: OpeningFacts): MissingBeforeOpening[
   if (conflicts > 0)
     tell(
       'conflicts',
-      `Hay ${counted(conflicts, ['conflicto posible', 'conflictos posibles'])} sin responder: confirma o descarta cada uno.`,
+      `Hay ${counted(conflicts, ['conflicto posible', 'conflictos posibles'])} sin responder: ${conflicts === 1 ? 'confírmalo o descártalo' : 'confirma o descarta cada uno'}.`,
     )
   if (isAssigned(facts) && below > 0)
     tell(
@@ -92,19 +92,27 @@ function missingInPanels({ panels, categories }: OpeningFacts, tell: Tell) {
 
 function missingInJudges({ judges, closesAt }: OpeningFacts, tell: Tell) {
   const confirmed = judges.filter(({ hasConfirmed }) => hasConfirmed)
-  const gone = namesOf(judges.filter(({ isInProgram }) => !isInProgram))
-  if (gone) tell('judges', `Ya no están en el programa: ${gone}. Quítalos de sus paneles.`)
-  const unconfirmed = namesOf(judges.filter(({ hasConfirmed }) => !hasConfirmed))
-  if (unconfirmed) tell('judges', `Sin confirmar su participación: ${unconfirmed}.`)
-  const ending = namesOf(confirmed.filter((judge) => doesNdaEnd(judge, closesAt)))
-  if (ending)
+  const gone = judges.filter(({ isInProgram }) => !isInProgram)
+  const [are, these] = gone.length === 1 ? ['está', 'este nombre'] : ['están', 'estos nombres']
+  if (gone.length > 0)
+    tell('judges', `Ya no ${are} en el programa: ${namesOf(gone)}. Quita ${these} de los paneles.`)
+  const unconfirmed = judges.filter(({ hasConfirmed }) => !hasConfirmed)
+  if (unconfirmed.length > 0) tell('judges', `Sin confirmar su participación: ${namesOf(unconfirmed)}.`)
+  const ending = confirmed.filter((judge) => doesNdaEnd(judge, closesAt))
+  if (ending.length > 0)
     tell(
       'judges',
-      `Su acuerdo de confidencialidad vence antes del cierre y deben aceptarlo de nuevo: ${ending}.`,
+      `Su acuerdo de confidencialidad vence antes del cierre y ${must(ending)} aceptarlo de nuevo: ${namesOf(ending)}.`,
     )
-  const asked = namesOf(confirmed.filter((judge) => judge.mustAcceptAnew && !doesNdaEnd(judge, closesAt)))
-  if (asked) tell('judges', `Hay un documento nuevo y deben aceptarlo antes de la apertura: ${asked}.`)
+  const asked = confirmed.filter((judge) => judge.mustAcceptAnew && !doesNdaEnd(judge, closesAt))
+  if (asked.length > 0)
+    tell(
+      'judges',
+      `Hay un documento nuevo y ${must(asked)} aceptarlo antes de la apertura: ${namesOf(asked)}.`,
+    )
 }
+
+const must = (judges: readonly unknown[]) => (judges.length === 1 ? 'debe' : 'deben')
 
 /** Whether the confidentiality agreement doesn't last until an instant; null: until now. */
 export const doesNdaEnd = ({ ndaEndsAt }: { ndaEndsAt: string | null }, closesAt: string | null): boolean =>

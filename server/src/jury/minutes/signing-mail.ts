@@ -27,7 +27,7 @@ export const signingMail = defineMail({
         ? `Falta tu firma en ${what} — ${programLabel}`
         : `Firma ${what} de la sesión — ${programLabel}`,
       heading: isReminder ? 'Falta tu firma' : 'La sesión terminó',
-      preheader: `Léela y fírmala cuando puedas: ${categories}.`,
+      preheader: `${isOne ? 'Léela y fírmala' : 'Léelas y fírmalas'} cuando puedas: ${categories}.`,
       greeting: greet(name),
       blocks: [
         paragraph(
@@ -36,7 +36,8 @@ export const signingMail = defineMail({
           `, de la sesión de ${panel}.`,
         ),
         paragraph(
-          'Se firma con un botón, con tu sesión iniciada. Si algo no es como lo recuerdas, no firmes y responde a este correo.',
+          isOne ? 'Se firma' : 'Se firman',
+          ' con un botón, con tu sesión iniciada. Si algo no es como lo recuerdas, no firmes y responde a este correo.',
         ),
         button(
           isOne ? 'Leer y firmar el acta' : 'Leer y firmar las actas',

@@ -12,7 +12,7 @@ export const roundClosingMail = defineMail({
   compose({ publicUrl, programLabel, round, entries, finished, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {
-      subject: `La ronda cierra pronto: te faltan ${entriesInWords(entries - finished)} — ${programLabel}`,
+      subject: `La ronda cierra pronto: te ${entries - finished === 1 ? 'falta' : 'faltan'} ${entriesInWords(entries - finished)} — ${programLabel}`,
       heading: 'La ronda cierra pronto',
       preheader: `Cierra el ${closesAt}.`,
       greeting: greet(rest.name),

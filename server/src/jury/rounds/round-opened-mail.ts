@@ -21,7 +21,9 @@ export const roundOpenedMail = defineMail({
       blocks: [
         paragraph('La ronda ', strong(round), ` del jurado de ${programLabel} ya está abierta.`),
         paragraph(
-          entries === 0 ? 'Tienes hasta el ' : `Te esperan ${entriesInWords(entries)}. Tienes hasta el `,
+          entries === 0
+            ? 'Tienes hasta el '
+            : `Te ${entries === 1 ? 'espera' : 'esperan'} ${entriesInWords(entries)}. Tienes hasta el `,
           strong(closesAt),
           '. Todo lo que marques se guarda al instante: puedes empezar hoy y seguir otro día.',
         ),

@@ -12,7 +12,7 @@ export const roundReminderMail = defineMail({
   compose({ publicUrl, programLabel, round, entries, finished, ...rest }: RoundMail) {
     const closesAt = instantInWords(rest.closesAt, rest.timeZone)
     return {
-      subject: `Te faltan ${entriesInWords(entries - finished)} por juzgar — ${programLabel}`,
+      subject: `Te ${entries - finished === 1 ? 'falta' : 'faltan'} ${entriesInWords(entries - finished)} por juzgar — ${programLabel}`,
       heading: 'Tu jurado te espera',
       preheader: `La ronda cierra el ${closesAt}.`,
       greeting: greet(rest.name),

@@ -60,7 +60,9 @@ export function CategoriesSection() {
 function inWords({ criteria, programIds, isClosed }: Category, programs: number): string {
   return [
     counted(criteria.length, 'criterio', 'criterios'),
-    programIds === null ? 'en todos los programas' : `en ${programIds.length} de ${programs} programas`,
+    programIds === null
+      ? 'en todos los programas'
+      : `en ${programIds.length} de ${counted(programs, 'programa', 'programas')}`,
     ...(isClosed ? ['cerrada a nuevas inscripciones'] : []),
   ].join(', ')
 }

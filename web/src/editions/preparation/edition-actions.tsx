@@ -95,7 +95,12 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
         <p>
           Desde entonces todo lo de esta edición se podrá leer, pero nadie podrá modificarlo: ni el equipo sus
           categorías y textos, ni las marcas{' '}
-          {entries > 0 ? `sus ${entries} inscripciones` : 'sus inscripciones'}.
+          {entries > 1
+            ? `sus ${entries} inscripciones`
+            : entries === 1
+              ? 'su inscripción'
+              : 'sus inscripciones'}
+          .
         </p>
         <p>Solo se puede archivar cuando todos los programas cerraron. Archivar no se puede deshacer.</p>
       </ConfirmDialog>

@@ -47,8 +47,8 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
         }
       >
         <p>
-          {missing.length === 1 ? 'Falta este punto' : `Faltan estos ${missing.length} puntos`}; cada uno te
-          lleva a su campo.
+          {missing.length === 1 ? 'Falta este punto; su' : `Faltan estos ${missing.length} puntos; cada`}{' '}
+          enlace te lleva a su campo.
         </p>
         <MissingList editionId={edition.id} items={missing} onFollow={onClose} />
       </Dialog>

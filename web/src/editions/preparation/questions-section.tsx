@@ -65,7 +65,9 @@ function inWords({ maxWords, isRequired, perCategory, categoryIds }: Question, c
     `hasta ${counted(maxWords, 'palabra', 'palabras')}`,
     isRequired ? 'obligatoria' : 'opcional',
     perCategory ? 'una respuesta por categoría' : 'una respuesta por campaña',
-    ...(categoryIds === null ? [] : [`en ${categoryIds.length} de ${categories} categorías`]),
+    ...(categoryIds === null
+      ? []
+      : [`en ${categoryIds.length} de ${counted(categories, 'categoría', 'categorías')}`]),
   ].join(', ')
 }
 

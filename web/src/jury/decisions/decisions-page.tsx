@@ -65,7 +65,10 @@ export function DecisionsPage() {
           <h2 id={ASKED} tabIndex={-1}>
             {counted(asked.length, 'cambio por aprobar', 'cambios por aprobar')}
           </h2>
-          <Notice>Ninguno cuenta hasta que lo apruebe alguien distinto de quien lo pidió.</Notice>
+          <Notice>
+            {asked.length === 1 ? 'No' : 'Ninguno'} cuenta hasta que lo apruebe alguien distinto de quien lo
+            pidió.
+          </Notice>
           <ul className={styles.rows}>
             {asked.map((decision) => (
               <AskedRow

@@ -37,7 +37,7 @@ export function ImportSummary({ result, onContinue, onRestart }: ImportSummaryPr
       <Actions>
         {left.length > 0 && (
           <Button variant="primary" onClick={() => onContinue(left, result)}>
-            Continuar con las {left.length} que faltan
+            {left.length === 1 ? 'Continuar con la que falta' : `Continuar con las ${left.length} que faltan`}
           </Button>
         )}
         <Button onClick={onRestart}>Subir otro archivo</Button>

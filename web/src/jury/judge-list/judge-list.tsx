@@ -51,7 +51,7 @@ export function JudgeList({ judges }: { judges: readonly Judge[] }) {
       <output className={styles.count}>
         {shown.length === judges.length
           ? counted(judges.length, 'juez', 'jueces')
-          : `${shown.length} de ${judges.length} jueces`}
+          : `${shown.length} de ${counted(judges.length, 'juez', 'jueces')}`}
       </output>
       {shown.length > 0 ? (
         <List judges={shown.slice(0, limit)} onAct={act} />

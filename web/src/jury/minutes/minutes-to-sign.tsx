@@ -29,7 +29,7 @@ export function MinutesToSign() {
         </ButtonLink>
       }
     >
-      {`La sesión de ${first.panel} terminó: dice lo que se trató, se votó y se decidió.`}
+      {`La sesión de ${first.panel} terminó. ${unsigned.length === 1 ? 'El acta dice' : 'Las actas dicen'} lo que se trató, se votó y se decidió.`}
     </Notice>
   )
 }

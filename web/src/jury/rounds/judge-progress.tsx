@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
-import { inDigits } from '../../ui/words/quantities.ts'
+import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import type { JudgeTask, KnownJudge } from './judges-progress.tsx'
 import { finishedOf, type JudgeProgress, mayBeReminded, stageOf } from './progress-words.ts'
@@ -94,12 +94,12 @@ function Stage({ judge }: { judge: JudgeProgress }) {
 function Sheets({ judge }: { judge: JudgeProgress }) {
   const { name, handedIn, sheets, abstained } = judge
   if (sheets === 0) return <span className={styles.soft}>Sin planillas</span>
-  const words = `${inDigits(handedIn)} de ${inDigits(sheets)} entregadas`
+  const words = `${inDigits(handedIn)} de ${counted(sheets, 'entregada', 'entregadas')}`
   return (
     <div className={styles.bar}>
       <span>
         {words}
-        {abstained > 0 && ` · ${abstained === 1 ? '1 abstención' : `${inDigits(abstained)} abstenciones`}`}
+        {abstained > 0 && ` · ${counted(abstained, 'abstención', 'abstenciones')}`}
       </span>
       <ProgressBar
         value={finishedOf(judge)}

@@ -50,7 +50,7 @@ export function JudgesProgress({ judges, round, program }: JudgesProgressProps) 
   // Until unsealing (J26, J33).
   const mayChange = isOpen || round.state === 'closed'
   const List = wide ? JudgeProgressTable : JudgeProgressCards
-  const words = `${inDigits(finished)} de ${inDigits(total)} planillas terminadas`
+  const words = `${inDigits(finished)} de ${counted(total, 'planilla terminada', 'planillas terminadas')}`
 
   return (
     <section aria-labelledby="jueces" className={styles.section}>

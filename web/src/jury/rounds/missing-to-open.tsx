@@ -2,6 +2,7 @@ import type { Round } from '@portal/contract/jury/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { MissingFrame, MissingNote } from '../../ui/layout/missing-frame.tsx'
+import { counted } from '../../ui/words/quantities.ts'
 import { placeOf } from './round-sections.ts'
 import { useRemind } from './use-remind.ts'
 import styles from './missing-to-open.module.css'
@@ -33,8 +34,8 @@ function Undeclared({ round }: { round: Round }) {
     <div className={styles.ask}>
       {undeclared > 0 && (
         <MissingNote>
-          {undeclared === 1 ? '1 juez no declaró' : `${undeclared} jueces no declararon`} sus relaciones. No
-          impide abrir, pero hasta hacerlo no verán inscripciones.
+          {counted(undeclared, 'juez no declaró', 'jueces no declararon')} sus relaciones. No impide abrir,
+          pero hasta hacerlo no {undeclared === 1 ? 'verá' : 'verán'} inscripciones.
         </MissingNote>
       )}
       <Button

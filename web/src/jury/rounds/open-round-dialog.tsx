@@ -55,8 +55,10 @@ export function OpenRoundDialog({ open, round, onClose }: OpenRoundDialogProps) 
         }
       >
         <p>
-          {round.missing.length === 1 ? 'Falta este punto' : `Faltan estos ${round.missing.length} puntos`};
-          cada uno te lleva a donde se resuelve.
+          {round.missing.length === 1
+            ? 'Falta este punto; su'
+            : `Faltan estos ${round.missing.length} puntos; cada`}{' '}
+          enlace te lleva a donde se resuelve.
         </p>
         <MissingLinks round={round} onFollow={onClose} />
       </Dialog>

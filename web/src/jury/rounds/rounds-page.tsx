@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { inDigits } from '../../ui/words/quantities.ts'
+import { counted, inDigits } from '../../ui/words/quantities.ts'
 import { ProgramChoice, useJuryProgram } from '../program/program-choice.tsx'
 import { NewRoundDialog } from './new-round-dialog.tsx'
 import { useRounds } from './round-queries.ts'
@@ -77,7 +77,7 @@ const NoRounds = ({ action }: { action: ReactNode }) => (
 
 function RoundRow({ round, program }: { round: RoundSummary; program: Program }) {
   const { id, name, kind, state, judges, entries, sheets, finishedSheets } = round
-  const done = `${inDigits(finishedSheets)} de ${inDigits(sheets)}`
+  const done = `${inDigits(finishedSheets)} de ${counted(sheets, 'planilla terminada', 'planillas terminadas')}`
   return (
     <li className={styles.round}>
       <div className={styles.words}>
@@ -95,13 +95,8 @@ function RoundRow({ round, program }: { round: RoundSummary; program: Program })
         <RoundStateLabel state={state} />
         {state !== 'draft' && sheets > 0 && (
           <div className={styles.progress}>
-            <ProgressBar
-              value={finishedSheets}
-              max={sheets}
-              label={`Avance de ${name}`}
-              valueText={`${done} planillas`}
-            />
-            <span>{done} planillas terminadas</span>
+            <ProgressBar value={finishedSheets} max={sheets} label={`Avance de ${name}`} valueText={done} />
+            <span>{done}</span>
           </div>
         )}
         <p className={styles.next}>{nextStep(round, program)}</p>

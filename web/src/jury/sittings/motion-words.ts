@@ -39,8 +39,9 @@ export const votesInWords = ({ votes, eligible }: Pick<Motion, 'votes' | 'eligib
 export function reasonOf({ kind, tally, chairVote, outcome }: Motion): string | null {
   if (!tally) return null
   const { yes, no, abstentions, eligible } = tally
+  const votes = yes + no + abstentions
   if (outcome === 'no-quorum')
-    return `Votaron ${yes + no + abstentions} de ${eligible}. Hacen falta al menos 3 votos y dos tercios de quienes pueden votar.`
+    return `${votes === 1 ? 'Votó' : 'Votaron'} ${votes} de ${eligible}. Hacen falta al menos 3 votos y dos tercios de quienes pueden votar.`
   if (chairVote !== null)
     return `Hubo empate y la presidencia decidió ${chairVote === 'yes' ? 'a favor' : 'en contra'}.`
   if (outcome !== 'rejected') return null

@@ -1,6 +1,6 @@
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { dayInWords } from '../../../ui/words/day-in-words.ts'
-import { inDigits } from '../../../ui/words/quantities.ts'
+import { counted, inDigits } from '../../../ui/words/quantities.ts'
 import styles from './bar-strip.module.css'
 
 interface BarStripProps {
@@ -20,7 +20,7 @@ export function BarStrip({ counts, most, label, className }: BarStripProps) {
       preserveAspectRatio="none"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> can't take the colours of the theme
       role="img"
-      aria-label={`${label}: ${inDigits(total)} en ${counts.length} días, máximo ${inDigits(most)} en un día`}
+      aria-label={`${label}: ${inDigits(total)} en ${counted(counts.length, 'día', 'días')}, máximo ${inDigits(most)} en un día`}
       className={classNames(styles.strip, className)}
     >
       {counts.map(({ day, count }, index) => (

@@ -60,8 +60,9 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
     >
       <p>
         Entregas {counted(count, 'planilla', 'planillas')}
-        {abstained > 0 && `; ${counted(abstained, 'abstención queda', 'abstenciones quedan')} como tal`}.
-        {!isTraining && ' Nadie ve tus puntajes hasta que se abran los de todo el jurado.'}
+        {abstained > 0 &&
+          `; ${counted(abstained, 'abstención queda como tal', 'abstenciones quedan como tales')}`}
+        .{!isTraining && ' Nadie ve tus puntajes hasta que se abran los de todo el jurado.'}
       </p>
       {isTraining ? (
         <p>Enseguida verás cómo puntuó el panel; por eso la práctica no se puede reabrir.</p>
@@ -75,7 +76,8 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
         <Notice title="¿Viste lo suficiente?">
           <p>
             De {hardlySeen.length === 1 ? 'esta inscripción' : 'estas inscripciones'} se reprodujo menos de la
-            mitad de un video. Si ya la conocías, entrega tranquilamente.
+            mitad de un video. Si ya {hardlySeen.length === 1 ? 'la' : 'las'} conocías, entrega
+            tranquilamente.
           </p>
           <ul>
             {hardlySeen.map((entry) => (

@@ -57,8 +57,8 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
       )}
       {round.round.stage === 'over' && toHandIn.length > 0 && (
         <Notice tone="warn">
-          La ronda cerró y estas planillas quedaron sin entregar. Escríbele al equipo del programa si
-          necesitas más tiempo.
+          La ronda cerró y {toHandIn.length === 1 ? 'una planilla quedó' : 'estas planillas quedaron'} sin
+          entregar. Escríbele al equipo del programa si necesitas más tiempo.
         </Notice>
       )}
       {isAsking && (
@@ -75,7 +75,8 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
 }
 
 function stateInWords(own: readonly AssignedEntry[], missing: number, toHandIn: number) {
-  if (missing > 0) return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregarla.`
+  if (missing > 0)
+    return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregar la categoría.`
   if (toHandIn > 0) return `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`
   return own.length > 0 ? 'Entregada.' : ''
 }

@@ -122,11 +122,7 @@ function Before({ table }: { table: SittingTable }) {
         onClose={() => setAsked(false)}
         onConfirm={begin}
       >
-        <p>
-          {present === judges.length
-            ? `Están los ${judges.length} jueces del panel.`
-            : `Están ${present} de ${judges.length} jueces. Los demás pueden entrar después.`}
-        </p>
+        <p>{presenceInWords(present, judges.length)}</p>
         <p>Desde entonces los jueces no pueden proponer más inscripciones; la mesa sí puede agregarlas.</p>
       </ConfirmDialog>
     </>
@@ -168,3 +164,10 @@ const NotYours = ({ side }: { side: Side }) => (
     </div>
   </Page>
 )
+
+function presenceInWords(present: number, judges: number): string {
+  if (present === judges)
+    return judges === 1 ? 'Está el único juez del panel.' : `Están los ${judges} jueces del panel.`
+  const late = judges - present === 1 ? 'Quien falta puede' : 'Quienes faltan pueden'
+  return `${present === 1 ? 'Está' : 'Están'} ${present} de ${judges} jueces. ${late} entrar después.`
+}
