@@ -172,8 +172,9 @@ test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43
   const calls = watch(page)
   await begin(page, campaignId, path, calls)
   await tray(page).getByRole('button', { name: 'Ver archivos' }).click()
-  await tray(page).getByRole('button', { name: 'Cancelar' }).click()
+  await tray(page).getByRole('button', { name: 'Cancelar' }).press('Enter')
   await expect(tray(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => incoming(portal)).toEqual([])
 
   calls.offsets.length = 0

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/action/button.tsx'
+import { focusWithoutRow } from '../../ui/browser/keep-focus.ts'
 import { percent } from '../../ui/words/quantities.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type InterruptedUpload, isSame } from './interrupted-uploads.ts'
@@ -9,7 +10,7 @@ import styles from './upload-list.module.css'
 
 /** Uploads that a reload interrupted. Only the person can choose the file again (S12.5). */
 export const InterruptedList = ({ uploads }: { uploads: readonly InterruptedUpload[] }) => (
-  <ul className={styles.list}>
+  <ul tabIndex={-1} className={styles.list}>
     {uploads.map((upload) => (
       <InterruptedRow key={upload.url} upload={upload} />
     ))}
@@ -69,7 +70,10 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
           size="small"
           variant="quiet"
           aria-label={`Descartar ${file.name}`}
-          onClick={() => void cancelVideo(upload)}
+          onClick={({ currentTarget }) => {
+            void cancelVideo(upload)
+            focusWithoutRow(currentTarget)
+          }}
         >
           Descartar
         </Button>

@@ -1,5 +1,6 @@
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { focusWithoutRow } from '../../ui/browser/keep-focus.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileSize, percent } from '../../ui/words/quantities.ts'
@@ -9,7 +10,7 @@ import styles from './upload-list.module.css'
 
 /** Each video with how far it is and what can be done about it (S12.4). */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
-  <ul className={styles.list}>
+  <ul tabIndex={-1} className={styles.list}>
     {uploads.map((upload) => (
       <UploadRow key={upload.id} upload={upload} />
     ))}
@@ -75,7 +76,10 @@ function UploadActions({ upload }: { upload: Upload }) {
           size="small"
           variant="quiet"
           aria-label={`${removal} ${file.name}`}
-          onClick={() => removeUpload(id)}
+          onClick={({ currentTarget }) => {
+            removeUpload(id)
+            focusWithoutRow(currentTarget)
+          }}
         >
           {removal}
         </Button>

@@ -16,3 +16,13 @@ export const focusResult = (id: string) =>
       return place
     }),
   )
+
+/** For a button that its row goes with: on to the others of the list, or to the page where there are none. */
+export function focusWithoutRow(pressed: HTMLElement) {
+  const list = pressed.closest('ul')
+  keepFocus(() =>
+    list?.isConnected && list.hasChildNodes()
+      ? list.focus({ preventScroll: true })
+      : focusOutsideModals(() => document.querySelector('h1')),
+  )
+}
