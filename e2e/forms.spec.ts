@@ -39,6 +39,13 @@ test('without an answer the toast says what failed, the form what to do about it
     'Error al actualizar los datos. Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.',
   )
   await expect(page.getByLabel('Nombre del contacto')).toHaveValue('Matías')
+
+  await test.step('once it succeeds, the toast of the failure goes', async () => {
+    await page.unrouteAll()
+    await page.locator('.Toastify__toast').hover()
+    await page.getByRole('button', { name: 'Guardar' }).nth(1).press('Enter')
+    await expect(page.locator('.Toastify__toast')).toHaveText([/actualizad/])
+  })
 })
 
 test('the home offers the entry kit of each country, one’s own first (S05.2)', async ({

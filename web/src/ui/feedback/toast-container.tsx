@@ -52,14 +52,31 @@ createRoot(host).render(
   />,
 )
 
+let pressedAt = 0
+for (const press of ['pointerdown', 'keydown'])
+  window.addEventListener(press, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, passive: true })
+
+/** The errors that stand there, and since when. */
+const errors = new Map<string, number>()
+
+/** What was tried again has succeeded. An error that came since the last press belongs to what goes on. */
+function takeOldErrorsAway() {
+  for (const [toastId, shownAt] of errors) if (shownAt < pressedAt) toast.dismiss(toastId)
+}
+
 /** The same words while they still stand there are not said twice. */
-export const showToast = (tone: ToastTone, text: string, position: ToastPosition) =>
+export function showToast(tone: ToastTone, text: string, position: ToastPosition) {
+  const toastId = `${tone}: ${text}`
+  if (tone === 'error') errors.set(toastId, performance.now())
+  if (tone === 'success') takeOldErrorsAway()
   toast(text, {
     type: tone,
-    toastId: `${tone}: ${text}`,
+    toastId,
     role: tone === 'error' ? 'alert' : 'status',
     icon: <Icon name={icons[tone]} />,
     position,
+    onClose: () => errors.delete(toastId),
   })
+}
 
 export const clearToasts = () => toast.dismiss()
