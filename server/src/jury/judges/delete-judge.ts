@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../../people/session/codes.ts'
 import { endSessions } from '../../people/session/open-session.ts'
-import { leaveRounds } from './leave-rounds-sql.ts'
+import { leaveRounds, raiseSittingsOf } from './leave-rounds-sql.ts'
 import {
   deleteJudge as markDeleted,
   findJudge,
@@ -47,10 +47,12 @@ async function deleteJudge(trx: Db, id: number, adminId: number): Promise<void> 
   if (!judge) throw fail('not_found')
   await endSessions(trx, judge.userId)
   await dropCodes(trx, judge.userId)
+  await raiseSittingsOf(trx, id)
   await recordOf(trx, adminId, 'judge-removed', { details: { Juez: judge.name } })
 }
 
 /** Undoes `deleteJudge`. A judge who had confirmed must log in again. */
 export async function reviveJudge(db: Db, id: number): Promise<void> {
   if (!(await markAlive(db, id))) throw fail('not_restorable')
+  await raiseSittingsOf(db, id)
 }

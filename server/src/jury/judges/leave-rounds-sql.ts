@@ -26,3 +26,12 @@ export async function leaveRounds(
   `.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Screens of the sittings that the judge sits in are read anew: a deleted judge isn't shown, a restored one is. */
+export const raiseSittingsOf = (db: Db, judgeId: number) =>
+  sql`
+    update sittings set version = version + 1
+    where ended_at is null and round_id in (
+      select round_id from round_judges where judge_id = ${judgeId} and removed_at is null
+    )
+  `.execute(db)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { readEverything, withoutTime } from '../../../test/crawl.ts'
 import { ok } from '../../../test/entries.ts'
-import { addConflict, addJudgedEntries, addJudgedEntry, type TestEntry } from '../../../test/jury.ts'
+import { addConflict, addJudgedEntries, addJudgedEntry, PROGRAM, type TestEntry } from '../../../test/jury.ts'
 import {
   addSession,
   begun,
@@ -15,6 +15,7 @@ import {
   type TestSession,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { deletionOf } from '../../../test/trash.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -211,6 +212,22 @@ it('says who is there, and that somebody left after ten seconds without a sign (
   expect(await present(known)).toEqual([0])
   ok(await seat(portal, session, 1).room())
   expect(await present()).toEqual([0, 1])
+})
+
+it('shows a judge no more who is deleted with the last programme, and again once restored (J50, A41)', async () => {
+  const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1) })
+  const chair = seat(portal, session, 0)
+  ok(await chair.table())
+  const { version, judges } = ok(await chair.table()).table ?? { version: 0, judges: [] }
+  const judgeId = session.judges[1]?.judgeId ?? 0
+  const admin = await portal.registerAdmin()
+  for (const programId of [1, PROGRAM])
+    ok(await portal.call(api.judges.remove, { params: { judgeId, programId } }, admin))
+  const without = ok(await chair.table(version)).table
+  expect(without?.judges).toHaveLength(judges.length - 1)
+  const deletionId = await deletionOf(portal, 'judge', judgeId)
+  ok(await portal.call(api.trash.restore, { params: { deletionId } }, admin))
+  expect(ok(await chair.table(without?.version)).table?.judges).toHaveLength(judges.length)
 })
 
 it('asks the database once for a screen that has nothing new (J53)', async () => {

@@ -36,9 +36,11 @@ export function useFreshJudges() {
     client.fetchQuery({ queryKey: [...key, programId], queryFn: () => loadJudges(programId), staleTime: 0 })
 }
 
+/** Rounds show judges, too. */
 export function useRefreshJudges() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
+  return () =>
+    Promise.all([key, ['rounds'], ['round']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 export const useConsents = (judgeId: number) =>
