@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { expect, it, vi } from 'vitest'
-import { sheetQuery, takeSaved } from './desk-queries.ts'
+import { roundQuery, setSheet, sheetQuery, takeSaved } from './desk-queries.ts'
 
 const { answers } = vi.hoisted(() => ({ answers: [] as ((entry: unknown) => void)[] }))
 vi.mock('../../api/call.ts', () => ({ call: () => new Promise((resolve) => answers.push(resolve)) }))
@@ -22,4 +23,34 @@ it('keeps what was saved while the sheet was being fetched, and nothing older th
   }
   expect(await read(text('', 1), 1)).toEqual(['La música sobra', 6])
   expect(await read(text('Más nueva', 3), 3)).toEqual(['Más nueva', 3])
+})
+
+it('keeps a sheet that was reopened while it was being fetched (J24)', async () => {
+  const client = new QueryClient()
+  const query = sheetQuery(5)
+  const sheetIn = (state: Sheet['state']) => ({ state, text: text('', 1), marks: [] }) as unknown as Sheet
+  const read = () => client.fetchQuery(query).catch(() => undefined)
+  const first = read()
+  answers.pop()?.({ sheet: sheetIn('handed-in') })
+  await first
+  const again = read()
+  await setSheet(client, 5, sheetIn('complete'))
+  answers.pop()?.({ sheet: sheetIn('handed-in') })
+  await again
+  expect(client.getQueryData(query.queryKey)?.sheet.state).toBe('complete')
+})
+
+it('counts in the list of a round what was marked while it was being fetched (J24)', async () => {
+  const client = new QueryClient()
+  const sheet = client.fetchQuery(sheetQuery(6))
+  answers.pop()?.({ sheet: { text: text('', 1), marks: [] } })
+  await sheet
+  const reading = client.fetchQuery(roundQuery(1))
+  takeSaved(client, { assignmentId: 6, what: 7 }, { value: 8, revision: 1 })
+  answers.pop()?.({
+    round: { kind: 'marks' },
+    categories: [{ id: 1, criteria: [{ id: 7, weight: 1 }] }],
+    entries: [{ assignmentId: 6, categoryId: 1, state: 'pending', ownMean: null }],
+  })
+  expect((await reading).entries).toMatchObject([{ state: 'complete', ownMean: 8 }])
 })

@@ -22,8 +22,25 @@ export const roundQuery = (roundId: number) =>
   queryOptions({
     queryKey: ['jury', 'round', roundId],
     gcTime: KEPT_MS,
-    queryFn: () => call(judgeDeskRoutes.entries, { params: { roundId } }),
+    async queryFn({ client }) {
+      const marked = new Set<number>()
+      markedMeanwhile.set(roundId, marked)
+      try {
+        const round = await call(judgeDeskRoutes.entries, { params: { roundId } })
+        return [...marked].reduce((list, assignmentId) => withKnownMarks(client, list, assignmentId), round)
+      } finally {
+        if (markedMeanwhile.get(roundId) === marked) markedMeanwhile.delete(roundId)
+      }
+    },
   })
+
+/** By round, the assignments that were marked since its list was asked for. */
+const markedMeanwhile = new Map<number, Set<number>>()
+
+function withKnownMarks(client: QueryClient, round: RoundToJudge, assignmentId: number): RoundToJudge {
+  const known = client.getQueryData(sheetQuery(assignmentId).queryKey)
+  return known ? withMarks(round, assignmentId, known.sheet) : round
+}
 
 const sheetKey = (assignmentId: number) => ['jury', 'sheet', assignmentId]
 
@@ -59,9 +76,11 @@ function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
   return known && known.revision > saved.revision ? sheet : withSaved(sheet, what, saved)
 }
 
-/** The server's sheet, in the place of what was known. */
-export function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
-  client.setQueryData(sheetQuery(assignmentId).queryKey, (known) => known && { ...known, sheet })
+/** The server's sheet, in the place of what was known; an answer that is still on its way is older, and dropped. */
+export async function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
+  const { queryKey } = sheetQuery(assignmentId)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (known) => known && { ...known, sheet })
   void refreshLists(client)
 }
 
@@ -81,6 +100,7 @@ export function takeSaved(client: QueryClient, { assignmentId, what }: LaneId, {
   const { queryKey } = sheetQuery(assignmentId)
   const known = client.getQueryData(queryKey)
   savedMeanwhile.get(assignmentId)?.push({ what, value, revision })
+  markedMeanwhile.forEach((marked) => marked.add(assignmentId))
   // Lists that were fetched meanwhile are older than this answer.
   void client.invalidateQueries({ queryKey: ['jury', 'rounds'], refetchType: 'none' })
   if (!known) return void client.invalidateQueries({ queryKey: ['jury', 'round'] })
