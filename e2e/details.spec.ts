@@ -71,6 +71,11 @@ test('details: questions of one category or of all, answers where they belong (S
     await expect(answers.nth(5)).toHaveAccessibleName(/en la categoría Feat Creadores\?$/)
     await expect(answers.nth(6)).toHaveAccessibleName(/en la categoría Lo veo lo quiero\?$/)
     await expect(answers.nth(1)).toHaveValue('Una idea con ñ')
+    for (const height of [800, 600]) {
+      await page.setViewportSize({ width: height === 800 ? 1280 : 390, height })
+      await answers.nth(6).fill('palabra '.repeat(10_000))
+      expect((await answers.nth(6).boundingBox())?.height).toBeLessThanOrEqual(height * 0.6)
+    }
     await answers.nth(6).fill('Porque lo vi.')
     saved.length = 0
     await saveAndReturn(page)
