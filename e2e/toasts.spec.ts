@@ -59,7 +59,11 @@ test('a toast stands 5 s at the top right, and longer for whoever reads it or lo
   })
 })
 
-test('a dialog and the comboboxes by keyboard alone (S14.1, S15.1, V41)', async ({ page, portal, brand }) => {
+test('a dialog, one above it and the comboboxes, by keyboard and by a double click (S14.1, S15.1, V41)', async ({
+  page,
+  portal,
+  brand,
+}) => {
   const campaign = await createCampaign(portal, brand)
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   const people = page.getByRole('combobox', { name: 'Persona' })
@@ -100,6 +104,21 @@ test('a dialog and the comboboxes by keyboard alone (S14.1, S15.1, V41)', async 
     await page.keyboard.press('Enter')
     await expect(company).toHaveValue(label)
     await expect(dialog).toBeVisible()
+  })
+
+  await test.step('the second press of a double click that closes the one above leaves it open', async () => {
+    await company.fill('otra cosa')
+    await page.getByRole('option', { name: 'Registrar nueva empresa' }).click()
+    const above = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+    await above.getByRole('button', { name: 'Cancelar' }).hover()
+    // Its backdrop lies there.
+    await dialog.evaluate((element) => Object.assign(element.style, { margin: 0, width: '1px' }))
+    // As quick as a finger, also on a slow machine.
+    const { mouse } = page
+    await Promise.all([1, 2].flatMap((clickCount) => [mouse.down({ clickCount }), mouse.up({ clickCount })]))
+    await expect(above).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await dialog.evaluate((element) => element.removeAttribute('style'))
   })
 
   await test.step('Escape closes the list, takes back what was typed, then closes the dialog', async () => {

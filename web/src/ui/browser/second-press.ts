@@ -1,16 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
 /** As long as the second press of a double click may take. */
-export const DOUBLE_CLICK_MS = 500
+const DOUBLE_CLICK_MS = 500
 
 let changedAt = -DOUBLE_CLICK_MS
+let settling: number | undefined
+const listeners = new Set<() => void>()
+
+const tell = () => listeners.forEach((listener) => listener())
 
 /** For what comes or goes under the pointer: the second press of a double click would meet what the first one never meant. */
-export const ignoreSecondPress = () => {
+export function ignoreSecondPress() {
   changedAt = performance.now()
+  clearTimeout(settling)
+  settling = window.setTimeout(() => {
+    settling = undefined
+    tell()
+  }, DOUBLE_CLICK_MS)
+  tell()
 }
 
-// When it was pressed counts, not when a busy page comes to it.
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** For what the browser does by itself on a press: false while that may be the second one. */
+export const useSettled = () => useSyncExternalStore(subscribe, () => settling === undefined)
+
+/** When it was pressed counts, not when a busy page comes to it. */
+export const mayBeSecondPress = ({ timeStamp }: { timeStamp: number }) =>
+  timeStamp <= changedAt + DOUBLE_CLICK_MS
+
 function ignore(event: MouseEvent) {
-  if (event.detail < 2 || event.timeStamp > changedAt + DOUBLE_CLICK_MS) return
+  if (event.detail < 2 || !mayBeSecondPress(event)) return
   event.preventDefault()
   event.stopPropagation()
 }

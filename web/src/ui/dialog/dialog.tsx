@@ -1,17 +1,9 @@
-import {
-  type ComponentProps,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../browser/class-names.ts'
 import { reachByKeyboard } from '../browser/reach-by-keyboard.ts'
-import { DOUBLE_CLICK_MS } from '../browser/second-press.ts'
+import { mayBeSecondPress, useSettled } from '../browser/second-press.ts'
 import { useModal } from '../browser/use-modal.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './dialog.module.css'
@@ -49,22 +41,18 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(ref, blocking, onClose)
-  // The second press of a double click would meet the backdrop of what the first one opened.
-  const [isNew, setNew] = useState(true)
-  useEffect(() => {
-    const settled = setTimeout(() => setNew(false), DOUBLE_CLICK_MS)
-    return () => clearTimeout(settled)
-  }, [])
+  // The second press of a double click would meet the backdrop of what the first one opened, or uncovered.
+  const settled = useSettled()
 
   const pressBackdrop = (event: PointerEvent<HTMLDialogElement>) => {
-    if (!closesByBackdrop && !blocking && !isNew && event.target === event.currentTarget)
-      event.currentTarget.close()
+    if (closesByBackdrop || blocking || mayBeSecondPress(event)) return
+    if (event.target === event.currentTarget) event.currentTarget.close()
   }
 
   return createPortal(
     <dialog
       ref={ref}
-      closedby={blocking ? 'none' : isNew ? 'closerequest' : 'any'}
+      closedby={blocking ? 'none' : settled ? 'any' : 'closerequest'}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, styles[size], className)}
       onPointerDown={pressBackdrop}
