@@ -16,6 +16,7 @@ const forbidden = [
   /aún no \p{L}+(aste|iste|aron|ieron|ó)(?!\p{L})/iu,
   /salen? solos?/i,
   /(termina|envía|intentar?|elimina) solo\b/i,
+  /(escriben|buscamos|aquí|se guarda) sol[oa]s?\b/i,
   /seguimos cuando/i,
   /le falta algo/i,
   /como estaba\./i,

@@ -28,7 +28,7 @@ export function ConflictsPage() {
   return (
     <Page
       title="Conflictos de interés"
-      lead="Los buscamos solos, cada vez que cambian créditos, jueces o empresas. El juez no ve la campaña mientras nadie descarte el conflicto."
+      lead="Los buscamos automáticamente cada vez que cambian créditos, jueces o empresas. El juez no ve la campaña mientras nadie descarte el conflicto."
       actions={<ButtonLink to="/admin/jurado/grupos">Grupos de empresas</ButtonLink>}
     >
       <div className={styles.tools}>

@@ -57,7 +57,7 @@ export function DecisionsPage() {
           title="Aún no hay fallos."
           action={<ButtonLink to={`/admin/jurado/rondas?programId=${program.id}`}>Ver las rondas</ButtonLink>}
         >
-          Se escriben solos cuando termina la sesión de un panel, a partir de lo que votó.
+          Se escriben automáticamente cuando termina la sesión de un panel, a partir de lo que votó.
         </EmptyState>
       )}
       {asked.length > 0 && (

@@ -109,13 +109,14 @@ function NothingYet({ program, frozenAt }: { program: Program; frozenAt: string 
   if (frozenAt === null)
     return (
       <EmptyState title={`${program.country.name} aún no tiene fecha de cierre.`}>
-        Cuando cierren las inscripciones, las enviadas aparecerán aquí solas. La fecha se elige en Programa.
+        Cuando cierren las inscripciones, las enviadas aparecerán aquí automáticamente. La fecha se elige en
+        Programa.
       </EmptyState>
     )
   if (new Date(frozenAt).getTime() > now)
     return (
       <EmptyState title="Las inscripciones siguen abiertas.">
-        {`Las enviadas aparecerán aquí solas al cierre: ${formatInstant(frozenAt, program)}. Con prórroga, cuando termine.`}
+        {`Las enviadas aparecerán aquí automáticamente al cierre: ${formatInstant(frozenAt, program)}. Con prórroga, cuando termine.`}
       </EmptyState>
     )
   return (

@@ -22,7 +22,7 @@ export const VersionList = ({ versions, program }: VersionListProps) => (
             <time dateTime={madeAt}>{formatInstant(madeAt, program)}</time>
             {madeBy && ` · ${madeBy}`}
           </p>
-          <p>{reason ?? 'Se creó sola al cierre.'}</p>
+          <p>{reason ?? 'Se creó automáticamente al cierre.'}</p>
           <Disclosure summary="Huella SHA-256">
             <code className={styles.digest}>{digest}</code>
           </Disclosure>

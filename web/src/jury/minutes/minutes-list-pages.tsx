@@ -22,8 +22,8 @@ export function AdminMinutesListPage() {
       </LoadState>
       {found.data?.length === 0 && (
         <EmptyState title="Aún no hay actas.">
-          Se escriben solas cuando termina la sesión de un panel: una por categoría. Ese día cada juez recibe
-          un correo para firmarlas.
+          Se escriben automáticamente cuando termina la sesión de un panel: una por categoría. Ese día cada
+          juez recibe un correo para firmarlas.
         </EmptyState>
       )}
       {found.data && found.data.length > 0 && (

@@ -47,7 +47,7 @@ export function SaveState({ assignmentId, quiet }: { assignmentId?: number; quie
     if (going.length > 0) return { icon: 'retry', text: 'Guardando…' }
     if (waiting.length > 0) return { icon: 'warning', text: 'Hay algo por decidir.', tone: styles.warn }
     if (at !== undefined) return { icon: 'check', text: `Guardado ${formatClock(at, ownPlace())}` }
-    return { icon: 'check', text: quiet ? '' : 'Cada puntaje se guarda solo' }
+    return { icon: 'check', text: quiet ? '' : 'Cada puntaje se guarda automáticamente' }
   }
 
   return (
