@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -42,10 +42,10 @@ export function CorrectAddressDialog({ mail, ...props }: CorrectAddressDialogPro
           onClose()
         }}
         actions={
-          <>
-            <SubmitButton busyText="Enviando…">Corregir y enviar</SubmitButton>
+          <DialogActions>
             <Button onClick={onClose}>Cancelar</Button>
-          </>
+            <SubmitButton busyText="Enviando…">Corregir y enviar</SubmitButton>
+          </DialogActions>
         }
       >
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />

@@ -7,7 +7,7 @@ import {
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -46,10 +46,10 @@ export function ChangeDialog({ programId, decision, onClose }: ChangeDialogProps
     onEdit: keep,
     onFailure: (message: string) => toast.error(message),
     actions: (
-      <>
-        <SubmitButton busyText="Guardando…">Pedir el cambio</SubmitButton>
+      <DialogActions>
         <Button onClick={close}>Cancelar</Button>
-      </>
+        <SubmitButton busyText="Guardando…">Pedir el cambio</SubmitButton>
+      </DialogActions>
     ),
   }
   const fields = (

@@ -4,7 +4,7 @@ import { requiredText } from '@portal/contract/platform/fields.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
@@ -49,10 +49,10 @@ export function ReasonDialog({ title, draftName, failure, done, children, ...pro
           onClose()
         }}
         actions={
-          <>
-            <SubmitButton busyText={props.busyText}>{props.submitText}</SubmitButton>
+          <DialogActions>
             <Button onClick={onClose}>Cancelar</Button>
-          </>
+            <SubmitButton busyText={props.busyText}>{props.submitText}</SubmitButton>
+          </DialogActions>
         }
       >
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
