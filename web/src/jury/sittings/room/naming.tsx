@@ -69,7 +69,7 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
       <p>
         <strong>{campaign}</strong>
         <span>
-          {brand} · {code}
+          {brand} · <span className={styles.code}>{code}</span>
         </span>
       </p>
       <Button
