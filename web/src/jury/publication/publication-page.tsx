@@ -121,7 +121,7 @@ const mailNames = { winners: 'A las marcas que ganan', others: 'A las demás mar
 function Mails({ publication: { mails, isPublished } }: { publication: Publication }) {
   return (
     <section className={styles.section} aria-labelledby="correos">
-      <h2 id="correos">Correos que {isPublished ? 'salieron' : 'saldrán'}</h2>
+      <h2 id="correos">Correos que se {isPublished ? 'enviaron' : 'enviarán'}</h2>
       <p>Cada marca recibe uno solo, en el momento de la publicación.</p>
       {mails.map(({ kind, count, sample }) =>
         sample ? (
