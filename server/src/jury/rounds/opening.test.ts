@@ -186,7 +186,7 @@ it('doesn’t open with a judge who was taken out of the programme (J01, J09)', 
   await portal.db.insertInto('judge_programs').values({ judge_id: judge.judgeId, program_id: 2 }).execute()
   ok(await portal.call(api.judges.remove, { params: { judgeId: judge.judgeId, programId } }, admin))
   expect((await read(draft)).missing).toMatchObject([
-    { where: 'judges', text: expect.stringMatching(/^Ya no están en el programa: /) },
+    { where: 'judges', text: expect.stringMatching(/^Ya no está en el programa: /) },
   ])
   expect(await open(await read(draft))).toMatchObject({ status: 409, body: { code: 'round_not_ready' } })
 })
