@@ -31,7 +31,7 @@ function folders(): StorageKind {
   return {
     title: 'in a folder',
     start: async () => {},
-    stop: () => Promise.all(opened.map((folder) => rm(folder, { recursive: true }))),
+    stop: () => Promise.all(opened.splice(0).map((folder) => rm(folder, { recursive: true }))),
     async open(maxBytes = MAX_VIDEO_BYTES) {
       const folder = await mkdtemp(join(tmpdir(), 'storage-'))
       opened.push(folder)
