@@ -164,4 +164,18 @@ export const sittingMutants: readonly Mutant[] = [
     instead: '0',
     tests: [`${sittings}/disqualified.test.ts`],
   },
+  {
+    what: 'a sitting whose screens are not told that a judge was deleted',
+    file: 'server/src/jury/judges/delete-judge.ts',
+    text: '  await raiseSittingsOf(trx, id)\n',
+    instead: '',
+    tests: ['server/src/jury/sittings/out-of-room.test.ts'],
+  },
+  {
+    what: 'a conflict that hides nothing',
+    file: 'server/src/platform/db/migrations/021-quick-conflicts.ts',
+    text: 'where judge_id = judge and campaign_id = campaign and',
+    instead: 'where false and',
+    tests: ['server/src/jury/sittings/out-of-room.test.ts'],
+  },
 ]
