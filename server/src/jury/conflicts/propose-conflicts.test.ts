@@ -41,7 +41,7 @@ it.each([
   ['entrant', 'Empresa que inscribe'],
 ] as const)('finds the judge’s company as %s (J12)', (role, part) => {
   expect(brief({ companyName: 'Ogilvy' }, { companies: [{ name: 'Ogilvy Argentina SA', role }] })).toEqual([
-    `B ${part}: Ogilvy Argentina SA = empresa del juez: Ogilvy`,
+    `B ${part}: Ogilvy Argentina SA (empresa del juez: Ogilvy)`,
   ])
 })
 
@@ -55,7 +55,7 @@ it('finds the domain of a company, not that of a mail provider (J12)', () => {
 it('finds the judge among the credited, once for each campaign (J12)', () => {
   const people = ['Gómez, Ana', 'Ana Gómez', 'Ana Gómez'].map((name) => ({ name, email: null }))
   expect(brief({}, { people })).toEqual([
-    'D Persona acreditada: Ana Gómez = juez: Ana Gómez; Persona acreditada: Gómez, Ana = juez: Ana Gómez',
+    'D Persona acreditada: Ana Gómez (juez: Ana Gómez); Persona acreditada: Gómez, Ana (juez: Ana Gómez)',
   ])
 })
 
@@ -67,10 +67,10 @@ const groups = [
 it('finds another company of the same group, also by its domain (J12)', () => {
   const companies = [{ name: 'VML S.A.', role: 'agency' as const }]
   expect(brief({ companyName: 'Ogilvy Colombia' }, { companies }, groups)).toEqual([
-    'E Agencia: VML S.A. = grupo WPP, al que pertenece la empresa del juez: Ogilvy Colombia',
+    'E Agencia: VML S.A. (del grupo WPP, como la empresa del juez: Ogilvy Colombia)',
   ])
   expect(brief({ email: 'ana@ogilvy.com.ar' }, { companies }, groups)).toEqual([
-    'E Agencia: VML S.A. = grupo WPP, al que pertenece el dominio de correo del juez: ogilvy.com.ar',
+    'E Agencia: VML S.A. (del grupo WPP, como el dominio de correo del juez: ogilvy.com.ar)',
   ])
   expect(brief({ companyName: 'DDB' }, { companies }, groups)).toEqual([])
   const same = propose({ companyName: 'VML' }, { companies }, groups)
@@ -82,7 +82,7 @@ it('takes what the judge declared for declared: campaigns, companies (J12, J14)'
     'F El juez declaró un conflicto con esta campaña',
   ])
   expect(brief({ declaredCompanies: ['NORTE S.A.S.', 'Otra'] }, {})).toEqual([
-    'F Agencia: Norte = empresa declarada por el juez: NORTE S.A.S.',
+    'F Agencia: Norte (empresa declarada por el juez: NORTE S.A.S.)',
   ])
   expect(propose({ companyName: 'Norte', declaredCompanies: ['Norte'] }, {}).map(({ kind }) => kind)).toEqual(
     ['B'],
@@ -91,7 +91,7 @@ it('takes what the judge declared for declared: campaigns, companies (J12, J14)'
 
 it('finds the people whom the judge declared (J12, J14)', () => {
   expect(brief({ declaredPeople: ['Luz María Paz', 'Luz', 'Otra Persona'] }, {})).toEqual([
-    'F Persona acreditada: Luz Paz = persona declarada por el juez: Luz María Paz',
+    'F Persona acreditada: Luz Paz (persona declarada por el juez: Luz María Paz)',
   ])
 })
 

@@ -111,7 +111,7 @@ function* companyFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): 
         judge,
         kind: source === 'declared' ? 'F' : 'B',
         compared: [part, name, source, text],
-        sentence: `${partNames[part]}: ${name} = empresa ${source === 'declared' ? 'declarada por el juez' : 'del juez'}: ${text}`,
+        sentence: `${partNames[part]}: ${name} (empresa ${source === 'declared' ? 'declarada por el juez' : 'del juez'}: ${text})`,
       }
     for (const { judge, text, source, group, key: own } of index.byGroupCompany.get(key) ?? [])
       if (own !== key)
@@ -119,7 +119,7 @@ function* companyFacts(index: JudgeIndex, campaign: CampaignFacts, keys: Keys): 
           judge,
           kind: 'E',
           compared: [part, name, group, source, text],
-          sentence: `${partNames[part]}: ${name} = grupo ${group}, al que pertenece ${sourceNames[source]}: ${text}`,
+          sentence: `${partNames[part]}: ${name} (del grupo ${group}, como ${sourceNames[source]}: ${text})`,
         }
   }
 }
@@ -139,13 +139,13 @@ function* nameFacts(index: JudgeIndex, campaign: CampaignFacts): Generator<Fact>
             judge,
             kind: 'D',
             compared: [name, judge.name, judge.lastName],
-            sentence: `Persona acreditada: ${name} = juez: ${text}`,
+            sentence: `Persona acreditada: ${name} (juez: ${text})`,
           }
         : {
             judge,
             kind: 'F',
             compared: ['person', name, text],
-            sentence: `Persona acreditada: ${name} = persona declarada por el juez: ${text}`,
+            sentence: `Persona acreditada: ${name} (persona declarada por el juez: ${text})`,
           }
 }
 

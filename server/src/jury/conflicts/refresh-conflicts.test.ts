@@ -51,7 +51,7 @@ it('proposes a conflict once facts say so, and hides the campaign at once (J12, 
       kind: 'B',
       state: 'proposed',
       campaignId: own.campaignId,
-      reason: `Anunciante: ${company} = empresa del juez: ${company} S.A.`,
+      reason: `Anunciante: ${company} (empresa del juez: ${company} S.A.)`,
     },
   ])
   expect(await seenBy(portal, judge)).toEqual([other.campaignId])
@@ -228,7 +228,7 @@ it('leaves no change undone that was made while it compared, whichever of two se
     ])
     const found = (await conflictsOf(portal, judge)).filter(({ isPast }) => !isPast)
     expect(found.map(({ reason }) => reason)).toEqual([
-      `Anunciante: ${company} = empresa del juez: ${company}`,
+      `Anunciante: ${company} (empresa del juez: ${company})`,
     ])
     expect(await changes()).toEqual([])
   }
