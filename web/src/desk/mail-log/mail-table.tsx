@@ -1,5 +1,6 @@
 import type { Mail } from '@portal/contract/desk/mail-log.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { Address } from '../../ui/words/address.tsx'
 import { formatTime, formatZone } from '../../ui/words/instants.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { MailActions, type OnMailAct } from './mail-actions.tsx'
@@ -35,7 +36,7 @@ export function MailTable({ mails, ...actions }: MailsProps) {
               <time dateTime={mail.createdAt}>{formatTime(mail.createdAt, home)}</time>
             </td>
             <th scope="row" className={styles.to}>
-              {mail.to}
+              <Address of={mail.to} />
             </th>
             <td className={styles.what}>
               <span>{mail.label}</span>

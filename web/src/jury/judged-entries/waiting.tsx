@@ -60,7 +60,8 @@ export function Waiting({ entry, program, onChoose }: DecisionsProps) {
           )
         }
       >
-        {`${leftOut.reason}${signature(leftOut.by, program)}`}
+        <p>{`Motivo: ${leftOut.reason}`}</p>
+        {leftOut.by && <p>{`Lo decidió ${signature(leftOut.by, program)}`}</p>}
       </Notice>
     )
   if (isDeleted && state === 'judged')
@@ -109,8 +110,9 @@ function Disqualification({
           </Button>
         }
       >
-        <p>{`Motivo: ${reason}${signature(asked, program)}`}</p>
-        <p>{`Aprobada${signature(approved, program)}`}</p>
+        <p>{`Motivo: ${reason}`}</p>
+        {asked && <p>{`La pidió ${signature(asked, program)}`}</p>}
+        {approved && <p>{`La aprobó ${signature(approved, program)}`}</p>}
       </Notice>
     )
   return (
@@ -130,7 +132,8 @@ function Disqualification({
         </Actions>
       }
     >
-      <p>{`Motivo: ${reason}${signature(asked, program)}`}</p>
+      <p>{`Motivo: ${reason}`}</p>
+      {asked && !isAskedByMe && <p>{`La pidió ${signature(asked, program)}`}</p>}
       <p>
         {isAskedByMe
           ? 'Lo pediste tú: falta que lo apruebe otra persona del equipo. Mientras tanto se sigue evaluando.'
@@ -140,5 +143,5 @@ function Disqualification({
   )
 }
 
-const signature = (by: { name: string; at: string } | null, program: Program) =>
-  by ? ` · ${by.name}, ${formatInstant(by.at, program)}` : ''
+const signature = ({ name, at }: { name: string; at: string }, program: Program) =>
+  `${name}, ${formatInstant(at, program)}`
