@@ -272,6 +272,7 @@ test('who creates and gets no answer makes no second campaign by trying again, a
   await expectToast(page, 'Hubo un error creando la campaña.')
   await page.unroute(path)
   await page.reload()
+  await expect(picker(page)).toHaveValue(new RegExp(company))
   await create.click()
   await expect(page).toHaveURL('/campanas')
   await expect(page.getByRole('heading', { name: 'Una sola' })).toHaveCount(1)
