@@ -37,6 +37,9 @@ test('an entry on paper: all of it, its code and its state, on A4 (S11–S14, T1
     await expect(page.getByText('Julián Echeverría')).toBeVisible()
     await expect(page.getByText('vertical año.mp4')).toHaveCount(2)
     await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+    // What comes later moves the link.
+    await expect(page.getByText('Julián Echeverría', { exact: true })).toBeVisible()
+    await expect(page.getByText('Antes de enviar, completa lo que falta')).toBeVisible()
     await page.getByRole('link', { name: 'Imprimir' }).click()
     await expect(page.getByText('Copia de trabajo, no enviada')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(7)
