@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
-import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { createDb } from '../server/src/platform/db/db.ts'
 import { judgesOnDatabase } from '../server/test/judges-on-database.ts'
 import { addJudgedEntries } from '../server/test/jury.ts'
@@ -23,12 +22,11 @@ export async function measureSitting(dataDir: string) {
     const judges = await judgesOnDatabase(db, JUDGES, PASSWORD)
     const entries = await addJudgedEntries({ db }, ENTRIES)
     const { panelId } = await addSittings({ db }, { judges, entries })
-    const tokens: string[] = []
-    for (const { email } of judges) {
-      const login = callOf(sessionRoutes.login, { body: { email, password: PASSWORD } })
-      tokens.push(((await ask(portal.url, login)) as { token: string }).token)
+    const tokenOf = async (judge: { email: string } | undefined) => {
+      const login = callOf(sessionRoutes.login, { body: { email: judge?.email ?? '', password: PASSWORD } })
+      return ((await ask(portal.url, login)) as { token: string }).token
     }
-    const [chair, judge] = tokens
+    const [chair, judge] = [await tokenOf(judges[0]), await tokenOf(judges[1])]
     const params = { panelId }
     const led = async (request: Buffer) => ((await ask(portal.url, request)) as { table: SittingTable }).table
     const { version } = await led(callOf(sittingRoutes.begin, { params }, chair))
