@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import type { Company } from '@portal/contract/entries/companies.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 
@@ -14,7 +15,8 @@ interface CampaignState {
   /** What else is typed there, until the campaign is created. */
   newCampaign: {
     name?: string
-    companyId?: number
+    /** Whole, so that it stands in its field before the list of companies has come. */
+    company?: Company
     countryCode?: string
     /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
     attempt?: { of: string; clientId: string }

@@ -52,7 +52,8 @@ export function NewCampaignPage() {
   const countryCode = program.country.code
   const phase = usePhase(usePrograms().data?.find(({ id }) => id === program.id))
   const closed = phase !== 'open' || catalog.isArchived(program.id)
-  const company = companies.data?.find(({ id }) => id === draft.companyId) ?? null
+  const held = draft.company
+  const company = (companies.data ? companies.data.find(({ id }) => id === held?.id) : held) ?? null
   const categories = openCategories(current, program.id)
   const chosenCategories = categories.filter(({ id }) => picked.includes(id))
   // What was picked for another country waits, in case the country changes back.
@@ -67,8 +68,8 @@ export function NewCampaignPage() {
     })
   }
   const choose = (picked: Company | null) => {
-    const { companyId: _, ...rest } = useCampaignState.getState().newCampaign
-    rememberCampaign({ newCampaign: picked ? { ...rest, companyId: picked.id } : rest })
+    const { company: _, ...rest } = useCampaignState.getState().newCampaign
+    rememberCampaign({ newCampaign: picked ? { ...rest, company: picked } : rest })
   }
 
   function refuseWithoutCategory(): boolean {
