@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
@@ -11,6 +10,7 @@ import { atMost, note } from './goals.ts'
 import { ask, callOf, load } from './load.ts'
 import { startPortal, withPool } from './portal.ts'
 import { seqScansOf } from './seq-scans.ts'
+import { refreshTables, untilEmpty } from './until-refreshed.ts'
 
 const CALLS = 40
 const SIZES = [1000, 100_000]
@@ -102,12 +102,8 @@ export async function measureDesk(dataDir: string) {
 /** Everything was marked when it was inserted: how long the work in the background takes. */
 async function refreshed(pool: Pool, entries: number) {
   const startedAt = performance.now()
-  for (const [what, table] of [
-    ['in the list', 'campaign_changes'],
-    ['compared with each other', 'duplicate_searches'],
-  ] as const) {
-    const isWaiting = async () => (await pool.query(`select from ${table} limit 1`)).rows.length > 0
-    while (await isWaiting()) await setTimeout(100)
+  for (const [what, table] of Object.entries(refreshTables)) {
+    await untilEmpty(pool, table)
     note(`${entries} entries ${what} after`, `${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   await pool.query('vacuum analyze')
