@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -111,6 +111,7 @@ export async function buildApp(deps: Deps, metrics?: Metrics) {
       },
       'request',
     )
+    done()
   })
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

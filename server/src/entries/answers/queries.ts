@@ -1,5 +1,6 @@
-import { CompiledQuery, type NotNull, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { runFrequent } from '../../platform/db/frequent.ts'
 import { revision } from '../../platform/db/revision.ts'
 import { isOpen } from '../../editions/calendar/deadline-sql.ts'
 
@@ -58,19 +59,21 @@ export async function updateAnswers(
   { brandId, campaignId, categoryId }: { brandId: number; campaignId: number; categoryId: number },
   answers: Answer[],
 ): Promise<QuestionRow[]> {
-  const { rows } = await db.executeQuery<QuestionRow>(
-    CompiledQuery.raw(saveAll, [
-      brandId,
-      campaignId,
-      categoryId,
-      answers.map(({ campaignQuestionId }) => campaignQuestionId),
-      answers.map(({ questionId }) => questionId),
-      answers.map(({ answer }) => answer),
-      answers.map(({ revision = null }) => revision),
-    ]),
-  )
-  return rows
+  const rows = await runFrequent<SavedRow>(db, saveAll, [
+    brandId,
+    campaignId,
+    categoryId,
+    answers.map(({ campaignQuestionId }) => campaignQuestionId),
+    answers.map(({ questionId }) => questionId),
+    answers.map(({ answer }) => answer),
+    answers.map(({ revision = null }) => revision),
+  ])
+  const saved = new Map(answers.map(({ campaignQuestionId, answer }) => [campaignQuestionId, answer]))
+  return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? saved.get(row.id) ?? '' }))
 }
+
+/** The answer is null where it was saved: what the caller knows isn't sent back. */
+type SavedRow = Omit<QuestionRow, 'answer'> & { answer: string | null }
 
 // The campaign's row is locked as for every change within it. The answers are locked too: only so are they compared as
 // they are after the wait for the campaign, and not as they were before it.
@@ -103,7 +106,7 @@ const saveAll = `
     question.id,
     question.question_id as "questionId",
     question.category_id as "categoryId",
-    coalesce(saved.answer, question.answer) as answer,
+    case when saved.id is null then question.answer end as answer,
     ${revision('coalesce(saved.answer, question.answer)')} as revision
   from whole, question left join saved using (id)
 `

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { inJson, runFrequent } from '../../platform/db/frequent.ts'
 import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { CompletenessFacts } from '../completeness/completeness.ts'
@@ -84,18 +84,16 @@ const campaignsWhere = (filter: string) => `
 `
 const ofBrand = campaignsWhere('campaign.brand_id = $1')
 const oneOfBrand = campaignsWhere('campaign.brand_id = $1 and campaign.id = $2')
-const entryOfBrand = `
+const entryOfBrand = inJson(`
   select campaign.id as "campaignId", campaign.name as "campaignName", campaign.program_id as "programId", entry.category_id as "categoryId",
     entry.sent_at::text as "sentAt", ${facts}
   from enrollments as entry join campaigns as campaign on campaign.id = entry.campaign_id
   where campaign.brand_id = $1 and entry.id = $2
-`
+`)
 const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
 
-async function selectRows(db: Db, text: string, parameters: unknown[]): Promise<CampaignRow[]> {
-  const { rows } = await db.executeQuery<CampaignRow>(CompiledQuery.raw(text, parameters))
-  return rows
-}
+const selectRows = (db: Db, text: string, parameters: unknown[]) =>
+  runFrequent<CampaignRow>(db, text, parameters)
 
 /** Newest first, with the facts that determine the statuses: one statement for any number of campaigns. */
 export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
@@ -114,10 +112,8 @@ interface EntryOfBrand extends CompletenessFacts {
 }
 
 export async function selectEntry(db: Db, brandId: number, enrollmentId: number) {
-  const { rows } = await db.executeQuery<EntryOfBrand>(
-    CompiledQuery.raw(entryOfBrand, [brandId, enrollmentId]),
-  )
-  return rows[0]
+  const [found] = await runFrequent<{ row: EntryOfBrand }>(db, entryOfBrand, [brandId, enrollmentId])
+  return found?.row
 }
 
 /** Entries of the given campaigns of any brands, for work that no brand asks for. */

@@ -4,6 +4,7 @@ import { fullName } from '../../people/accounts/full-name-sql.ts'
 import { insertEvent } from '../../people/activity/event-sql.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { inJson, runFrequent } from '../../platform/db/frequent.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type EntryWindow, entryWindow, isOpen } from '../../editions/calendar/deadline-sql.ts'
 import {
@@ -100,10 +101,12 @@ export async function insertCampaign(
     revision,
     clientId,
   ]
-  const { rows } = await db.executeQuery<Inserted & { isKnown: boolean; id: number | null }>(
-    CompiledQuery.raw(newCampaign, parameters),
+  const [found] = await runFrequent<{ row: Inserted & { isKnown: boolean; id: number | null } }>(
+    db,
+    newCampaign,
+    parameters,
   )
-  const { isKnown, id, ...inserted } = rows[0] ?? { isKnown: false, id: null }
+  const { isKnown, id, ...inserted } = found?.row ?? { isKnown: false, id: null }
   if (id === null) return { isKnown }
   return { isKnown, row: { ...nothingYet, ...(inserted as Inserted), id, name, programId } }
 }
@@ -209,16 +212,18 @@ const newCampaign = `
     },
     'from campaign, maker',
   )})
-  select
-    known.is_known as "isKnown",
-    campaign.id,
-    campaign.revision,
-    company.id as "companyId",
-    company.name as "companyName",
-    company.role as "companyRole",
-    company.country_code as "companyCountryCode",
-    (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
-  from known left join (campaign join companies as company on company.id = campaign.company_id) on true
+  ${inJson(`
+    select
+      known.is_known as "isKnown",
+      campaign.id,
+      campaign.revision,
+      company.id as "companyId",
+      company.name as "companyName",
+      company.role as "companyRole",
+      company.country_code as "companyCountryCode",
+      (select json_agg(json_build_array(id, category_id, enroll_code, null) order by category_id) from entries) as entries
+    from known left join (campaign join companies as company on company.id = campaign.company_id) on true
+  `)}
 `
 const moreEntries = `
   with known as (

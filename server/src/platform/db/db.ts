@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg'
 import { listen } from './news.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { knowPool } from './frequent.ts'
 import type { Schema } from './schema.ts'
 
 /** The pool or a transaction. A query function works with both. */
@@ -43,6 +44,7 @@ export function createDb(
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  knowPool(db, pool)
   return { db, pool, close: () => pool.end() }
 }
 
