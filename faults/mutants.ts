@@ -41,6 +41,7 @@ try {
     })
   await linkPackages()
   const chosen = mutants.filter(({ what }) => only.length === 0 || only.some((word) => what.includes(word)))
+  if (chosen.length === 0) throw new Error(`No mutant is called so: ${only.join(', ')}`)
   const ill = await failedTests([...new Set(chosen.flatMap(({ tests }) => tests))])
   if (ill.length > 0) throw new Error(`The build as it is fails them too:\n${ill.join('\n')}`)
   for (const mutant of chosen) {

@@ -6,6 +6,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { createDb, inTransaction, isDatabaseAway, violatedConstraint, type Db } from './db.ts'
+import { inJson, runFrequent } from './frequent.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
@@ -50,6 +51,30 @@ it('prepares a statement once per connection, and no more than 400 of them', asy
       )
       .execute()
   expect(await prepared()).toBe(400)
+})
+
+it('gives the connection of a frequent statement back, also of one that fails', async () => {
+  const { db } = open({ max: 1 })
+  const divide = (by: number) =>
+    runFrequent<{ row: object }>(db, inJson('select 6 / $1::integer as result'), [by])
+  expect(await divide(2)).toEqual([{ row: { result: 3 } }])
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  expect(await divide(3)).toEqual([{ row: { result: 2 } }])
+})
+
+it('runs a frequent statement in the transaction that it is given', async () => {
+  const { db } = open()
+  const name = (part: Db) =>
+    runFrequent<{ name: string }>(
+      part,
+      "select current_setting('application_name') as name where $1 = 1",
+      [1],
+    )
+  await db.transaction().execute(async (trx) => {
+    await sql`set local application_name = 'transaction'`.execute(trx)
+    expect(await name(trx)).toEqual([{ name: 'transaction' }])
+    expect(await name(db)).toEqual([{ name: 'portal' }])
+  })
 })
 
 it('goes on after a migration changed a table under a prepared statement', async () => {
