@@ -10,13 +10,15 @@ COPY postgres-embedded/package.json postgres-embedded/
 COPY server/package.json server/
 COPY web/package.json web/
 
-FROM base AS web
+FROM base AS built
 RUN npm ci
-COPY scripts/build-web.ts scripts/
+COPY scripts scripts
 COPY contract contract
 COPY edition edition
-COPY docs/editions.md docs/jury-figures.md docs/
+COPY docs/editions.md docs/jury.md docs/jury-figures.md docs/
 COPY docs/recompute docs/recompute
+COPY postgres-embedded postgres-embedded
+COPY server server
 COPY web web
 RUN npm run build
 
@@ -36,7 +38,8 @@ COPY edition edition
 COPY postgres-embedded postgres-embedded
 COPY server server
 COPY --from=modules /app/node_modules node_modules
-COPY --from=web /app/web/dist web/dist
+COPY --from=built /app/web/dist web/dist
+COPY --from=built /app/server/dist server/dist
 # A new volume takes owner and mode of the folder it is mounted over.
 RUN mkdir --mode=700 /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -47,4 +50,4 @@ USER 1000:1000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "server/dist/main.js"]

@@ -5,7 +5,7 @@ import { startServer } from './processes.ts'
 /** The portal as a person starts it, without limits and without a line for each call. */
 export const startPortal = (
   dataDir: string,
-  command: string | string[] = 'server/src/main.ts',
+  command: string | string[] = 'server/dist/main.js',
   env: Record<string, string> = {},
 ) =>
   startServer(command, {

@@ -6,7 +6,7 @@ import { freePort } from '../server/test/free-port.ts'
 /** Only to end what hangs: a slow machine fails no test. */
 const READY_MS = 100_000
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 /** The portal as a person starts it: the process, its own data folder, one port. */
 export async function startPortalProcess(dataDir: string, env: Record<string, string> = {}) {

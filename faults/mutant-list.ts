@@ -1,3 +1,4 @@
+import { deployMutants } from './mutants/deploy.ts'
 import { deskMutants } from './mutants/desk.ts'
 import { diplomaMutants } from './mutants/diplomas.ts'
 import { editionMutants } from './mutants/editions.ts'
@@ -10,6 +11,7 @@ import { sittingMutants } from './mutants/sittings.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
 export const mutants: readonly Mutant[] = [
+  ...deployMutants,
   ...deskMutants,
   ...diplomaMutants,
   ...editionMutants,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkPackages } from '../server/test/link-packages.ts'
 import { mutants } from './mutant-list.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
@@ -12,10 +13,14 @@ import type { Mutant } from './mutants/mutant.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COPIED = [
+  '.dockerignore',
+  '.npmrc',
+  'Dockerfile',
   'README.md',
   'compose.yaml',
   'deploy',
   'docs',
+  'e2e/package.json',
   'package-lock.json',
   'package.json',
   'scripts',
@@ -39,7 +44,7 @@ try {
       recursive: true,
       filter: (path) => !path.endsWith('node_modules'),
     })
-  await linkPackages()
+  await linkPackages(folder)
   const chosen = mutants.filter(({ what }) => only.length === 0 || only.some((word) => what.includes(word)))
   if (chosen.length === 0) throw new Error(`No mutant is called so: ${only.join(', ')}`)
   const ill = await failedTests([...new Set(chosen.flatMap(({ tests }) => tests))])
@@ -56,16 +61,6 @@ try {
 }
 console.log(`\n${caughtOnes} caught, ${survivors} survived`)
 process.exitCode = survivors === 0 ? 0 : 1
-
-/** Links to the repository's packages. The workspaces are linked within the copy, because a mutant may be in one that others import. */
-async function linkPackages() {
-  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
-  await mkdir(to)
-  for (const name of await readdir(from))
-    if (name === '@portal')
-      await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
-    else await symlink(join(from, name), join(to, name))
-}
 
 /** The titles of the tests that fail with it. */
 async function catchesOf({ file, text, instead, tests }: Mutant): Promise<string[]> {

@@ -9,7 +9,7 @@ import { findPostmaster } from '../postgres-embedded/src/postmaster.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { ADMIN } from './brand.ts'
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const PATIENCE_MS = 60_000
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>

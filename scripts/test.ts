@@ -16,7 +16,7 @@ const parts: (() => Promise<Count>)[] = [
     return withCrash(await countVitest(report), ok)
   },
   async () => {
-    if (!(await run('node', ['scripts/build-web.ts']))) return one(false)
+    if (!(await run('node', ['scripts/build.ts']))) return one(false)
     const report = join(folder, 'playwright.json')
     const ok = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -18,11 +18,11 @@ declare module 'vitest' {
   }
 }
 
-const BUILD = fileURLToPath(new URL('../../scripts/build-web.ts', import.meta.url))
+const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
 
 /** One Postgres a run, and in it a database with all tables and no rows: each test file clones it. */
 export default async function setup(project: TestProject) {
-  // The portal serves the page of the web app; what is built already is left as it is.
+  // The portal serves the page of the web app, and some tests start it as npm start does; what is built is left as it is.
   await promisify(execFile)(process.execPath, [BUILD])
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   const remover = startRemover(dataDir)

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { root, type Target } from './build-once.ts'
+
+const main = path.join(root, 'server/src/main.ts')
+
+/** They read files of their own, or are machine code: they stay where npm put them. */
+const unbundled = ['@fastify/swagger', '@fastify/swagger-ui', '@node-rs/argon2']
+
+/** The server in a few files: of 1,600 modules it takes most of its start to find and read each (decision 026). */
+export const server: Target = {
+  name: 'server',
+  dist: path.join(root, 'server/dist'),
+  sources: [
+    'package-lock.json',
+    'scripts/build-server.ts',
+    'contract',
+    'edition',
+    'postgres-embedded/src',
+    'server/src',
+  ],
+  async build(folder) {
+    const { build } = await import('vite')
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [sourceAddresses],
+      ssr: { noExternal: true, external: unbundled },
+      build: { ssr: main, outDir: folder, target: 'node26', minify: false, copyPublicDir: false },
+    })
+  },
+}
+
+/** Workers, fonts and styles stay beside their source: a module that names one goes on naming it from there. */
+const sourceAddresses: Plugin = {
+  name: 'source-addresses',
+  enforce: 'pre',
+  transform(code, id) {
+    // The entry is not in `assets`, and as far from the root as its source.
+    if (id === main || id.includes('node_modules') || !code.includes('import.meta.url')) return null
+    const source = JSON.stringify(path.posix.join('../../..', path.relative(root, id)))
+    return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null }
+  },
+}
