@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { type CampaignFile, fileRoutes } from '@portal/contract/entries/files.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
@@ -43,8 +43,12 @@ export async function measureFiles(dataDir: string) {
   try {
     await fourAtOnce(portal, api, brands)
     await eightAtOnce(portal, brands)
-    const kept = await oneByOne(portal, floor, brands.creating)
-    await together(portal, floor, brands.creating)
+    // What the portal removes stays in its trash, and the memory that holds it with it. The floor writes into memory that its
+    // last file has just left, so the portal has to as well.
+    const erase: Erase = ({ url }) =>
+      rm(join(dataDir, 'videos', 'videos', basename(new URL(url, portal.url).pathname)))
+    const kept = await oneByOne(portal, floor, brands.creating, ROUNDS, erase)
+    await together(portal, floor, brands.creating, erase)
     await ranges(portal, floor, kept)
   } finally {
     for (const server of [api, floor, portal]) await server.stop()
@@ -59,7 +63,12 @@ export async function measureBucket(dataDir: string) {
   const portal = await signInAll(await startPortal(dataDir), [creating])
   const floor = await startServer('bench/floor-bucket.ts', {})
   try {
-    await ranges(portal, floor, await oneByOne(portal, floor, creating, ROUNDS_AT_ONCE), BUCKET_READERS)
+    await ranges(
+      portal,
+      floor,
+      await oneByOne(portal, floor, creating, ROUNDS_AT_ONCE, async () => {}),
+      BUCKET_READERS,
+    )
   } finally {
     for (const server of [floor, portal]) await server.stop()
   }
@@ -110,8 +119,16 @@ async function eightAtOnce(portal: Side, { usual, creating }: { usual: Brand[]; 
   atMost(`list’s p95 meanwhile, times its quiet one (${idle.p95.toFixed(1)} ms)`, busy.p95 / idle.p95, 5, '×')
 }
 
+type Erase = (file: CampaignFile) => Promise<void>
+
 /** Answers with the last video, which stays. */
-async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUNDS): Promise<CampaignFile> {
+async function oneByOne(
+  portal: Side,
+  floor: Server,
+  brand: Brand,
+  rounds: number,
+  erase: Erase,
+): Promise<CampaignFile> {
   const sent: { campaignId: number; file: CampaignFile; seconds: number }[] = []
   const bare = async (path: string) => {
     await fetch(floor.url, { method: 'DELETE' })
@@ -121,7 +138,10 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
   const results = await inTurn(rounds, {
     portal: async () => {
       const [last] = sent.splice(0)
-      if (last) await removeFile(portal, brand, last)
+      if (last) {
+        await removeFile(portal, brand, last)
+        await erase(last.file)
+      }
       syncDisks()
       const video = await sendVideo(portal, brand)
       sent.push(video)
@@ -143,21 +163,29 @@ async function oneByOne(portal: Side, floor: Server, brand: Brand, rounds = ROUN
 }
 
 /** How long four take that are sent at once, the slowest of them. */
-async function together(portal: Side, floor: Server, brand: Brand) {
+async function together(portal: Side, floor: Server, brand: Brand, erase: Erase) {
+  const turns = Array.from({ length: AT_ONCE }, (_, turn) => turn)
   const four = async <Sent>(send: (turn: number) => Promise<Sent>) => {
     syncDisks()
     const startedAt = performance.now()
-    const sent = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => send(turn)))
+    const sent = await Promise.all(turns.map((turn) => send(turn)))
     return { sent, perSecond: 1000 / (performance.now() - startedAt) }
   }
+  const last: Awaited<ReturnType<typeof sendVideo>>[] = []
   const results = await inTurn(ROUNDS_AT_ONCE, {
     portal: async () => {
+      for (const video of last.splice(0)) {
+        await removeFile(portal, brand, video)
+        await erase(video.file)
+      }
       const { sent, perSecond } = await four(() => sendVideo(portal, brand))
-      for (const video of sent) await removeFile(portal, brand, video)
+      last.push(...sent)
       return perSecond
     },
-    floor: async () =>
-      (await four((turn) => upload({ url: `${floor.url}/plain?${turn}`, headers: {} }))).perSecond,
+    floor: async () => {
+      for (const turn of turns) await fetch(`${floor.url}/?${turn}`, { method: 'DELETE' })
+      return (await four((turn) => upload({ url: `${floor.url}/plain?${turn}`, headers: {} }))).perSecond
+    },
   })
   atLeast(`${AT_ONCE} uploads at once, beside bare node:http`, ratio(results.portal, results.floor), 0.7)
 }

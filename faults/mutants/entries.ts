@@ -188,4 +188,11 @@ export const entriesMutants: readonly Mutant[] = [
     instead: '        throw error',
     tests: ['server/src/entries/copies/make-copies.test.ts'],
   },
+  {
+    what: 'a hash of a video that begins anew with each of its blocks',
+    file: 'server/src/platform/storage/folder/hash-file.ts',
+    text: '      from = to\n',
+    instead: '',
+    tests: ['server/src/platform/storage/folder/hash-file.test.ts'],
+  },
 ]

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { roomAhead } from './disk-room.ts'
 import { fileSource } from '../media/byte-source.ts'
 import { readVideoFacts } from '../media/mp4-facts.ts'
+import { hashFile } from './folder/hash-file.ts'
 import { receiveStream } from './receive-stream.ts'
 import { syncInTurn } from './folder/sync-in-turn.ts'
 
@@ -18,6 +19,7 @@ export const receiveFile = async (
   hasRoom: (bytes: number) => Promise<void>,
 ) => {
   const file = await open(path, 'wx+', 0o600)
+  const hash = hashFile(file)
   const needRoom = roomAhead(hasRoom)
   let written = 0
   let syncing: Promise<unknown> = Promise.resolve()
@@ -26,6 +28,7 @@ export const receiveFile = async (
     await needRoom(before, block.length)
     await writeAll(file, block)
     written += block.length
+    hash.upTo(written)
     // the disk works along, so that the sync at the end finds little left to do
     if (Math.floor(before / SYNC_BYTES) < Math.floor(written / SYNC_BYTES)) {
       syncing = Promise.all([syncing, syncInTurn(file)])
@@ -33,14 +36,14 @@ export const receiveFile = async (
     }
   }
   try {
-    const { size, sha256 } = await receiveStream(stream, { maxBytes, blockBytes: BLOCK_BYTES }, write)
+    const size = await receiveStream(stream, { maxBytes, blockBytes: BLOCK_BYTES }, write)
     const facts = await readVideoFacts(fileSource(file, size))
     await syncing
     await syncInTurn(file)
-    return { size, sha256, facts }
+    return { size, sha256: await hash.end(), facts }
   } finally {
     // not closed under work that still runs
-    await syncing.catch(() => {})
+    await Promise.allSettled([syncing, hash.end()])
     await file.close()
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { roomAhead } from '../disk-room.ts'
@@ -6,10 +5,9 @@ import { diskErrors, unlessMissing } from '../disk-errors.ts'
 import { fileSource } from '../../media/byte-source.ts'
 import { readVideoFacts, type VideoFacts } from '../../media/mp4-facts.ts'
 import { freeChunk } from '../free-chunk.ts'
+import { hashFile } from './hash-file.ts'
 import { syncInTurn } from './sync-in-turn.ts'
 import type { VideoParts } from '../video-storage.ts'
-
-const READ_BYTES = 1024 * 1024
 
 interface Places {
   pathOfPart(id: string): string
@@ -73,13 +71,16 @@ export const inspectPart = async (
   path: string,
 ): Promise<{ size: number; sha256: string; facts: VideoFacts }> => {
   const file = await open(path)
+  const hash = hashFile(file)
   try {
     const { size } = await file.stat()
     const facts = await readVideoFacts(fileSource(file, size))
-    const sha256 = await hashOf(file)
+    hash.upTo(size)
     await diskErrors(syncInTurn(file))
-    return { size, sha256, facts }
+    return { size, sha256: await hash.end(), facts }
   } finally {
+    // not closed while it is read
+    await hash.end().catch(() => {})
     await file.close()
   }
 }
@@ -88,14 +89,4 @@ export const inspectPart = async (
 const writeAt = async (file: FileHandle, bytes: Buffer, position: number): Promise<void> => {
   for (let at = 0; at < bytes.length;)
     at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten
-}
-
-const hashOf = async (file: FileHandle): Promise<string> => {
-  const hash = createHash('sha256')
-  const block = Buffer.allocUnsafeSlow(READ_BYTES)
-  for (;;) {
-    const { bytesRead } = await file.read(block, 0, READ_BYTES)
-    if (bytesRead === 0) return hash.digest('hex')
-    hash.update(block.subarray(0, bytesRead))
-  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Blocks, inBlocks } from '../in-blocks.ts'
 import { readVideoFacts } from '../../media/mp4-facts.ts'
@@ -19,10 +20,12 @@ export const receiveObject = async (
   { maxBytes, blocks }: { maxBytes: number; blocks: Blocks },
 ) => {
   try {
-    const { size, sha256 } = await writeInParts(bucket, key, (write) =>
-      receiveStream(stream, { maxBytes, blockBytes: PART_BYTES, blocks }, write),
+    const hash = createHash('sha256')
+    const look = (chunk: Buffer) => void hash.update(chunk)
+    const size = await writeInParts(bucket, key, (write) =>
+      receiveStream(stream, { maxBytes, blockBytes: PART_BYTES, blocks, look }, write),
     )
-    return { size, sha256, facts: await readVideoFacts(objectSource(bucket, key, size)) }
+    return { size, sha256: hash.digest('hex'), facts: await readVideoFacts(objectSource(bucket, key, size)) }
   } catch (error) {
     stream.on('error', () => {}).resume()
     // What can't be removed now is swept away later.
