@@ -250,6 +250,33 @@ test('creating: what is missing, what fails, what follows (S09.4, S09.5, V40, T0
   expect(await active()).toBe(campaigns[0].id)
 })
 
+test('what was created has left the form before the next page is drawn (S09.5, T03)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const company = `Vuelta ${brand.brandId}-${process.pid}`
+  await addCompany(portal, brand, company)
+  let draw = () => {}
+  const drawn = new Promise<void>((resolve) => (draw = resolve))
+  await page.route('**/assets/my-campaigns-page-*.js', async (route) => {
+    await drawn
+    await route.continue()
+  })
+  await page.goto('/inscripciones/nueva')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  const name = page.getByLabel('Nombre de la campaña')
+  await name.fill('Ida y vuelta')
+  await picker(page).fill(company)
+  await options(page).first().click()
+  await page.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expectToast(page, 'Campaña creada exitosamente')
+  await expect(name).toHaveValue('')
+  await expect(picker(page)).toHaveValue('')
+  draw()
+  await expect(page.getByRole('heading', { name: 'Ida y vuelta' })).toBeVisible()
+})
+
 test('who creates and gets no answer makes no second campaign by trying again, also after a reload (S09.5, A12)', async ({
   page,
   portal,

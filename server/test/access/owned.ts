@@ -18,6 +18,9 @@ import { teamInvitation } from './team-rows.ts'
 /** In what a brand writes; what of it is found must have been answered to that brand alone. */
 export const canaries = /canario[0-9a-f]{8}/g
 
+/** More than a row has people, and fewer than a portal may hold. */
+const DRAFTS = 40
+
 /** A brand with something of everything, complete but not sent, its canary wherever text may stand. */
 export async function ownedThings(portal: Portal) {
   const canary = `canario${randomUUID().slice(0, 8)}`
@@ -57,10 +60,15 @@ export async function ownedThings(portal: Portal) {
   ]
   if (!enrollment || !credited || !creditedPerson || !question) throw new Error('Something is missing')
   const labels = { campaignId, usageType: 'video_pauted', filename: canary }
-  /** In place of those before: a portal holds no endless number of them. */
+  /** Older ones go, because a portal holds no endless number of them. Those that the row's other persons get meanwhile stay. */
   async function newDraft(): Promise<number> {
-    await portal.db.deleteFrom('editions').where('state', '=', 'draft').execute()
-    return createEdition(portal.db, null, 1)
+    const editionId = await createEdition(portal.db, null, 1)
+    await portal.db
+      .deleteFrom('editions')
+      .where('state', '=', 'draft')
+      .where('id', '<', editionId - DRAFTS)
+      .execute()
+    return editionId
   }
 
   return {

@@ -92,6 +92,8 @@ export function NewCampaignPage() {
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
+      // Until the next page is drawn, 'back' leads to this form: what it shows could be sent a second time.
+      if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
       toast.success('Campaña creada exitosamente')
       if (isHere) await navigate('/campanas')

@@ -46,7 +46,9 @@ function startThread(onEnd: () => void) {
   const waiting = new Map<number, PromiseWithResolvers<string>>()
   let failure: Error | undefined
   const fail = (error: Error) => {
-    failure ??= error
+    // After an error comes the exit.
+    if (failure) return
+    failure = error
     for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
     onEnd()
