@@ -86,8 +86,9 @@ export async function surviveClosingNight(dataDir: string, { brands: count, paus
       findings: await findings(portal),
     }
   } finally {
-    await portal.stop()
+    // Before the portal: its Postgres stays for whoever is connected.
     await close()
+    await portal.stop()
     await smtp.close()
   }
 }

@@ -74,8 +74,9 @@ export async function surviveMailTrouble(
       findings: await findings(portal),
     }
   } finally {
-    await portal.stop()
+    // Before the portal: its Postgres stays for whoever is connected.
     await close()
+    await portal.stop()
     await smtp.close()
   }
 }
