@@ -5,7 +5,9 @@ import { root, type Target } from './build-once.ts'
 const main = path.join(root, 'server/src/main.ts')
 
 /** What runs beside each upload is built too: for a thread of TypeScript Node takes 20 MB more and a tenth of a second. */
-const threads = { 'hash-worker': path.join(root, 'server/src/platform/storage/folder/hash-worker.ts') }
+const threads: Record<string, string> = {
+  'hash-worker': path.join(root, 'server/src/platform/storage/folder/hash-worker.ts'),
+}
 
 /** They read files of their own, or are machine code: they stay where npm put them. */
 const unbundled = ['@fastify/swagger', '@fastify/swagger-ui', '@node-rs/argon2']
@@ -36,7 +38,7 @@ export const server: Target = {
         target: 'node26',
         minify: false,
         copyPublicDir: false,
-        rolldownOptions: { input: { main, ...threads } },
+        rolldownOptions: { input: { main } },
       },
     })
   },
@@ -49,13 +51,15 @@ const sourceAddresses: Plugin = {
   name: 'source-addresses',
   enforce: 'pre',
   transform(code, id) {
-    // An entry is not in `assets`, and the main one as far from the root as its source.
+    // The entry is not in `assets`, but as far from the root as its source.
     if (id === main || id.includes('node_modules')) return null
     const source = path.posix.join('../../..', path.relative(root, id))
-    return code.replaceAll(address, (found, name?: string) =>
-      name !== undefined && name in threads
-        ? `new URL('../${name}.js', import.meta.url)`
-        : found.replace('import.meta.url', `new URL('${source}', import.meta.url).href`),
-    )
+    return code.replaceAll(address, (found, name = '') => {
+      const thread = threads[name]
+      if (!thread) return found.replace('import.meta.url', `new URL('${source}', import.meta.url).href`)
+      return `new URL(import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: thread, name })})`
+    })
   },
+  // Vite would give the path that a browser asks a web site for.
+  resolveFileUrl: ({ relativePath }) => `new URL('${relativePath}', import.meta.url).href`,
 }
