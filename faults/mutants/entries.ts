@@ -190,9 +190,9 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'a hash of a video that begins anew with each of its blocks',
-    file: 'server/src/platform/storage/folder/hash-file.ts',
-    text: '      from = to\n',
-    instead: '',
-    tests: ['server/src/platform/storage/folder/hash-file.test.ts'],
+    file: 'server/src/platform/storage/folder/hash-worker.ts',
+    text: "running.get(id) ?? createHash('sha256')",
+    instead: "createHash('sha256')",
+    tests: ['server/src/platform/storage/folder/hash-in-thread.test.ts'],
   },
 ]

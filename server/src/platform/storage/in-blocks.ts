@@ -5,11 +5,14 @@ export interface Blocks {
   give(block: Buffer): void
 }
 
+/** Memory that other threads of the process can be shown. */
+export const sharedBlock = (bytes: number): Buffer => Buffer.from(new SharedArrayBuffer(bytes))
+
 /** For one stream: one is written while the next one fills, and is used again once it is written. */
 const ownBlocks = (blockBytes: number): Blocks => {
   const free: Buffer[] = []
   return {
-    take: async () => free.pop() ?? Buffer.allocUnsafeSlow(blockBytes),
+    take: async () => free.pop() ?? sharedBlock(blockBytes),
     give: (block) => void free.push(block),
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { roomAhead } from './disk-room.ts'
 import { fileSource } from '../media/byte-source.ts'
 import { readVideoFacts } from '../media/mp4-facts.ts'
-import { hashFile } from './folder/hash-file.ts'
+import { hashInThread } from './folder/hash-in-thread.ts'
 import { receiveStream } from './receive-stream.ts'
 import { syncInTurn } from './folder/sync-in-turn.ts'
 
@@ -19,16 +19,15 @@ export const receiveFile = async (
   hasRoom: (bytes: number) => Promise<void>,
 ) => {
   const file = await open(path, 'wx+', 0o600)
-  const hash = hashFile(file)
+  const hash = hashInThread()
   const needRoom = roomAhead(hasRoom)
   let written = 0
   let syncing: Promise<unknown> = Promise.resolve()
   const write = async (block: Buffer) => {
     const before = written
     await needRoom(before, block.length)
-    await writeAll(file, block)
+    await Promise.all([writeAll(file, block), hash.update(block)])
     written += block.length
-    hash.upTo(written)
     // the disk works along, so that the sync at the end finds little left to do
     if (Math.floor(before / SYNC_BYTES) < Math.floor(written / SYNC_BYTES)) {
       syncing = Promise.all([syncing, syncInTurn(file)])

@@ -5,9 +5,12 @@ import { diskErrors, unlessMissing } from '../disk-errors.ts'
 import { fileSource } from '../../media/byte-source.ts'
 import { readVideoFacts, type VideoFacts } from '../../media/mp4-facts.ts'
 import { freeChunk } from '../free-chunk.ts'
-import { hashFile } from './hash-file.ts'
+import { sharedBlock } from '../in-blocks.ts'
+import { hashInThread } from './hash-in-thread.ts'
 import { syncInTurn } from './sync-in-turn.ts'
 import type { VideoParts } from '../video-storage.ts'
+
+const READ_BYTES = 512 * 1024
 
 interface Places {
   pathOfPart(id: string): string
@@ -71,16 +74,13 @@ export const inspectPart = async (
   path: string,
 ): Promise<{ size: number; sha256: string; facts: VideoFacts }> => {
   const file = await open(path)
-  const hash = hashFile(file)
   try {
     const { size } = await file.stat()
     const facts = await readVideoFacts(fileSource(file, size))
-    hash.upTo(size)
+    const sha256 = await hashOf(file)
     await diskErrors(syncInTurn(file))
-    return { size, sha256: await hash.end(), facts }
+    return { size, sha256, facts }
   } finally {
-    // not closed while it is read
-    await hash.end().catch(() => {})
     await file.close()
   }
 }
@@ -89,4 +89,18 @@ export const inspectPart = async (
 const writeAt = async (file: FileHandle, bytes: Buffer, position: number): Promise<void> => {
   for (let at = 0; at < bytes.length;)
     at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten
+}
+
+const hashOf = async (file: FileHandle): Promise<string> => {
+  const hash = hashInThread()
+  const block = sharedBlock(READ_BYTES)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(block, 0, READ_BYTES)
+      if (bytesRead === 0) return await hash.end()
+      await hash.update(block.subarray(0, bytesRead))
+    }
+  } finally {
+    await hash.end().catch(() => {})
+  }
 }

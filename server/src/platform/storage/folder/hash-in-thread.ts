@@ -1,39 +1,34 @@
-import type { FileHandle } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-/** The bytes of an open file that are to be hashed next; without them, the hash is asked for. */
-export type HashRequest = { id: number; fd: number; from: number; to: number } | { id: number }
-export type HashAnswer = { id: number } & ({ sha256: string } | { failure: unknown })
+/** Bytes to hash next, in memory that both threads see; without them, the hash is asked for. */
+export type HashRequest = { call: number; hash: number; bytes?: Uint8Array }
+export type HashAnswer = { call: number; sha256?: string }
 
-interface FileHash {
-  /** The file has its bytes up to here, counted from its start. */
-  upTo(position: number): void
-  /** The SHA-256 in hex, once the thread has read them all. Until it is settled the file has to stay open. */
+interface ThreadHash {
+  /** The bytes lie in shared memory, and stay as they are until this resolves. */
+  update(bytes: Uint8Array): Promise<void>
+  /** The SHA-256 in hex. Until it is asked for, the thread keeps the state of this hash. */
   end(): Promise<string>
 }
 
-/** It holds one block, and the state of each hash. */
+/** It holds the state of each hash; the bytes are elsewhere. */
 const MOST_MEGABYTES = 32
 
 let thread: ReturnType<typeof startThread> | undefined
-let lastId = 0
+let lastHash = 0
 
 /**
- * Hashes a file while it is written, in a thread of its own: of the time that an upload takes from the server's thread,
- * hashing was a third. One thread, started by the first file, hashes all.
+ * A hash that is computed in a thread of its own: of the time that an upload takes from the server's thread, hashing was a
+ * third. One thread, started by the first hash, computes all.
  */
-export function hashFile({ fd }: FileHandle): FileHash {
+export function hashInThread(): ThreadHash {
   thread ??= startThread(() => (thread = undefined))
-  const { post, ask } = thread
-  const id = (lastId += 1)
-  let from = 0
+  const { ask } = thread
+  const hash = (lastHash += 1)
   let ended: Promise<string> | undefined
   return {
-    upTo(to) {
-      post({ id, fd, from, to })
-      from = to
-    },
-    end: () => (ended ??= ask(id)),
+    update: async (bytes) => void (await ask({ hash, bytes })),
+    end: () => (ended ??= ask({ hash }).then(({ sha256 = '' }) => sha256)),
   }
 }
 
@@ -43,7 +38,8 @@ function startThread(onEnd: () => void) {
   })
   // Idle it keeps no process alive, which a command line would wait for.
   worker.unref()
-  const waiting = new Map<number, PromiseWithResolvers<string>>()
+  const waiting = new Map<number, PromiseWithResolvers<HashAnswer>>()
+  let lastCall = 0
   let failure: Error | undefined
   const fail = (error: Error) => {
     // After an error comes the exit.
@@ -56,21 +52,18 @@ function startThread(onEnd: () => void) {
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread that hashes files has ended')))
   worker.on('message', (answer: HashAnswer) => {
-    const asked = waiting.get(answer.id)
-    waiting.delete(answer.id)
+    waiting.get(answer.call)?.resolve(answer)
+    waiting.delete(answer.call)
     if (waiting.size === 0) worker.unref()
-    if ('sha256' in answer) asked?.resolve(answer.sha256)
-    else asked?.reject(answer.failure)
   })
-  const post = (request: HashRequest) => worker.postMessage(request, [])
   return {
-    post,
-    async ask(id: number): Promise<string> {
+    async ask(request: Omit<HashRequest, 'call'>): Promise<HashAnswer> {
       if (failure) throw failure
-      const asked = Promise.withResolvers<string>()
-      waiting.set(id, asked)
+      const asked = Promise.withResolvers<HashAnswer>()
+      const call = (lastCall += 1)
+      waiting.set(call, asked)
       worker.ref()
-      post({ id })
+      worker.postMessage({ ...request, call } satisfies HashRequest, [])
       return asked.promise
     },
   }
