@@ -128,9 +128,12 @@ test('an upload is paused, and goes on where it stopped (S12.4, A43)', async ({ 
   await expect(tray(page).getByRole('button', { name: 'Seguir' })).toBeFocused()
   const before = calls.offsets.length
   await tray(page).getByRole('button', { name: 'Seguir' }).click()
+  await expect(tray(page).getByRole('button', { name: 'Pausar' })).toBeFocused()
   await expectToast(page, 'subido correctamente.')
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBeGreaterThan(0)
+  // Its button left with the tray.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('after a reload the same file, chosen again, goes on where it stopped (S12.5, A43)', async ({
@@ -154,12 +157,14 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
   await chooser.setInputFiles(videoFile('vertical'))
   await expectToast(page, `Ese archivo no es «${name}». Elige el mismo archivo, sin modificarlo.`)
   const before = calls.offsets.length
+  await tray(page).getByRole('button', { name: 'Ocultar' }).focus()
   await chooser.setInputFiles(path)
   await expectToast(page, `Archivo "${name}" subido correctamente.`)
   expect(calls.begun).toBe(1)
   expect(calls.offsets[before]).toBeGreaterThanOrEqual(8 * MB)
   expect(await sizesOf(portal, campaignId, brand)).toEqual([SIZE])
   await expect(tray(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a cancelled and a discarded upload leave nothing at the server (S12.4, A43)', async ({

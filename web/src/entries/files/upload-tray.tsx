@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { counted, percent } from '../../ui/words/quantities.ts'
 import { useRefreshFiles } from './file-queries.ts'
 import { ElsewhereList, InterruptedList } from '../uploads/interrupted-list.tsx'
@@ -30,6 +31,7 @@ export function UploadTray() {
           {uploads.length > 0 ? summaryOf(uploads) : restSummary(interrupted.length, elsewhere.length)}
         </p>
         <Button
+          ref={passFocusOn}
           size="small"
           variant="quiet"
           icon={open ? 'minus' : 'plus'}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/action/button.tsx'
-import { focusWithoutRow } from '../../ui/browser/keep-focus.ts'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { percent } from '../../ui/words/quantities.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type InterruptedUpload, isSame } from './interrupted-uploads.ts'
@@ -59,6 +59,7 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
           }}
         />
         <Button
+          ref={passFocusOn}
           size="small"
           icon="upload"
           aria-label={`Elegir archivo ${file.name}`}
@@ -67,13 +68,11 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
           Elegir archivo
         </Button>
         <Button
+          ref={passFocusOn}
           size="small"
           variant="quiet"
           aria-label={`Descartar ${file.name}`}
-          onClick={({ currentTarget }) => {
-            void cancelVideo(upload)
-            focusWithoutRow(currentTarget)
-          }}
+          onClick={() => void cancelVideo(upload)}
         >
           Descartar
         </Button>

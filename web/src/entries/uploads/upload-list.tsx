@@ -1,6 +1,6 @@
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { focusWithoutRow } from '../../ui/browser/keep-focus.ts'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileSize, percent } from '../../ui/words/quantities.ts'
@@ -63,6 +63,7 @@ function UploadActions({ upload }: { upload: Upload }) {
     <div className={styles.actions}>
       {next && (
         <Button
+          ref={passFocusOn}
           size="small"
           icon={next.icon}
           aria-label={`${next.text} ${file.name}`}
@@ -73,13 +74,11 @@ function UploadActions({ upload }: { upload: Upload }) {
       )}
       {state !== 'done' && (
         <Button
+          ref={passFocusOn}
           size="small"
           variant="quiet"
           aria-label={`${removal} ${file.name}`}
-          onClick={({ currentTarget }) => {
-            removeUpload(id)
-            focusWithoutRow(currentTarget)
-          }}
+          onClick={() => removeUpload(id)}
         >
           {removal}
         </Button>

@@ -17,9 +17,13 @@ export const focusResult = (id: string) =>
     }),
   )
 
-/** For a button that its row goes with: on to the others of the list, or to the page where there are none. */
-export function focusWithoutRow(pressed: HTMLElement) {
-  const list = pressed.closest('ul')
+/**
+ * Ref of a button that may leave the page by itself, with its row or without. The keyboard goes on to what is left of its
+ * list, or to the page.
+ */
+export const passFocusOn = (button: HTMLElement | null) => () => {
+  if (!button || document.activeElement !== button) return
+  const list = button.closest('ul')
   keepFocus(() =>
     list?.isConnected && list.hasChildNodes()
       ? list.focus({ preventScroll: true })
