@@ -258,7 +258,7 @@ test('dialogs of an admin who publishes the winners (J60)', async ({ page, porta
   await expectGoodDialogs(page, [
     { path, from: 'Cambiar el momento', title: 'Cambiar el momento' },
     { path, from: 'Aprobar', title: '¿Publicar en este momento?' },
-    { path, from: 'Cancelar la publicación', title: '¿Cancelar la publicación?' },
+    { path, from: 'Quitar el momento', title: '¿Quitar el momento?' },
   ])
   await api(portal, 'DELETE', '/admin/programs/2/publication', undefined, admin)
 })

@@ -115,7 +115,7 @@ export const publicationRoutes = {
     access: ['admin'],
     params: ofProgram,
     response: onePublication,
-    failure: 'No pudimos cancelar la publicación',
+    failure: 'No pudimos quitar el momento',
   }),
   preview: route({
     id: 'A195',

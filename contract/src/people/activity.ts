@@ -93,7 +93,7 @@ export const auditLabels = {
   'sheet-reopened': 'Reabrió una planilla entregada',
   'publication-asked': 'Eligió el momento de publicar los ganadores',
   'publication-approved': 'Aprobó el momento de publicar los ganadores',
-  'publication-withdrawn': 'Canceló la publicación de los ganadores',
+  'publication-withdrawn': 'Quitó el momento de publicar los ganadores',
   'winners-published': 'Se publicaron los ganadores',
   'press-kit-made': 'Descargó el material de prensa',
   'video-allowed': 'Autorizó mostrar los videos si la campaña gana',

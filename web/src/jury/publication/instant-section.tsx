@@ -48,7 +48,7 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
             </Button>
             {publishAt && (
               <Button changes variant="quiet" onClick={() => setOpen('withdraw')}>
-                Cancelar la publicación
+                Quitar el momento
               </Button>
             )}
           </>
@@ -84,14 +84,14 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'withdraw'}
-        title="¿Cancelar la publicación?"
-        confirmText="Cancelar la publicación"
-        busyText="Cancelando…"
+        title="¿Quitar el momento?"
+        confirmText="Quitar el momento"
+        busyText="Quitando…"
         failure={publicationRoutes.withdraw.failure}
         onClose={() => setOpen(null)}
         onConfirm={async () => {
           setPublication((await call(publicationRoutes.withdraw, { params })).publication)
-          toast.success('Publicación cancelada.')
+          toast.success('Momento quitado. Los ganadores siguen sin publicarse.')
         }}
       >
         No se publicará nada hasta que dos personas elijan otro momento.
