@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -6,6 +7,11 @@ import { entrant, ok, video } from '../../../test/entries.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { eventually, startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { tus } from '../../../test/tus.ts'
+import { insertCompany } from '../../entries/companies/queries.ts'
+import { insertTeamMember } from '../../entries/credits/queries.ts'
+import { insertUpload } from '../../entries/uploads/queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { requireRoomForCompany, requireRoomForTeamMember, requireRoomForUpload } from './require-room.ts'
 
 const MOST = 4
 const quotas = {
@@ -60,27 +66,84 @@ it('a brand has at most so many campaigns, also when it asks for many at once (A
   expect(await answers(1, create)).toEqual({ 201: 1 })
 })
 
+/** What a call comes to that begins before `add` is committed. */
+async function outcomeBeside<T>(add: (trx: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const first = await portal.db.startTransaction().execute()
+  await add(first)
+  let isOver = false
+  const second = call().finally(() => {
+    isOver = true
+  })
+  await eventually(
+    async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows.length,
+    (waiting) => waiting > 0 || isOver,
+  )
+  await first.commit().execute()
+  return second
+}
+
 it('a campaign waits for another of its brand that is being made, and then counts it (A12)', async () => {
   const brand = await portal.registerBrand()
   const entry = entrant(portal, brand)
   const { id: companyId } = await entry.company()
   for (let made = 1; made < MOST; made += 1) await entry.campaign({ companyId })
-  const last = await portal.db.startTransaction().execute()
-  await sql`
-    insert into campaigns (brand_id, program_id, name, company_id)
-    select ${brand.brandId}, 2, 'Última', ${companyId} where has_room_for_campaign(${brand.brandId}, ${MOST})
-  `.execute(last)
-  let isOver = false
-  const next = entry.campaign({ companyId }).finally(() => {
-    isOver = true
+  const add = (trx: Db) =>
+    sql`
+      insert into campaigns (brand_id, program_id, name, company_id)
+      select ${brand.brandId}, 2, 'Última', ${companyId} where has_room_for_campaign(${brand.brandId}, ${MOST})
+    `.execute(trx)
+  const outcome = await outcomeBeside(add, () => entry.campaign({ companyId }).then(() => 'made', String))
+  expect(outcome).toContain('quota_reached')
+})
+
+it('a company waits for another that is being made, and then counts it (A11)', async () => {
+  const brand = await portal.registerBrand()
+  const { brandId } = brand
+  const create = (n: number) => portal.call(api.companies.create, { body: company(brandId * 100 + n) }, brand)
+  for (let made = 1; made < MOST; made += 1) ok(await create(made))
+  const add = async (trx: Db) => {
+    await requireRoomForCompany(trx, quotas, brandId)
+    await insertCompany(trx, { ...company(brandId * 100), nameKey: `última ${brandId}`, brandId })
+  }
+  expect(await outcomeBeside(add, () => create(MOST))).toMatchObject({ body: { code: 'quota_reached' } })
+})
+
+it('a person of the team waits for another who is being added, and then counts them (A26)', async () => {
+  const brand = await portal.registerBrand()
+  const { brandId } = brand
+  const { id: companyId } = await entrant(portal, brand).company()
+  const body = { fullName: 'Íñigo Peña', role: 'Director', companyId, brandId }
+  const create = () => portal.call(api.credits.createTeamMember, { body }, brand)
+  for (let made = 1; made < MOST; made += 1) ok(await create())
+  const add = async (trx: Db) => {
+    await requireRoomForTeamMember(trx, quotas, brandId)
+    await insertTeamMember(trx, { ...body, email: null })
+  }
+  expect(await outcomeBeside(add, create)).toMatchObject({ body: { code: 'quota_reached' } })
+})
+
+it('an upload and a video wait for another upload of their brand that begins, and then count it (A21, A43)', async () => {
+  const brand = await portal.registerBrand()
+  const { brandId } = brand
+  const entry = entrant(portal, brand)
+  const [one, two] = [await entry.campaign(), await entry.campaign()]
+  const client = tus(portal.url, brand.token)
+  const labels = { campaignId: two.id, usageType: 'video_pauted', filename: 'v.mp4' }
+  const begin = (size: number) => async (trx: Db) => {
+    await requireRoomForUpload(trx, quotas, { brandId, size })
+    const target = { campaignId: one.id, usageType: 'video_pauted', originalName: 'v.mp4' } as const
+    await insertUpload(trx, { id: randomUUID(), brandId, size, ...target })
+  }
+  const upload = () => client.create(9, labels)
+  for (let begun = 1; begun < MOST; begun += 1) expect(await upload()).toMatchObject({ status: 201 })
+  expect(await outcomeBeside(begin(9), upload)).toMatchObject({ status: 429, code: 'too_many_uploads' })
+
+  await portal.db.deleteFrom('uploads').where('brand_id', '=', brandId).execute()
+  const form = () => entry.upload(two.id, 'video_case')
+  expect(await outcomeBeside(begin(2 * video.length), form)).toMatchObject({
+    status: 409,
+    body: { code: 'quota_reached' },
   })
-  const outcome = next.then(() => 'made', String)
-  await eventually(
-    async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows.length,
-    (waiting) => waiting > 0 || isOver,
-  )
-  await last.commit().execute()
-  expect(await outcome).toContain('quota_reached')
 })
 
 it('campaigns of one brand don’t wait for each other while it has few, and near the limit for all of them (A12)', async () => {
