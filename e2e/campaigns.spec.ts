@@ -120,6 +120,13 @@ test('campaigns, their entries, the way into each and out of the list (S16.2, S1
     await expectFailures(page, ['DELETE', '/campaigns/*'], 'Error al eliminar la campaña', () =>
       confirm(page),
     )
+    const restore = await answerCalls(page, 'DELETE', '/campaigns/*', 'cut')
+    await confirm(page)
+    await expect(
+      dialog.getByText('Error al eliminar la campaña. Revisa tu conexión y vuelve a intentarlo.'),
+    ).toBeVisible()
+    await closeToasts(page)
+    await restore()
     await confirm(page)
     await expectToast(page, 'Campaña eliminada correctamente')
     await expect(cards(page)).toHaveCount(0)

@@ -208,7 +208,9 @@ test('an admin sees which copies failed and why, and tries again, one or all (W0
 
   await answerCalls(page, 'POST', '/admin/viewing-copies/*/retry', 'cut')
   await items.first().getByRole('button', { name: 'Intentar otra vez' }).click()
-  await expect(page.getByRole('alert')).toContainText('No pudimos volver a intentarlo.')
+  await expect(page.getByRole('alert')).toContainText(
+    'No pudimos preparar la versión de nuevo. Revisa tu conexión y vuelve a intentarlo.',
+  )
   await page.unroute('**/api/admin/viewing-copies')
   await page.reload()
   await expect(page.getByText('Ningún video tiene problemas.')).toBeVisible()

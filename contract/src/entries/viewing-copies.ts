@@ -126,6 +126,6 @@ export const viewingCopyRoutes = {
     access: ['admin'],
     params: z.object({ fileId: pathId }),
     response: message,
-    failure: 'No pudimos volver a intentarlo.',
+    failure: 'No pudimos preparar la versión de nuevo.',
   }),
 }

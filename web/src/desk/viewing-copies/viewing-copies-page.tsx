@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -34,7 +34,7 @@ export function ViewingCopiesPage() {
     try {
       setOutcome({ tone: 'success', text: await act() })
     } catch (error) {
-      setOutcome({ tone: 'error', text: failureMessage(error, viewingCopyRoutes.retry.failure) })
+      setOutcome({ tone: 'error', text: failureNotice(error, viewingCopyRoutes.retry.failure) })
     } finally {
       setBusy(null)
     }

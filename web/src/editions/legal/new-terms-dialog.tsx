@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { call } from '../../api/call.ts'
 import { useSetUser } from '../../people/accounts/user-query.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 
@@ -31,7 +32,7 @@ export function NewTermsDialog() {
       cancelText="Ahora no"
       onCancel={() => setPutOff(true)}
       busy={accept.isPending}
-      failure={accept.error?.message}
+      failure={accept.error ? failureNotice(accept.error) : undefined}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
@@ -55,7 +55,7 @@ export function AddCategoriesDialog({ campaign, onClose }: AddCategoriesDialogPr
       )
       onClose()
     } catch (error) {
-      setFailed(failureMessage(error, campaignRoutes.update.failure))
+      setFailed(failureNotice(error, campaignRoutes.update.failure))
       setAdding(false)
     }
   }

@@ -4,6 +4,7 @@ import { type CompanyCredit, creditRoutes } from '@portal/contract/entries/credi
 import { call } from '../../api/call.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CreditBlock } from './credit-block.tsx'
@@ -80,7 +81,9 @@ export function CompanyCredits({ campaignId, locked }: { campaignId: number; loc
                   disabledReason={(company) => (isCredited(company) ? 'Ya está en los créditos' : undefined)}
                   onRegister={(typed) => setRegistering({ role, typed })}
                 />
-                {change.error && changedRole === role && <Notice tone="error">{change.error.message}</Notice>}
+                {change.error && changedRole === role && (
+                  <Notice tone="error">{failureNotice(change.error)}</Notice>
+                )}
               </>
             )
           }

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CreditBlock } from './credit-block.tsx'
 import { passingId, useCreditChange, useTeamCredits, useTeamMembers } from './credit-queries.ts'
@@ -55,7 +56,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
         footer={{ label: 'Registrar nueva persona', onSelect: setRegistering }}
       />
       <LoadState query={team} />
-      {change.error && <Notice tone="error">{change.error.message}</Notice>}
+      {change.error && <Notice tone="error">{failureNotice(change.error)}</Notice>}
       {registered && (
         <Notice
           tone="success"

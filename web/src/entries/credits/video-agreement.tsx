@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
@@ -54,7 +54,7 @@ export function VideoAgreement({ campaignId }: { campaignId: number }) {
       )}
       {save.error && (
         <Notice tone="error" live>
-          {failureMessage(save.error, publicationRoutes.agree.failure)}
+          {failureNotice(save.error, publicationRoutes.agree.failure)}
         </Notice>
       )}
     </section>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CampaignFile } from '@portal/contract/entries/files.ts'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { pickFile } from '../../ui/browser/pick-file.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshFiles } from './file-queries.ts'
@@ -41,7 +41,7 @@ export function Captions({ campaignId, file, onChange }: CaptionsProps) {
       onChange()
       toast.success(message)
     } catch (error) {
-      setRefusal(failureMessage(error, error instanceof Error ? error.message : undefined))
+      setRefusal(error instanceof ApiError ? failureNotice(error) : (error as Error).message)
     }
     setBusy(false)
   }

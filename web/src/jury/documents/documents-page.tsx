@@ -4,6 +4,7 @@ import { LegalSections, versionInWords } from '../../editions/legal/legal-sectio
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -70,7 +71,7 @@ function DocumentSection({ document: asked }: { document: JudgeDocument }) {
           </article>
           {accept.error && (
             <Notice tone="error" live>
-              {accept.error.message}
+              {failureNotice(accept.error)}
             </Notice>
           )}
           <div>

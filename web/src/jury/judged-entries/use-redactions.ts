@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { useJudgedActions } from './judged-queries.ts'
 
 /** What is hidden of a version. Each change is saved at once; of many quick ones the last. */
@@ -24,7 +24,7 @@ export function useRedactions(entry: JudgedEntryDetail) {
         ;({ version, revision } = await redact({ version, revision, redactions: sent }))
       }
     } catch (error) {
-      setFailure(failureMessage(error, judgedEntryRoutes.redact.failure))
+      setFailure(failureNotice(error, judgedEntryRoutes.redact.failure))
       await readAgain()
     } finally {
       // What the server holds is shown again.

@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
 import { Link } from '../../ui/action/link.tsx'
-import { failureMessage } from '../../ui/feedback/failure-message.ts'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -109,7 +109,7 @@ function WhatIsSeen({ publication, programId }: { publication: Publication; prog
       </div>
       {pressKit.error && (
         <Notice tone="error" live>
-          {failureMessage(pressKit.error)}
+          {failureNotice(pressKit.error)}
         </Notice>
       )}
     </section>

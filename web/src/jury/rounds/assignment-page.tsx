@@ -5,6 +5,7 @@ import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Failure } from '../../ui/feedback/failure.tsx'
+import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -89,7 +90,7 @@ export function AssignmentPage() {
               <PlanView key={plan.submittedAt} plan={plan.data} round={round} />
               {assign.error && (
                 <Notice tone="error" live>
-                  {assign.error.message}
+                  {failureNotice(assign.error)}
                 </Notice>
               )}
               {plan.data.added > 0 && (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../action/button.tsx'
 import { keepFocus } from '../browser/keep-focus.ts'
 import { Dialog } from './dialog.tsx'
-import { failureMessage } from '../feedback/failure-message.ts'
+import { failureNotice } from '../feedback/failure-message.ts'
 import { Notice } from '../feedback/notice.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -46,7 +46,7 @@ function OpenConfirmDialog({
       // What opened it may have gone with what was deleted.
       keepFocus(() => document.querySelector('h1')?.focus({ preventScroll: true }))
     } catch (error) {
-      setFailed(failureMessage(error, failure))
+      setFailed(failureNotice(error, failure))
       setBusy(false)
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureAdvice, failureIssues, failureMessage, issuesByName } from './failure-message.ts'
+import { failureIssues, failureMessage, failureNotice, issuesByName } from './failure-message.ts'
 
 const answer = (message: string, issues?: { path: string; message: string }[]) =>
   Object.assign(new Error(message), { code: 'invalid_input', ...(issues && { issues }) })
@@ -27,12 +27,11 @@ describe('failureMessage', () => {
   })
 })
 
-it('adds advice only where no answer came: the server’s words say enough (M06)', () => {
+it('adds what to do only where no answer came: the server’s words say enough (M06)', () => {
   const silent = Object.assign(new Error('Error al registrar'), { code: 'no_answer' })
-  expect(failureAdvice(silent)).toBe(
-    'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.',
-  )
-  expect(failureAdvice(answer('Credenciales incorrectas'))).toBeUndefined()
+  expect(failureNotice(silent)).toBe('Error al registrar. Revisa tu conexión y vuelve a intentarlo.')
+  expect(failureNotice(silent, 'No pudimos borrarla.', 'Vuelve.')).toBe('No pudimos borrarla. Vuelve.')
+  expect(failureNotice(answer('Credenciales incorrectas'), 'Error')).toBe('Credenciales incorrectas')
 })
 
 describe('issuesByName', () => {

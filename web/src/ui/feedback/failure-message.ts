@@ -23,9 +23,15 @@ const isAnswered = (error: unknown): error is CallFailure =>
 export const failureMessage = (error: unknown, failure?: string) =>
   (isAnswered(error) && error.message) || failure || (isCallFailure(error) && error.message) || UNKNOWN
 
-/** What a form adds where no answer came: a toast's words alone don't say what became of the typed text. */
-export const failureAdvice = (error: unknown) =>
-  isAnswered(error) ? undefined : 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
+/** The same for the page. Where no answer came it adds what to do: the words of the call don't say it. */
+export const failureNotice = (
+  error: unknown,
+  failure?: string,
+  advice = 'Revisa tu conexión y vuelve a intentarlo.',
+) => {
+  const words = failureMessage(error, failure)
+  return isAnswered(error) ? words : `${words.replace(/\.?$/, '.')} ${advice}`
+}
 
 export const failureIssues = (error: unknown): readonly Issue[] => (isAnswered(error) && error.issues) || []
 

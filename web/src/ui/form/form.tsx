@@ -14,9 +14,9 @@ import type * as z from 'zod/mini'
 import { Actions } from '../action/actions.tsx'
 import { classNames } from '../browser/class-names.ts'
 import {
-  failureAdvice,
   failureIssues,
   failureMessage,
+  failureNotice,
   type Issue,
   issuesByName,
 } from '../feedback/failure-message.ts'
@@ -26,6 +26,8 @@ import { readValues } from './form-values.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { forgetTyped, markTyped } from './typed-forms.ts'
 import styles from './form.module.css'
+
+const TYPED_IS_KEPT = 'Revisa tu conexión y vuelve a intentarlo; lo que escribiste sigue aquí.'
 
 export interface FormHandle {
   /** What is typed now, before the schema. */
@@ -173,9 +175,7 @@ export function Form<S extends z.ZodMiniType>(props: FormProps<S>) {
     } catch (error) {
       const words = failureMessage(error, failure)
       flushSync(() => setBusy(false))
-      const advice = failureAdvice(error)
-      const said = advice ? `${words.replace(/\.?$/, '.')} ${advice}` : words
-      show(issuesByName(failureIssues(error)), said, true)
+      show(issuesByName(failureIssues(error)), failureNotice(error, failure, TYPED_IS_KEPT), true)
       onFailure?.(words, error)
     } finally {
       running.current = false
