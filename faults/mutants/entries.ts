@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const entriesMutants: readonly Mutant[] = [
   {
+    what: 'a list that waits behind changes for a connection',
+    file: 'server/src/platform/db/frequent.ts',
+    text: 'run(db, poolsOf.get(db)?.pool, text, parameters)',
+    instead: 'run(db, poolsOf.get(db)?.shared, text, parameters)',
+    tests: ['server/src/platform/db/frequent.test.ts'],
+  },
+  {
     what: 'anybody changes anybody’s campaign',
     file: 'server/src/entries/campaigns/queries.ts',
     text: 'from campaigns where id = $1 and brand_id = $2',

@@ -2,7 +2,7 @@ import type { api } from '@portal/contract/api.ts'
 import type { Parsed } from '@portal/contract/platform/route.ts'
 import type { CompanyColumns } from '../companies/company-of-row.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { inJson, runFrequent } from '../../platform/db/frequent.ts'
+import { inJson, readFrequent } from '../../platform/db/frequent.ts'
 import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { CompletenessFacts } from '../completeness/completeness.ts'
@@ -93,7 +93,7 @@ const entryOfBrand = inJson(`
 const ofIds = campaignsWhere('campaign.id = any($1::integer[])')
 
 const selectRows = (db: Db, text: string, parameters: unknown[]) =>
-  runFrequent<CampaignRow>(db, text, parameters)
+  readFrequent<CampaignRow>(db, text, parameters)
 
 /** Newest first, with the facts that determine the statuses: one statement for any number of campaigns. */
 export const selectCampaigns = (db: Db, brandId: number) => selectRows(db, ofBrand, [brandId])
@@ -112,7 +112,7 @@ interface EntryOfBrand extends CompletenessFacts {
 }
 
 export async function selectEntry(db: Db, brandId: number, enrollmentId: number) {
-  const [found] = await runFrequent<{ row: EntryOfBrand }>(db, entryOfBrand, [brandId, enrollmentId])
+  const [found] = await readFrequent<{ row: EntryOfBrand }>(db, entryOfBrand, [brandId, enrollmentId])
   return found?.row
 }
 

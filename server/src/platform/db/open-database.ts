@@ -14,7 +14,7 @@ export async function openDatabase(options: {
   const embedded = options.databaseUrl ? null : await startOwn(options)
   const url = embedded?.url ?? options.databaseUrl ?? ''
   const news = createNews(url)
-  const { db, pool, close } = createDb(url, { max: options.databasePool, hear: news.hear })
+  const { db, pool, shared, close } = createDb(url, { max: options.databasePool, hear: news.hear })
   const closeAll = async () => {
     await news.close()
     await close()
@@ -28,7 +28,7 @@ export async function openDatabase(options: {
     const [reason] = cause instanceof AggregateError ? cause.errors : [cause]
     throw new Error(`DATABASE_URL: ${(reason as Error).message}`, { cause })
   }
-  return { db, pool, url, news, close: closeAll }
+  return { db, pool, shared, url, news, close: closeAll }
 }
 
 async function startOwn(options: { dataDir: string; log: Log }) {

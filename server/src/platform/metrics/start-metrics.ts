@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { VideoStorage } from '../storage/video-storage.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { watchDatabase } from './watch-database.ts'
-import { type PoolCounts, watchPool } from './watch-pool.ts'
+import { type MeasuredPool, watchPool } from './watch-pool.ts'
 import { watchRequests } from './watch-requests.ts'
 import { watchVideos } from './watch-videos.ts'
 
@@ -15,8 +15,7 @@ export interface Metrics {
   stop(): Promise<void>
 }
 
-export interface MeasuredDatabase {
-  pool: PoolCounts
+export interface MeasuredDatabase extends MeasuredPool {
   url: string
 }
 
@@ -39,7 +38,7 @@ export async function startMetrics(options: {
     registers: [registry],
   })
   build.set({ version }, 1)
-  watchPool(registry, database.pool)
+  watchPool(registry, database)
   const stopWatching = watchDatabase(registry, database.url)
   const stopServing = await serveMetrics(registry, listening)
   return {

@@ -1,12 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 
-export interface PoolCounts {
-  totalCount: number
-  idleCount: number
-  waitingCount: number
+export interface MeasuredPool {
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  shared: { waitingCount: number }
 }
 
-export function watchPool(registry: Registry, pool: PoolCounts) {
+export function watchPool(registry: Registry, { pool, shared }: MeasuredPool) {
   registry.registerMetric(
     new Gauge({
       name: 'portal_database_connections',
@@ -25,7 +24,7 @@ export function watchPool(registry: Registry, pool: PoolCounts) {
       help: 'Statements that wait for a connection',
       registers: [],
       collect() {
-        this.set(pool.waitingCount)
+        this.set(pool.waitingCount + shared.waitingCount)
       },
     }),
   )
