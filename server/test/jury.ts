@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import { versionDigest } from '../src/jury/versions/entry-version.ts'
+import { inTransaction } from '../src/platform/db/db.ts'
 import { content2025 } from './editions.ts'
 import { entryVersion } from './entry-version.ts'
 import type { Portal } from './portal.ts'
@@ -127,19 +129,23 @@ export async function addConflict(
     state = 'proposed',
   }: { kind?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; state?: 'proposed' | 'confirmed' } = {},
 ) {
-  await db
-    .insertInto('conflicts')
-    .values({
-      judge_id: judge.judgeId,
-      campaign_id: entry.campaignId,
-      kind,
-      state,
-      reason: 'Trabaja en la agencia',
-      facts_digest: 'x',
-    })
-    .execute()
-  // As if the facts had been compared since they changed.
-  await db.deleteFrom('conflict_changes').execute()
+  await inTransaction(db, async (trx) => {
+    // A comparison under way has read the facts already: it would end the conflict, which follows from none.
+    await sql`select pg_advisory_xact_lock(hashtextextended('refresh-conflicts', 0))`.execute(trx)
+    await trx
+      .insertInto('conflicts')
+      .values({
+        judge_id: judge.judgeId,
+        campaign_id: entry.campaignId,
+        kind,
+        state,
+        reason: 'Trabaja en la agencia',
+        facts_digest: 'x',
+      })
+      .execute()
+    // As if the facts had been compared since they changed.
+    await trx.deleteFrom('conflict_changes').execute()
+  })
 }
 
 /** The sheet of an assignment: with these marks of the category's criteria in their order, or an abstention. */
