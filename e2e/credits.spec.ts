@@ -1,8 +1,8 @@
 import { expectAccessible } from './axe.ts'
 import { createCampaign } from './entries.ts'
-import { answerCalls, closeToasts, expectFailures } from './failures.ts'
+import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
-import { press } from './steps.ts'
+import { isChosenAtOnce, press } from './steps.ts'
 
 const CREDIT_TITLES = [
   ['Crédito al anunciante (Al menos uno)', 'Anunciante'],
@@ -124,6 +124,35 @@ test('a credit shows before the server has it, one after the other, and can be b
   await page.reload()
   await expect(lines).toHaveCount(2)
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('the answer about the videos shows at once, and its place moves no more once it is shown (S14, J61)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  const release = await holdCalls(page, 'GET', `/team-credits/${campaign.id}`)
+  const path = `/campaigns/${campaign.id}/video-agreement`
+  const show = page.getByRole('radio', { name: 'Sí, muéstrenlos' })
+
+  const agreement = page.waitForResponse(`**/api${path}`)
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  await agreement
+  await expect(page.getByText('Sin agencia de medios.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeHidden()
+  await expect(show).toBeHidden()
+  release()
+  await expect(show).toBeVisible()
+
+  const restore = await answerCalls(page, 'PUT', path, 'cut')
+  expect(await show.evaluate(isChosenAtOnce)).toBe(true)
+  await expect(page.getByText('Revisa tu conexión y vuelve a intentarlo.')).toBeVisible()
+  await expect(show).not.toBeChecked()
+  await restore()
+  expect(await show.evaluate(isChosenAtOnce)).toBe(true)
+  await expectToast(page, 'Guardamos tu respuesta.')
+  await expect(show).toBeChecked()
 })
 
 test('companies: each in the block of its role (S14.2, S14.3, S14.4, S14.5, S07.1, V41, M04, M06)', async ({

@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 import type * as SheetJs from '@e965/xlsx'
 import { csvObjects } from '../server/test/parse-csv.ts'
 import { ANSWER, test } from './desk-fixtures.ts'
+import { holdCalls } from './failures.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
+import { isChosenAtOnce } from './steps.ts'
 
 const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
 
@@ -35,6 +37,17 @@ test('browses all entries, a page at a time, and goes on reading at the first ne
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0)
   const codes = await rows(page).locator('td:first-child').allTextContents()
   expect(new Set(codes).size).toBe(119)
+})
+
+test('a status is chosen at the press, before its list comes (A50)', async ({ page }) => {
+  await page.goto('/admin/inscripciones')
+  const complete = page.getByRole('radio', { name: /^Completas/ })
+  const release = await holdCalls(page, 'GET', '/admin/entries?*')
+  expect(await complete.evaluate(isChosenAtOnce)).toBe(true)
+  await expect(page).toHaveURL(/status=Completa/)
+  await expect(complete).toBeChecked()
+  release()
+  await expect(found(page)).toHaveText('3 inscripciones')
 })
 
 test('filters, searches without accents and keeps it over reload, detail and the way back (A50)', async ({

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
+import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,6 +32,15 @@ export const useTeamCredits = (campaignId: number) =>
   useQuery({
     queryKey: [...creditsKey(campaignId), 'people'],
     queryFn: async () => (await call(creditRoutes.listPeople, { params: { campaignId } })).teamCredits,
+  })
+
+export const agreementKey = (campaignId: number) => ['video-agreement', campaignId]
+
+/** Whether the brand lets the campaign's videos be shown if it wins (A198). */
+export const useVideoAgreement = (campaignId: number) =>
+  useQuery({
+    queryKey: agreementKey(campaignId),
+    queryFn: async () => (await call(publicationRoutes.agreement, { params: { campaignId } })).agreement,
   })
 
 export function useRefreshTeam() {

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
+import { usePending } from '../campaigns/pending-query.ts'
 import { printLink } from '../campaigns/print-link.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
+import { useCompanyCredits, useTeamCredits, useVideoAgreement } from './credit-queries.ts'
 import { useEntry } from '../steps/entry-context.ts'
 import { PeopleCredits } from './people-credits.tsx'
 import { VideoAgreement } from './video-agreement.tsx'
@@ -16,6 +18,12 @@ export function CreditsPage() {
   const { campaign, lock } = useEntry()
   const navigate = useNavigate()
   useLandOnHash(true)
+  const answers = [
+    useTeamCredits(campaign.id),
+    useCompanyCredits(campaign.id),
+    useVideoAgreement(campaign.id),
+    usePending(campaign.id),
+  ]
 
   return (
     <StepPage
@@ -30,13 +38,16 @@ export function CreditsPage() {
         <PeopleCredits campaignId={campaign.id} locked={lock !== null} />
         <CompanyCredits campaignId={campaign.id} locked={lock !== null} />
       </div>
-      <VideoAgreement campaignId={campaign.id} />
-      {!lock && <StillMissing campaign={campaign} />}
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => void navigate('/campanas')}>
-          Finalizar
-        </Button>
-        <ButtonLink to={printLink(campaign.id)}>Imprimir</ButtonLink>
+      {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
+      <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
+        <VideoAgreement campaignId={campaign.id} />
+        {!lock && <StillMissing campaign={campaign} />}
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => void navigate('/campanas')}>
+            Finalizar
+          </Button>
+          <ButtonLink to={printLink(campaign.id)}>Imprimir</ButtonLink>
+        </div>
       </div>
     </StepPage>
   )

@@ -1,30 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
+import { agreementKey, useVideoAgreement } from './credit-queries.ts'
 import styles from './video-agreement.module.css'
-
-const key = (campaignId: number) => ['video-agreement', campaignId]
 
 /** Asked once, needed for nothing; it can be changed until the winners are public, also after the deadline (J61). */
 export function VideoAgreement({ campaignId }: { campaignId: number }) {
   const client = useQueryClient()
-  const params = { campaignId }
-  const { data } = useQuery({
-    queryKey: key(campaignId),
-    queryFn: async () => (await call(publicationRoutes.agreement, { params })).agreement,
-  })
+  const { data } = useVideoAgreement(campaignId)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const queryKey = agreementKey(campaignId)
+  const mutationKey = ['agree', campaignId]
   const save = useMutation({
-    mutationFn: (showsVideo: boolean) => call(publicationRoutes.agree, { params, body: { showsVideo } }),
-    scope: { id: key(campaignId).join() },
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (showsVideo: boolean) =>
+      call(publicationRoutes.agree, { params: { campaignId }, body: { showsVideo } }),
     onSuccess: () => toast.success('Guardamos tu respuesta.'),
-    onSettled: () => client.invalidateQueries({ queryKey: key(campaignId) }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey })
+      // An answer that still waits stays shown.
+      if (client.isMutating({ mutationKey }) === 1) setChosen(null)
+    },
   })
   if (!data) return null
-  const answer = save.isPending ? save.variables : data.showsVideo
+  const answer = chosen ?? data.showsVideo
+
   return (
     <section className={styles.agreement} aria-labelledby="mostrar-video">
       <h2 id="mostrar-video">Si la campaña gana (Opcional)</h2>
@@ -42,7 +48,10 @@ export function VideoAgreement({ campaignId }: { campaignId: number }) {
               { value: 'no', label: 'No, solo la imagen' },
             ]}
             value={answer === null ? undefined : answer ? 'si' : 'no'}
-            onChange={(value) => save.mutate(value === 'si')}
+            onChange={(value) => {
+              setChosen(value === 'si')
+              save.mutate(value === 'si')
+            }}
           />
         </>
       ) : (
