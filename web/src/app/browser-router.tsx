@@ -5,15 +5,15 @@ import { type Navigator, Router, UNSAFE_createBrowserHistory as createBrowserHis
 const history = createBrowserHistory({ v5Compat: true })
 
 let isAtOnce = false
-const navigator: Navigator = {
-  ...history,
-  /** With `flushSync` the next screen stands before the next key comes. */
-  push(to, state, options) {
+/** With `flushSync` the next screen stands before the next key comes, and a control keeps what was chosen in it. */
+const go =
+  (by: typeof history.push): Navigator['push'] =>
+  (to, state, options) => {
     isAtOnce = options?.flushSync ?? false
-    history.push(to, state)
+    by(to, state)
     isAtOnce = false
-  },
-}
+  }
+const navigator: Navigator = { ...history, push: go(history.push), replace: go(history.replace) }
 
 /**
  * What React Router's own does. The file in which that stands brings server rendering and data fetching, which this app

@@ -22,7 +22,8 @@ export function useAddressState<S extends Shape>(
     for (const [name, value] of Object.entries(changes))
       if (value === undefined || value === '') params.delete(name)
       else params.set(name, String(value))
-    void navigate({ search: params.toString() }, { replace: true })
+    // A control would show its last value until the page is rendered anew.
+    void navigate({ search: params.toString() }, { replace: true, flushSync: true })
   }
 
   return [readAddress(schema, search), change]

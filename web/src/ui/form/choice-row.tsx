@@ -1,4 +1,4 @@
-import { startTransition, useId, useOptimistic } from 'react'
+import { useId } from 'react'
 import { inDigits } from '../words/quantities.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './choice-row.module.css'
@@ -21,13 +21,6 @@ export function ChoiceRow<Value extends string | number | undefined>({
   look = 'tabs',
 }: ChoiceRowProps<Value>) {
   const name = useId()
-  // The choice shows at the press; what follows from it may take longer.
-  const [shown, show] = useOptimistic(value)
-  const choose = (chosen: Value) =>
-    startTransition(() => {
-      show(chosen)
-      onChange(chosen)
-    })
   return (
     <fieldset className={styles[look]}>
       <legend>
@@ -38,8 +31,8 @@ export function ChoiceRow<Value extends string | number | undefined>({
           <input
             type="radio"
             name={name}
-            checked={shown === choice.value}
-            onChange={() => choose(choice.value)}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
           />
           <span>{choice.label}</span>
           {'count' in choice && (
