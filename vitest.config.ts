@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 const TESTS = '{contract,edition,postgres-embedded,server,scripts,web/src}/**/*.test.ts'
 /** What these mock would stay mocked for the next file of the process. */

