@@ -42,7 +42,7 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
   const draft = useFormDraft(
     draftName(editionId, section),
     { content: JSON.stringify(whole.edition[section]) },
-    readOnly,
+    { readOnly, onRestart: () => put(null) },
   )
   const revision = useRef<string | undefined>(whole.revisions[section])
   const started = useMemo(() => JSON.parse(draft.start.content) as Content, [draft.start.content])
@@ -136,11 +136,6 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     setConflict(null)
   }
 
-  const restart = (how: () => void) => () => {
-    put(null)
-    how()
-  }
-
   return {
     content: typed ?? started,
     now,
@@ -157,10 +152,10 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     stopAsking: () => setAsking(null),
     draft: draft.draft,
     start: draft.start,
-    useDraft: restart(draft.use),
-    discardDraft: restart(draft.discard),
+    useDraft: draft.use,
+    discardDraft: draft.discard,
     /** Back to what is saved. */
-    discard: restart(draft.draft?.offered ? draft.drop : draft.discard),
+    discard: draft.startAnew,
   }
 }
 

@@ -83,23 +83,26 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       onFailure={(message) => toast.error(message)}
       onSubmit={async (values, handle) => {
         if (values.pautadaPaisPrograma === 'No') {
-          const { countryCode } = values
-          const isSaved = await shared.save(async (revision) => {
+          const isSaved = await shared.save(async (revision, { countryCode }) => {
             const body = { campaignId: campaign.id, countryCode, revision }
             const answer = await call(campaignRoutes.block, { body })
-            shared.markSaved(handle.values(), answer.campaign.revision)
+            // Name and dates are not asked then, so they are not sent.
+            const { pautadaPaisPrograma, countryCode: stored } = valuesOf(answer.campaign)
+            return {
+              values: { pautadaPaisPrograma, countryCode: stored },
+              revision: answer.campaign.revision,
+            }
           })
           if (!isSaved) return
           onRefused()
           return void refreshEntry()
         }
-        const { name, startDate, endDate } = values
-        const isSaved = await shared.save(async (revision, followed) => {
+        const isSaved = await shared.save(async (revision, { name, startDate, endDate }) => {
           const answer = await call(campaignRoutes.update, {
             params: { campaignId: campaign.id },
-            body: { name, startDate, endDate, ...followed, revision },
+            body: { name, startDate, endDate, revision },
           })
-          shared.markSaved(handle.values(), answer.campaign.revision)
+          return { values: valuesOf(answer.campaign), revision: answer.campaign.revision }
         })
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')

@@ -56,10 +56,7 @@ export function useSettings(
         const answer = await call(roundRoutes.change, { params: { roundId: round.id }, body })
         saved.current = answer.round
         setRound(answer.round)
-        shared.markSaved(
-          { ...valuesOf(answer.round, timeZone, categoryIds), ...handle.values() },
-          answer.round.revision,
-        )
+        return { values: valuesOf(answer.round, timeZone, categoryIds), revision: answer.round.revision }
       }),
   }
 }
