@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
+import type { Attempt } from './attempt.ts'
 
 interface CampaignState {
   /** Whose it is. */
@@ -19,7 +20,7 @@ interface CampaignState {
     company?: Company
     countryCode?: string
     /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
-    attempt?: { of: string; clientId: string }
+    attempt?: Attempt
   }
   /** Country filter of 'Mis campañas'. */
   countryFilter: string

@@ -19,8 +19,8 @@ import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { randomKey } from '../../ui/browser/random-key.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
@@ -87,7 +87,7 @@ export function NewCampaignPage() {
     try {
       const wanted = { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id }
       const { campaign } = await call(campaignRoutes.create, {
-        body: { ...wanted, clientId: clientIdOf(JSON.stringify(wanted)) },
+        body: { ...wanted, clientId: clientIdOf(wanted) },
       })
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
@@ -102,12 +102,10 @@ export function NewCampaignPage() {
     }
   }
 
-  function clientIdOf(of: string): string {
-    const { attempt } = useCampaignState.getState().newCampaign
-    if (attempt?.of === of) return attempt.clientId
-    const clientId = randomKey()
-    edit({ attempt: { of, clientId } })
-    return clientId
+  function clientIdOf(wanted: object): string {
+    const attempt = attemptAt(wanted, useCampaignState.getState().newCampaign.attempt)
+    edit({ attempt })
+    return attempt.clientId
   }
 
   return (
