@@ -43,6 +43,28 @@ test('nothing yet: the words for each country, the way on, the legend (S16.1, S1
   await expect(page).toHaveURL('/inscripciones/nueva')
 })
 
+test('the country chosen before preselects that of the next campaign and hides none that is new (S16.3, S16.4, S09.5)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { company } = await createCampaign(portal, brand, { name: 'La primera taza' })
+  await page.goto('/campanas')
+  await filter(page).selectOption('CO')
+  await page.getByRole('link', { name: 'Inscribir Nueva Campaña' }).click()
+  const country = page.getByLabel('País del programa')
+  await expect(country).toHaveValue('CO')
+  await country.selectOption('AR')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await page.getByLabel('Nombre de la campaña').fill('La segunda taza')
+  await page.getByRole('combobox', { name: 'Empresa' }).fill(company.name)
+  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(page).toHaveURL('/campanas')
+  await expect(cards(page)).toHaveText(['La segunda taza', 'La primera taza'])
+  await expect(filter(page)).toHaveValue('ALL')
+})
+
 test('campaigns, their entries, the way into each and out of the list (S16.2, S16.3, S16.6, S17.1, S13.5, S23.1, T04, M02)', async ({
   page,
   portal,

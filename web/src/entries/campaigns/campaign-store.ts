@@ -45,9 +45,19 @@ export const useCampaignState = create<CampaignState>()(
 /** For what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
 
+/** For the next campaign. */
+export const chooseCountry = (countryCode: string) =>
+  useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, countryCode } }))
+
 /** S17.1: a campaign is edited as a whole, an enrollment by its category. */
 export const setActiveCampaign = (activeCampaignId: number | null, activeCategoryId: number | null = null) =>
   useCampaignState.setState({ activeCampaignId, activeCategoryId })
+
+/** A campaign was made for this country: one that was chosen before in 'Mis campañas' must not hide it. */
+export const showCountry = (code: string) =>
+  useCampaignState.setState(({ countryFilter }) => ({
+    countryFilter: countryFilter === code ? countryFilter : 'ALL',
+  }))
 
 onSessionEnd((ended) => {
   const { userId, selectedCategoryIds, newCampaign } = useCampaignState.getState()

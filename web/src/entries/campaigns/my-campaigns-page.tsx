@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { chooseCountry, setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
@@ -116,7 +116,14 @@ function NoCampaigns({ country }: { country: Program['country'] | undefined }) {
           : 'Aún no tienes campañas registradas.'
       }
       action={
-        <ButtonLink to="/inscripciones/nueva" variant="primary" onClick={() => setActiveCampaign(null)}>
+        <ButtonLink
+          to="/inscripciones/nueva"
+          variant="primary"
+          onClick={() => {
+            setActiveCampaign(null)
+            if (country) chooseCountry(country.code)
+          }}
+        >
           Inscribir Nueva Campaña
         </ButtonLink>
       }

@@ -22,7 +22,13 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import {
+  chooseCountry,
+  rememberCampaign,
+  setActiveCampaign,
+  showCountry,
+  useCampaignState,
+} from './campaign-store.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
@@ -92,6 +98,7 @@ export function NewCampaignPage() {
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
+      showCountry(campaign.country.code)
       // Until the next page is drawn, 'back' leads to this form: what it shows could be sent a second time.
       if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
@@ -121,7 +128,7 @@ export function NewCampaignPage() {
             label="País del programa"
             programs={programs}
             value={countryCode}
-            onChange={(code) => edit({ countryCode: code })}
+            onChange={chooseCountry}
             className={styles.program}
           />
           <DeadlineNotice programId={program.id} />

@@ -21,7 +21,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type Attempt, attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign } from './campaign-store.ts'
+import { setActiveCampaign, showCountry } from './campaign-store.ts'
 import type { NotCopied } from './not-copied-notice.tsx'
 import styles from './reuse-dialog.module.css'
 
@@ -77,6 +77,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     const body = { ...wanted, clientId: lastAttempt.current.clientId }
     const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
     await refreshCampaigns()
+    showCountry(made.campaign.country.code)
     toast.success('Campaña creada exitosamente')
     const isHere = form.isAsSubmitted()
     onClose()
