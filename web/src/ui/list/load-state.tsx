@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
+import { failureNotice } from '../feedback/failure-message.ts'
 import { Failure } from '../feedback/failure.tsx'
 
 export interface Loadable {
@@ -23,7 +24,7 @@ export function LoadState({ query, children }: LoadStateProps) {
   if (isPending) return children
   // What is there already may be shown although newer didn't come.
   if (!error || (data !== undefined && !isFetchNextPageError)) return null
-  return <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+  return <Failure message={failureNotice(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
 
 export interface Paged {
