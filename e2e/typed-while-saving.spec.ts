@@ -13,7 +13,7 @@ interface Saved {
   form: (page: Page) => Page | Locator
   field: string | RegExp
   first: string
-  then: string
+  second: string
   button: string
   said: string
 }
@@ -21,8 +21,8 @@ interface Saved {
 const about = (page: Page) => page.getByRole('region', { name: 'Acerca de ti' })
 const contact = (page: Page) => page.getByRole('region', { name: 'Persona de contacto principal' })
 
-/** Types `first`, saves it, types `then` before the answer has come, and reloads the page. */
-async function typeWhileSaving(page: Page, { path, call, form, field, first, then, button, said }: Saved) {
+/** Types `first`, saves it, types `second` before the answer has come, and reloads the page. */
+async function typeWhileSaving(page: Page, { path, call, form, field, first, second, button, said }: Saved) {
   await page.goto(path)
   const typed = form(page).getByLabel(field, { exact: true })
   const goOn = await holdCalls(page, ...call)
@@ -30,12 +30,12 @@ async function typeWhileSaving(page: Page, { path, call, form, field, first, the
   const sent = page.waitForRequest((request) => request.method() === call[0])
   await form(page).getByRole('button', { name: button, exact: true }).click()
   await sent
-  await typed.fill(then)
+  await typed.fill(second)
   goOn()
   await expectToast(page, said)
-  await expect(typed).toHaveValue(then)
+  await expect(typed).toHaveValue(second)
   await page.reload()
-  await expect(typed).toHaveValue(then)
+  await expect(typed).toHaveValue(second)
   await expect(form(page).getByText(/^Recuperamos un borrador/)).toBeVisible()
 }
 
@@ -46,7 +46,7 @@ const ofBrand: Record<string, Omit<Saved, 'path'> & { path: (campaign: { id: num
     form: about,
     field: 'Nombre',
     first: 'Begoña',
-    then: 'Begoña Inés',
+    second: 'Begoña Inés',
     button: 'Guardar',
     said: 'Datos actualizados exitosamente',
   },
@@ -56,7 +56,7 @@ const ofBrand: Record<string, Omit<Saved, 'path'> & { path: (campaign: { id: num
     form: contact,
     field: 'Apellido del contacto',
     first: 'Ibáñez',
-    then: 'Ibáñez Peña',
+    second: 'Ibáñez Peña',
     button: 'Guardar',
     said: 'Datos actualizados exitosamente',
   },
@@ -66,7 +66,7 @@ const ofBrand: Record<string, Omit<Saved, 'path'> & { path: (campaign: { id: num
     form: (page) => page.getByRole('main'),
     field: 'Nombre de la campaña',
     first: 'La segunda taza',
-    then: 'La segunda taza de café',
+    second: 'La segunda taza de café',
     button: 'Guardar y continuar',
     said: 'Campaña actualizada correctamente',
   },
@@ -148,7 +148,7 @@ test('the dates of a programme: what is typed while they are being saved stays (
       form: (at) => at.getByRole('region', { name: /Argentina/ }),
       field: /^Cierre/,
       first: '01/02/2090 09:00',
-      then: '01/03/2090 10:00',
+      second: '01/03/2090 10:00',
       button: 'Guardar',
       said: 'Guardamos las fechas',
     })

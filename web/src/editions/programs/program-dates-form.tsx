@@ -52,9 +52,10 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
   const shared = useSharedForm({
     form,
     name: `program:${program.id}`,
-    saved: textsOf(valuesOf(settings)),
-    revision: settings.revision,
+    saved: textsOf(valuesOf(props.settings)),
+    revision: props.settings.revision,
     labels,
+    onFollow: () => setGround(props.settings),
     controlled: {
       values: () => latest.current && textsOf(latest.current),
       put: (values) => put(values && ofTexts(values)),

@@ -68,14 +68,15 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       return { values: valuesOf(held), revision: held.revision, change: found }
     },
   })
-  const { start, draft } = shared
-  const [ran, setRan] = useState(start.pautadaPaisPrograma)
+  const { start, version, draft } = shared
+  const [answer, setAnswer] = useState({ version, ran: start.pautadaPaisPrograma })
+  const ran = answer.version === version ? answer.ran : start.pautadaPaisPrograma
   const refreshEntry = useRefreshEntry()
   const country = campaign.country.name
 
   return (
     <Form
-      key={shared.version}
+      key={version}
       ref={form}
       onEdit={shared.keep}
       schema={ran === 'Si' ? generalDataSchema : notRunSchema}
@@ -116,14 +117,8 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         draft={draft}
         start={start}
         labels={labels}
-        onUse={() => {
-          setRan(draft?.values.pautadaPaisPrograma ?? ran)
-          shared.use()
-        }}
-        onDiscard={() => {
-          if (!draft?.offered) setRan(shared.ground().pautadaPaisPrograma)
-          shared.discard()
-        }}
+        onUse={shared.use}
+        onDiscard={shared.discard}
       />
       <ConflictNotice
         conflict={shared.conflict}
@@ -157,10 +152,10 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
             { value: 'Si', label: 'Sí' },
             { value: 'No', label: 'No' },
           ]}
-          defaultValue={ran}
+          defaultValue={start.pautadaPaisPrograma}
           disabled={locked}
           inline
-          onChange={setRan}
+          onChange={(value) => setAnswer({ version, ran: value })}
         />
         {ran === 'No' && <OtherCountry campaign={campaign} chosen={start.countryCode} />}
       </fieldset>

@@ -33,6 +33,9 @@ export function useSettings(
     saved: valuesOf(round, timeZone, categoryIds),
     revision: round.revision,
     labels: fieldNames,
+    onFollow() {
+      saved.current = round
+    },
     heldIn(error) {
       const found = conflictIn(roundRoutes.change, error)
       if (!found) return null

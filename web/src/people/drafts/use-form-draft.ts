@@ -31,6 +31,8 @@ export function useFormDraft<V extends Values>(
   const [taken, setTaken] = useState(() => (readOnly ? null : drafts.take(field, base)))
   const [older, setOlder] = useState(() => (readOnly ? undefined : drafts.others(field)[0]))
   const [version, setVersion] = useState(0)
+  /** What the fields say, once something was typed: also where the browser keeps nothing. */
+  const typed = useRef(taken?.text)
   useEffect(() => () => drafts.flush(), [])
 
   const offered = older && older.text !== base && older.text !== taken?.text ? older : undefined
@@ -39,9 +41,14 @@ export function useFormDraft<V extends Values>(
     onRestart?.()
     setVersion(version + 1)
   }
+  const keep = (values: Record<string, unknown>) => {
+    typed.current = textOf(values)
+    drafts.keep(field, { text: typed.current, base: textOf(ground.current) })
+  }
   /** Back to what is saved; a draft that is offered is offered still. */
   const startAnew = () => {
     drafts.drop(field)
+    typed.current = undefined
     setTaken(null)
     restart()
   }
@@ -58,26 +65,41 @@ export function useFormDraft<V extends Values>(
     /** What is typed stands over this. */
     ground: () => ground.current,
     /** Each keystroke. */
-    keep: (typed: Record<string, unknown>) =>
-      drafts.keep(field, { text: textOf(typed), base: textOf(ground.current) }),
+    keep,
     /** The server holds `values` now, which it made of `sent`. */
     markSaved(values: Record<string, unknown>, sent = values) {
       const text = textOf(values)
       drafts.markSaved(field, text, textOf(sent))
+      if (typed.current === textOf(sent)) typed.current = text
       ground.current = valuesOf(text, first)
       setBase(text)
       setTaken(null)
     },
     /** Somebody else has saved `held`, and the person has seen it: what is typed stands over that from now on. */
-    moveTo(held: V, typed: Record<string, unknown>) {
+    moveTo(held: V, values: Record<string, unknown>) {
       ground.current = held
       setBase(textOf(held))
-      drafts.keep(field, { text: textOf(typed), base: textOf(held) })
+      keep(values)
+    },
+    /**
+     * Somebody else has saved `held`: the fields show it, unless something is typed in them.
+     * @returns whether they show it
+     */
+    follow(held: V): boolean {
+      const shown = textOf(ground.current)
+      if (typed.current !== undefined && typed.current !== shown) return false
+      ground.current = held
+      if (textOf(held) === shown) return true
+      typed.current = undefined
+      setBase(textOf(held))
+      setTaken(null)
+      restart()
+      return true
     },
     use() {
       if (!offered) return
       drafts.dropOther(offered.key)
-      drafts.keep(field, { text: offered.text, base })
+      keep(valuesOf(offered.text, first))
       setTaken(offered)
       setOlder(undefined)
       restart()

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,6 +31,8 @@ interface SharedForm<V, Revision> {
   /** What the server holds now, when it refused to write over it. */
   heldIn: (error: unknown) => Held<V, Revision> | null
   readOnly?: boolean
+  /** The fields show now what somebody else saved, because nothing was typed. */
+  onFollow?: () => void
   /**
    * For fields that don't keep their values themselves. `values` also answers while a save is under way; null: they show
    * what is saved.
@@ -39,6 +41,8 @@ interface SharedForm<V, Revision> {
 }
 
 const TRIES = 3
+
+const changed = <V extends Values>(values: V, changes: Partial<V>): V => ({ ...values, ...changes })
 
 /** A form with its draft, for a record that others also save. No saved text is overwritten unseen. */
 export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, Revision>) {
@@ -50,6 +54,14 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   const revision = useRef(shared.revision)
   const [conflict, setConflict] = useState<(Held<V, Revision> & { names: (keyof V & string)[] }) | null>(null)
 
+  const revisionNow = JSON.stringify(shared.revision)
+  useEffect(() => {
+    if (revisionNow === JSON.stringify(revision.current) || !draft.follow(shared.saved)) return
+    revision.current = shared.revision
+    shared.onFollow?.()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read anew, not what is rendered anew
+  }, [revisionNow])
+
   const typedNow = (): V => {
     if (controlled) return controlled.values() ?? draft.start
     const typed = form.current?.values() ?? {}
@@ -59,7 +71,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   }
   /** These fields say this now; what is typed stands over what the server holds. */
   const put = (changes: Partial<V>) => {
-    const values = { ...typedNow(), ...changes }
+    const values = changed(typedNow(), changes)
     if (controlled) controlled.put(values)
     else for (const [name, value] of Object.entries(changes)) form.current?.set(name, String(value))
     return values
@@ -101,7 +113,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
         if (!held || tries === TRIES) throw error
         const found = compareValues<keyof V & string>(draft.ground(), typedNow(), held.values)
         const followed = some(found.followed, held.values)
-        sent = { ...sent, ...followed }
+        sent = changed(sent, followed)
         const values = put(followed)
         if (found.contested.length > 0) {
           setConflict({ ...held, names: found.contested })
