@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
 
@@ -235,6 +235,36 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await sendAll()
     await expectToast(page, 'No hay inscripciones para enviar.')
   })
+})
+
+test('a card sends all its entries in one attempt and names each that failed (S16.3, S16.8)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const ready = await createCampaign(portal, brand, { name: 'Lista', categoryIds: [3, 7, 8] })
+  const [first, second, third] = ready.enrollments
+  await completeCampaign(portal, brand, ready, 'Una respuesta.')
+  for (const enrollment of [second, third])
+    await saveAnswers(
+      portal,
+      brand,
+      { ...ready, enrollments: [enrollment] },
+      Array.from({ length: 6 }, () => 'Una respuesta.'),
+    )
+  await page.route('**/api/enrollments/send', (route) =>
+    route.request().postDataJSON().enrollmentId === third.id
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { message: 'No se puede ahora.', code: 'credit_exists' } }),
+  )
+  await page.goto('/campanas')
+  await page.getByRole('button', { name: 'Enviar Lista' }).click()
+  const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
+  await expect(problem).toContainText(
+    `Error al enviar 2 inscripciones: ${first.enrollCode}, ${second.enrollCode}`,
+  )
+  await expect(problem.getByText('No se puede ahora.', { exact: true })).toHaveCount(1)
+  await expectToast(page, `Inscripción enviada: ${third.enrollCode}`)
 })
 
 test('one primary action a card; a blocked campaign takes no part and is only looked at (S11.3, S16.2, S16.3)', async ({

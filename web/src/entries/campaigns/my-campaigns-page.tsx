@@ -32,7 +32,7 @@ export function MyCampaignsPage() {
   const campaigns = useCampaigns()
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
-  const { sending, problem, sendAll, sendOne } = useSend()
+  const { sending, problem, sendAll, sendEach } = useSend()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) focusOutsideModals(() => notice.current)
@@ -96,7 +96,7 @@ export function MyCampaignsPage() {
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign: Campaign) => (
-            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendOne} />
+            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendEach} />
           ))}
         </ul>
       )}
