@@ -208,8 +208,12 @@ test('an older draft that is thrown away takes nothing of what was typed since (
   await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
   await expect(offer).toHaveCount(0)
   await expect(last).toHaveValue('Escrito ahora')
+  await expect(page.getByLabel('Nombre del contacto')).toBeFocused()
   await page.reload()
   await expect(last).toHaveValue('Escrito ahora')
+  await contact(page).getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(last).toHaveValue('Ríos')
+  await expect(page.getByLabel('Nombre del contacto')).toBeFocused()
 })
 
 test('an older draft of an edition that is thrown away takes nothing of what was typed since (E11, S13.6)', async ({

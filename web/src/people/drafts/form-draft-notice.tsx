@@ -1,4 +1,5 @@
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ofTimeAgo } from '../../ui/words/time-in-words.ts'
 import { OtherText } from './other-text.tsx'
@@ -25,7 +26,7 @@ export function FormDraftNotice({ draft, start, labels, inWords, onUse, onDiscar
       <Notice
         title={title}
         action={
-          <Button size="small" variant="quiet" onClick={onDiscard}>
+          <Button ref={passFocusToField} size="small" variant="quiet" onClick={onDiscard}>
             Descartar el borrador
           </Button>
         }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
+import { passFocusToNew } from '../browser/keep-focus.ts'
 import { failureNotice } from '../feedback/failure-message.ts'
 import { Failure } from '../feedback/failure.tsx'
 
@@ -38,6 +39,7 @@ export const LoadMore = ({ query, onMore }: { query: Paged; onMore?: () => void 
   query.hasNextPage && (
     <div>
       <Button
+        ref={passFocusToNew}
         busy={query.isFetchingNextPage}
         busyText="Cargando…"
         onClick={() => {
