@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { completeCampaign, createCampaign } from './entries.ts'
+import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
 
@@ -41,6 +41,28 @@ test('nothing yet: the words for each country, the way on, the legend (S16.1, S1
   await expectToast(page, 'No hay inscripciones para enviar.')
   await page.getByRole('link', { name: 'Inscribir Nueva Campaña' }).click()
   await expect(page).toHaveURL('/inscripciones/nueva')
+})
+
+test('the country chosen before preselects that of the next campaign and hides none that is new (S16.3, S16.4, S09.5)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { company } = await createCampaign(portal, brand, { name: 'La primera taza' })
+  await page.goto('/campanas')
+  await filter(page).selectOption('CO')
+  await page.getByRole('link', { name: 'Inscribir Nueva Campaña' }).click()
+  const country = page.getByLabel('País del programa')
+  await expect(country).toHaveValue('CO')
+  await country.selectOption('AR')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await page.getByLabel('Nombre de la campaña').fill('La segunda taza')
+  await page.getByRole('combobox', { name: 'Empresa' }).fill(company.name)
+  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(page).toHaveURL('/campanas')
+  await expect(cards(page)).toHaveText(['La segunda taza', 'La primera taza'])
+  await expect(filter(page)).toHaveValue('ALL')
 })
 
 test('campaigns, their entries, the way into each and out of the list (S16.2, S16.3, S16.6, S17.1, S13.5, S23.1, T04, M02)', async ({
@@ -213,6 +235,36 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
     await sendAll()
     await expectToast(page, 'No hay inscripciones para enviar.')
   })
+})
+
+test('a card sends all its entries in one attempt and names each that failed (S16.3, S16.8)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const ready = await createCampaign(portal, brand, { name: 'Lista', categoryIds: [3, 7, 8] })
+  const [first, second, third] = ready.enrollments
+  await completeCampaign(portal, brand, ready, 'Una respuesta.')
+  for (const enrollment of [second, third])
+    await saveAnswers(
+      portal,
+      brand,
+      { ...ready, enrollments: [enrollment] },
+      Array.from({ length: 6 }, () => 'Una respuesta.'),
+    )
+  await page.route('**/api/enrollments/send', (route) =>
+    route.request().postDataJSON().enrollmentId === third.id
+      ? route.fallback()
+      : route.fulfill({ status: 409, json: { message: 'No se puede ahora.', code: 'credit_exists' } }),
+  )
+  await page.goto('/campanas')
+  await page.getByRole('button', { name: 'Enviar Lista' }).click()
+  const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se puede ahora.' })
+  await expect(problem).toContainText(
+    `Error al enviar 2 inscripciones: ${first.enrollCode}, ${second.enrollCode}`,
+  )
+  await expect(problem.getByText('No se puede ahora.', { exact: true })).toHaveCount(1)
+  await expectToast(page, `Inscripción enviada: ${third.enrollCode}`)
 })
 
 test('one primary action a card; a blocked campaign takes no part and is only looked at (S11.3, S16.2, S16.3)', async ({

@@ -41,6 +41,16 @@ test('before the deadline every screen says when it is, in its zone, and what is
   await expect(page.getByText(`${clock} (hora de Colombia)`)).toBeVisible()
 })
 
+test('the home says that a programme has closed while it is open (T13)', async ({ page, portal, brand }) => {
+  await createCampaign(portal, brand, { countryCode: 'CO' })
+  await setDeadline(portal, 'CO', new Date(Date.now() + 8000))
+  await page.goto('/perfil/participaciones')
+  const row = page.getByRole('main').locator('dl > div').filter({ hasText: 'Colombia' })
+  await expect(row).toContainText('Cierra el')
+  await expect(row).toContainText('Cerró el')
+  await expect(row).not.toContainText('Queda')
+})
+
 test('after the deadline everything can be read and nothing changed, and the screens say why (T13, M06)', async ({
   page,
   portal,

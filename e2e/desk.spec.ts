@@ -83,6 +83,7 @@ test('filters, searches without accents and keeps it over reload, detail and the
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(found(page)).toHaveText('119 inscripciones')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('Buscar')).toHaveValue('')
 })
 
@@ -98,6 +99,7 @@ test('says which filter to loosen when nothing is found', async ({ page }) => {
   await expect(found(page)).toHaveText('0 inscripciones')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(found(page)).toHaveText('119 inscripciones')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('downloads the filtered entries as CSV and Excel, the videos after telling their size (A56)', async ({

@@ -133,6 +133,8 @@ test('filters stand in the address, and more is brought when asked for (A65)', a
   await page.getByRole('button', { name: 'Cargar más' }).click()
   await expect(page.getByText('55 correos', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0)
+  // The 51st: the newest is the first.
+  await expect(page.locator(':focus')).toContainText(`Página ${BEHIND_THE_FIRST_PAGE - 50}`)
 
   await page.getByLabel('Tipo de correo').selectOption('Invitación a juez')
   await expect(page.getByText('Ningún correo coincide.')).toBeVisible()

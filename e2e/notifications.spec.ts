@@ -35,6 +35,7 @@ test('news are counted, lead to what they are about and can be read one by one o
   await expect(list.filter({ hasText: 'Sin leer:' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
   await expect(list.filter({ hasText: 'Sin leer:' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Notificaciones', exact: true })).toBeVisible()
   await page.reload()
   await expect(list).toHaveCount(2)

@@ -289,3 +289,20 @@ test('a person’s data are handed over as a file, and deleted after a typed con
     api(portal, 'POST', '/users/login', { email: brand.email, password: brand.password }),
   ).rejects.toThrow('401')
 })
+
+test('dates that were saved are those of the edition in the same tab, without a reload (A58, E11)', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, { token: admin })
+  await page.goto('/admin/ediciones/1/programas')
+  await expect(page.getByText(/sin fecha de cierre\.$/)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Programa', exact: true }).click()
+  const card = page.getByRole('region', { name: /Argentina/ })
+  await card.getByRole('checkbox', { name: 'Sin fecha de cierre' }).uncheck()
+  await card.getByLabel(/^Cierre/).fill('01/03/2090 09:00')
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await expectToast(page, 'Guardamos las fechas')
+  await page.goBack()
+  await expect(page.getByText(/cierra el 01\/03\/2090, 09:00/)).toBeVisible()
+})

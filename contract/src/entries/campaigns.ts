@@ -25,6 +25,9 @@ const categoryIds = z.array(id(NO_CATEGORY), { error: NO_CATEGORY }).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'Elige cada categoría una sola vez.'),
 )
 
+/** The same one makes no second campaign of the brand: the answer is the one that was made. */
+const onceId = z.optional(clientId)
+
 /** What the person chooses to use a campaign again (E20). */
 export const reuseSchema = z.object({
   /** The campaign's own unless given. */
@@ -33,6 +36,7 @@ export const reuseSchema = z.object({
   categoryIds,
   copyAnswers: z.boolean(),
   copyVideos: z.boolean(),
+  clientId: onceId,
 })
 
 /** What the person types on the creation screen (V40). */
@@ -45,8 +49,7 @@ const newCampaignSchema = z.object({
   countryCode: requiredText('El código de país es obligatorio', 3),
   programId,
   brandId: id(),
-  /** The same one makes no second campaign: the answer is the one that was made. */
-  clientId: z.optional(clientId),
+  clientId: onceId,
 })
 
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/call.ts'
 import { onSessionEnd } from '../people/session/session-store.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -9,8 +9,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Only a call without an answer is retried.
-      retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
+      // Without a line a query fails like every call: a paused one would load for ever without a word.
+      networkMode: 'always',
+      // Not the default of that mode.
+      refetchOnReconnect: true,
+      // Only a call without an answer is retried, and not before the line is back.
+      retry: (count, error) =>
+        count < 2 && error instanceof ApiError && error.status === 0 && onlineManager.isOnline(),
     },
     mutations: { networkMode: 'always' },
   },

@@ -33,6 +33,8 @@ const query = {
   fetchNextPage: () => undefined,
 }
 
+const noAnswer = Object.assign(new Error('No pudimos cargar los correos.'), { code: 'no_answer' })
+
 export function Lists() {
   const [chosen, setChosen] = useState<string>()
   const [search, setSearch] = useState('')
@@ -75,8 +77,8 @@ export function Lists() {
       </LoadState>
       <Skeleton shape="cards" rows={2} />
       <Skeleton shape="frames" rows={4} />
-      <LoadState query={{ ...query, error: new Error('No pudimos cargar los correos.') }} />
-      <LoadState query={{ ...query, isFetching: true, error: new Error('No pudimos cargar los jueces.') }} />
+      <LoadState query={{ ...query, error: noAnswer }} />
+      <LoadState query={{ ...query, isFetching: true, error: noAnswer }} />
     </>
   )
 }

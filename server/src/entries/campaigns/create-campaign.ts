@@ -36,13 +36,15 @@ export const createCampaign = (
   { config: { quotas }, db, catalog: catalogs }: Pick<Deps, 'config' | 'db' | 'catalog'>,
   campaign: NewCampaign & Asked,
 ): Promise<CampaignFacts> =>
-  withCatalog(catalogs, async (catalog) =>
+  withCatalog(catalogs, async (catalog) => {
     // One statement: it needs no transaction around it.
-    addCampaign({ db, quotas }, catalog, programOf(catalog, campaign), campaign),
-  )
+    const made = await addCampaign({ db, quotas }, catalog, programOf(catalog, campaign), campaign)
+    return made.campaign
+  })
 
 /**
  * Creates it by the editions as `withCatalog` gives them.
+ * @returns `isNew` false: the campaign that was made before under the same client id
  * @throws EditionChanged; otherwise as `createCampaign`
  */
 export async function addCampaign(
@@ -50,7 +52,7 @@ export async function addCampaign(
   catalog: Catalog,
   program: ProgramOfEdition,
   { brandId, name, companyId, categoryIds, clientId }: NewCampaign,
-): Promise<CampaignFacts> {
+): Promise<{ campaign: CampaignFacts; isNew: boolean }> {
   const { db, quotas } = limited
   const edition = catalog.editionOf(program.id)
   refuseCategories(edition, closedCategories(edition, program.id, categoryIds))
@@ -67,12 +69,16 @@ export async function addCampaign(
     quotas.campaigns,
   )
   if (!isKnown) throw new EditionChanged()
-  if (row) return campaignOfRow(catalog, row)
-  const made = clientId === undefined ? undefined : await findMade(db, brandId, clientId)
-  if (made) return readCampaign(db, catalog, brandId, made.id)
+  if (row) return { campaign: campaignOfRow(catalog, row), isNew: true }
+  const made = await findMade(db, brandId, clientId)
+  if (made) return { campaign: await readCampaign(db, catalog, brandId, made.id), isNew: false }
   await requireRoomForCampaign(limited, brandId, program.id)
   throw fail('deadline_passed')
 }
+
+/** Whether the brand has made a campaign under this client id. */
+export const isMade = async (db: Db, brandId: number, clientId: string | undefined): Promise<boolean> =>
+  (await findMade(db, brandId, clientId)) !== undefined
 
 /** @throws Failure as `createCampaign`, whatever the campaign's categories */
 export async function requireRoomForCampaign(

@@ -112,13 +112,15 @@ export async function insertCampaign(
 }
 
 /** Undefined: the brand has made none of this client id. */
-export const findMade = (db: Db, brandId: number, clientId: string) =>
-  db
+export async function findMade(db: Db, brandId: number, clientId: string | undefined) {
+  if (clientId === undefined) return undefined
+  return db
     .selectFrom('campaigns')
     .where('brand_id', '=', brandId)
     .where('client_id', '=', clientId)
     .select('id')
     .executeTakeFirst()
+}
 
 /**
  * Enters a campaign, which the caller has locked, in more categories; those it is in stay as they are.

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition, changeEdition, closePrograms, content2025, untilKnown } from '../../../test/editions.ts'
-import { ok, video } from '../../../test/entries.ts'
+import { entrant, ok, video } from '../../../test/entries.ts'
 import {
   answersOf,
   brand,
@@ -169,6 +169,28 @@ describe('a campaign that is used again (A94, E20)', () => {
     await entry.addFile(source.id, 'video_case')
     await portal.deps.videos.remove(lost.name)
     expect(ok(await reuse(source.id)).notCopied).toEqual(['Un video no se copió: ya no está disponible.'])
+  })
+
+  it('is made once for each client id, however often and whenever it is sent (A94)', async () => {
+    const source = await entry.campaign({ categoryIds: [1, 3] })
+    await entry.complete(source)
+    await entry.creditPerson(source.id)
+    const before = await stored()
+    const body = { categoryIds: [103, 104], clientId: 'la misma' }
+    const atOnce = (await Promise.all([1, 2, 3].map(() => reuse(source.id, body)))).map(ok)
+    const later = await reuse(source.id, body)
+    expect(later.status).toBe(201)
+    const { campaign, notCopied } = ok(later)
+    for (const answer of atOnce) expect(answer).toEqual({ campaign, notCopied })
+    expect(await entry.list()).toHaveLength(2)
+    const files = await filesOf(campaign.id)
+    expect(files).toHaveLength((await filesOf(source.id)).length)
+    expect(await credits(campaign.id)).toEqual(await credits(source.id))
+    await expect.poll(stored).toEqual([...before, ...files.map(({ name }) => name)].toSorted())
+    expect(ok(await reuse(source.id, { ...body, clientId: 'otra' })).campaign.id).not.toBe(campaign.id)
+    const other = await portal.registerBrand()
+    const theirs = await entrant(portal, other).campaign()
+    expect(ok(await reuse(theirs.id, body, other)).campaign.id).not.toBe(campaign.id)
   })
 
   it('comes from an archived edition, where nothing can be changed any more', async () => {

@@ -11,7 +11,7 @@ import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { closedCategories, refuseCategories } from '../campaigns/check-categories.ts'
 import { answerOfCampaign } from '../campaigns/campaign-of-row.ts'
-import { addCampaign, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
+import { addCampaign, isMade, requireRoomForCampaign } from '../campaigns/create-campaign.ts'
 import { readCampaign } from '../campaigns/read-campaigns.ts'
 import { failureOfRejection } from '../files/rejections.ts'
 import {
@@ -31,7 +31,8 @@ type Copy = SourceVideo & { copy: string }
 /**
  * Makes a campaign of a programme that is open from one of any edition (A94, E20): name, company and credits; on request
  * answers and videos, as far as the programme's edition takes them. The storage copies first, while no transaction is
- * open; then come all rows or none.
+ * open; then come all rows or none. Sent again under its client id, because the answer was lost, it answers with the campaign
+ * that was made.
  * @throws Failure as `createCampaign`; `quota_reached` also when the videos don't fit
  */
 export const reuseCampaign = (
@@ -44,7 +45,7 @@ export const reuseCampaign = (
   }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'videoKey'>,
   brandId: number,
   from: number,
-  { name, programId, categoryIds, copyAnswers, copyVideos }: Reuse,
+  { name, programId, categoryIds, copyAnswers, copyVideos, clientId }: Reuse,
 ) =>
   withCatalog(catalogs, async (catalog) => {
     const all = await selectVideos(db, brandId, from)
@@ -55,22 +56,33 @@ export const reuseCampaign = (
     refuseCategories(edition, closedCategories(edition, programId, categoryIds))
     const { fit, left } = fittingVideos(edition.videos, copyVideos ? all : [])
     const size = fit.reduce((total, video) => total + video.size, 0)
+    const isKnown = await isMade(db, brandId, clientId)
     // A refusal that is known in advance need not wait for the storage.
-    await inTransaction(db, async (trx) => {
-      await requireRoomForCampaign({ db: trx, quotas }, brandId, programId)
-      if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
-    })
-    const copies = await copyAll(videos, fit)
+    if (!isKnown)
+      await inTransaction(db, async (trx) => {
+        await requireRoomForCampaign({ db: trx, quotas }, brandId, programId)
+        if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
+      })
+    const copies = await copyAll(videos, isKnown ? [] : fit)
     try {
       const done = await inTransaction(db, async (trx) => {
         const source = await lockSource(trx, brandId, from)
         if (!source) throw fail('not_found')
-        if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
-        const campaign = { brandId, companyId: source.companyId, name: name ?? source.name, categoryIds }
-        const { id } = await addCampaign({ db: trx, quotas }, catalog, program, campaign)
-        await copyCredits(trx, from, id)
+        const { companyId } = source
+        const campaign = { brandId, companyId, name: name ?? source.name, categoryIds, clientId }
+        const {
+          campaign: { id },
+          isNew,
+        } = await addCampaign({ db: trx, quotas }, catalog, program, campaign)
         const held = copyAnswers ? await selectAnswers(trx, from) : []
         const answers = fittingAnswers(catalog, edition, categoryIds, held)
+        const answerWith = async (gone: 'videoGone'[]) => ({
+          campaign: answerOfCampaign(await readCampaign(trx, catalog, brandId, id), videoKey),
+          notCopied: inWords([...answers.left, ...left, ...gone]),
+        })
+        if (!isNew) return { answer: await answerWith([]), kept: [] }
+        if (size > 0) await requireRoomForVideo(trx, quotas, { brandId, size })
+        await copyCredits(trx, from, id)
         await fillAnswers(trx, id, answers.fit)
         const kept = await insertCopies(trx, { from, to: id }, copies)
         const details = {
@@ -82,17 +94,13 @@ export const reuseCampaign = (
         }
         await recordOfBrand(trx, 'campaign-reused', { brandId, campaignId: id, details })
         const gone = Array.from({ length: fit.length - kept.length }, () => 'videoGone' as const)
-        return {
-          campaign: answerOfCampaign(await readCampaign(trx, catalog, brandId, id), videoKey),
-          notCopied: inWords([...answers.left, ...left, ...gone]),
-          kept,
-        }
+        return { answer: await answerWith(gone), kept }
       })
       await removeAll(
         videos,
         copies.filter(({ copy }) => !done.kept.includes(copy)),
       )
-      return { campaign: done.campaign, notCopied: done.notCopied }
+      return done.answer
     } catch (error) {
       // After any other error it is not known whether the rows were written. The sweep finds videos without a row.
       if (error instanceof Failure || error instanceof EditionChanged) await removeAll(videos, copies)

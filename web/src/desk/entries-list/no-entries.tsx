@@ -1,4 +1,5 @@
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { type ActiveFilter, type ChangeList, noFilters } from '../filters/entry-list-state.ts'
@@ -27,7 +28,7 @@ export function NoEntries({ filters, onChange }: NoEntriesProps) {
           : 'Ninguna inscripción coincide con todos estos filtros.'
       }
       action={
-        <Button variant="primary" onClick={() => onChange(noFilters)}>
+        <Button ref={passFocusOn} variant="primary" onClick={() => onChange(noFilters)}>
           Quitar filtros
         </Button>
       }
@@ -37,6 +38,7 @@ export function NoEntries({ filters, onChange }: NoEntriesProps) {
         {filters.map(({ name, label }) => (
           <li key={name}>
             <Button
+              ref={passFocusOn}
               size="small"
               icon="cross"
               aria-label={`Quitar: ${label}`}

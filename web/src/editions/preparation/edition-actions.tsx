@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { useMutation } from '@tanstack/react-query'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useForgetEdition, useRefreshEditions } from './edition-queries.ts'
+import { useForgetEdition } from './edition-queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { editionName } from './sections.ts'
 import styles from './edition-actions.module.css'
@@ -37,7 +38,7 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
 
   async function archive() {
     await call(editionRoutes.archive, { params })
-    await refresh(editionId)
+    await refresh()
     toast.success(`Archivamos ${name}.`)
   }
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
+import { ofEditions, useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
-const listKey = ['admin-editions']
-const keyOf = (editionId: number) => ['admin-edition', editionId]
+const listKey = ofEditions('admin-editions')
+const keyOf = (editionId: number) => ofEditions('admin-edition', editionId)
 
 /** All editions, newest first (A84). */
 export function useEditions() {
@@ -26,31 +27,23 @@ export function useWholeEdition(editionId: number) {
   })
 }
 
-/** Puts the answer of a change in its place; lists that show the edition are asked for anew. */
+/** Puts the answer of a change in its place. */
 export function useSetWholeEdition() {
   const client = useQueryClient()
+  const refresh = useRefreshEditions()
   return (whole: WholeEdition) => {
-    client.setQueryData(keyOf(whole.edition.id), whole)
-    void client.invalidateQueries({ queryKey: listKey })
-  }
-}
-
-/** After an edition came, went or changed its state. */
-export function useRefreshEditions() {
-  const client = useQueryClient()
-  return async (editionId?: number) => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: listKey }),
-      editionId === undefined ? undefined : client.invalidateQueries({ queryKey: keyOf(editionId) }),
-    ])
+    const key = keyOf(whole.edition.id)
+    client.setQueryData(key, whole)
+    void refresh(key)
   }
 }
 
 /** A deleted edition is asked for no more. */
 export function useForgetEdition() {
   const client = useQueryClient()
+  const refresh = useRefreshEditions()
   return (editionId: number) => {
     client.removeQueries({ queryKey: keyOf(editionId) })
-    return client.invalidateQueries({ queryKey: listKey })
+    return refresh()
   }
 }

@@ -1,6 +1,7 @@
 import { legalKindNames } from '@portal/contract/editions/edition.ts'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
+import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
-import { useEditions, useRefreshEditions } from './edition-queries.ts'
+import { useEditions } from './edition-queries.ts'
 import { MissingList } from './missing-list.tsx'
 import { draftName, editionName, sections } from './sections.ts'
 import styles from './edition-actions.module.css'
@@ -29,7 +30,7 @@ export function PublishDialog({ open, whole, onClose }: PublishDialogProps) {
 
   async function publish() {
     await call(editionRoutes.publish, { params: { editionId: edition.id } })
-    await refresh(edition.id)
+    await refresh()
     toast.success(`Publicamos ${name}.`)
   }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
 import { type Consequences, editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
@@ -42,9 +42,15 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
   const draft = useFormDraft(
     draftName(editionId, section),
     { content: JSON.stringify(whole.edition[section]) },
-    readOnly,
+    { readOnly, onRestart: () => put(null) },
   )
   const revision = useRef<string | undefined>(whole.revisions[section])
+  const revisionNow = whole.revisions[section]
+  useEffect(() => {
+    if (revisionNow === revision.current) return
+    if (draft.follow({ content: JSON.stringify(whole.edition[section]) })) revision.current = revisionNow
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read anew, not what is rendered anew
+  }, [revisionNow])
   const started = useMemo(() => JSON.parse(draft.start.content) as Content, [draft.start.content])
   const [typed, setTyped] = useState<Content | null>(null)
   const latest = useRef<Content | null>(null)
@@ -136,11 +142,6 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     setConflict(null)
   }
 
-  const restart = (how: () => void) => () => {
-    put(null)
-    how()
-  }
-
   return {
     content: typed ?? started,
     now,
@@ -157,10 +158,10 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
     stopAsking: () => setAsking(null),
     draft: draft.draft,
     start: draft.start,
-    useDraft: restart(draft.use),
-    discardDraft: restart(draft.discard),
+    useDraft: draft.use,
+    discardDraft: draft.discard,
     /** Back to what is saved. */
-    discard: restart(draft.draft?.offered ? draft.drop : draft.discard),
+    discard: draft.startAnew,
   }
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { call } from '../../api/call.ts'
+import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
-import { useRefreshSettings } from './program-queries.ts'
 import styles from './extension-list.module.css'
 
 type Extension = ProgramSettings['extensions'][number]
@@ -16,7 +16,7 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<Extension | null>(null)
   const give = useRef<HTMLButtonElement>(null)
-  const refresh = useRefreshSettings()
+  const refresh = useRefreshEditions()
 
   async function end({ brand }: Extension) {
     const params = { programId: program.id, brandId: brand.id }

@@ -43,16 +43,22 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
   const [settings, setGround] = useState(props.settings)
   const { program } = settings
   const [edited, setEdited] = useState<ProgramValues | null>(null)
+  const latest = useRef<ProgramValues | null>(null)
+  const put = (values: ProgramValues | null) => {
+    latest.current = values
+    setEdited(values)
+  }
   const form = useRef<FormHandle>(null)
   const shared = useSharedForm({
     form,
     name: `program:${program.id}`,
-    saved: textsOf(valuesOf(settings)),
-    revision: settings.revision,
+    saved: textsOf(valuesOf(props.settings)),
+    revision: props.settings.revision,
     labels,
+    onFollow: () => setGround(props.settings),
     controlled: {
-      values: edited && textsOf(edited),
-      put: (values) => setEdited(ofTexts(values)),
+      values: () => latest.current && textsOf(latest.current),
+      put: (values) => put(values && ofTexts(values)),
     },
     heldIn(error) {
       const found = conflictIn(programRoutes.update, error)
@@ -67,12 +73,8 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
   const setSettings = useSetSettings()
   const edit = (change: Partial<ProgramValues>) => {
     const changed = { ...values, ...change }
-    setEdited(changed)
+    put(changed)
     shared.keep(textsOf(changed))
-  }
-  const restart = (how: () => void) => () => {
-    setEdited(null)
-    how()
   }
   const dates = datesOf(values, settings)
   const planned = { ...program, ...dates }
@@ -83,8 +85,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
       const answer = await call(programRoutes.update, { params, body: { ...changes, revision } })
       setSettings(answer.program)
       setGround(answer.program)
-      setEdited(null)
-      shared.markSaved(textsOf(valuesOf(answer.program)), answer.program.revision)
+      return { values: textsOf(valuesOf(answer.program)), revision: answer.program.revision }
     })
     if (isSaved) toast.success(`Guardamos las fechas de ${program.label}.`)
   }
@@ -113,8 +114,8 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
           start={shared.start}
           labels={labels}
           inWords={inWords}
-          onUse={restart(shared.use)}
-          onDiscard={restart(shared.discard)}
+          onUse={shared.use}
+          onDiscard={shared.discard}
         />
         <ConflictNotice
           conflict={shared.conflict}

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskRoutes } from '@portal/contract/desk/entries-list.ts'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
+import { ofEditions, useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
 
-const key = ['admin-programs']
+const key = ofEditions('admin-programs')
 
 export const useProgramSettings = () => {
   const enabled = useMayLoad()
@@ -18,15 +19,13 @@ export const useProgramSettings = () => {
 /** Puts the answer of a change in its place. */
 export function useSetSettings() {
   const client = useQueryClient()
-  return (changed: ProgramSettings) =>
+  const refresh = useRefreshEditions()
+  return (changed: ProgramSettings) => {
     client.setQueryData<ProgramSettings[]>(key, (known) =>
       known?.map((each) => (each.program.id === changed.program.id ? changed : each)),
     )
-}
-
-export function useRefreshSettings() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key })
+    void refresh(key)
+  }
 }
 
 /** Brands by name or address (A55). */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Program, referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
+import { ofEditions } from '../../catalog/refresh-editions.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { timeUntil } from '../../ui/words/time-in-words.ts'
@@ -11,7 +12,7 @@ const REFRESH_MS = 60_000
 /** The programmes with their deadlines (A09). */
 export const usePrograms = () =>
   useQuery({
-    queryKey: ['programs'],
+    queryKey: ofEditions('programs'),
     refetchInterval: REFRESH_MS,
     queryFn: async () => (await call(referenceRoutes.programs)).programs,
   })

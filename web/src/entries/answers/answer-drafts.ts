@@ -17,7 +17,7 @@ export function useOtherDrafts(field: string) {
   return {
     others,
     drop(key: string) {
-      drafts.drop(field, key)
+      drafts.dropOther(key)
       setOthers(drafts.others(field))
     },
   }

@@ -4,7 +4,7 @@ import { drafts } from '../../people/drafts/drafts.ts'
 import { OtherText } from '../../people/drafts/other-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
-import { timeAgo } from '../../ui/words/time-in-words.ts'
+import { ofTimeAgo } from '../../ui/words/time-in-words.ts'
 import { useOtherDrafts } from './answer-drafts.ts'
 import { markDirty } from '../steps/saved-state.tsx'
 import { WordCounter } from '../../editions/offer/word-counter.tsx'
@@ -73,7 +73,7 @@ export function AnswerField(props: AnswerFieldProps) {
           title={
             isOpenElsewhere
               ? 'Otra pestaña tiene un texto distinto'
-              : `Recuperamos un borrador de ${timeAgo(rival.at)}`
+              : `Recuperamos un borrador ${ofTimeAgo(rival.at)}`
           }
           why={
             isOpenElsewhere

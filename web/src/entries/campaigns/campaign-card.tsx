@@ -28,7 +28,7 @@ const statusOfState = { sent: 'Enviada', complete: 'Completa', incomplete: 'Inco
 
 interface CampaignCardProps {
   campaign: Campaign
-  onSend: (enrollment: Enrollment) => Promise<void>
+  onSend: (enrollments: readonly Enrollment[]) => Promise<void>
 }
 
 /** S16.2, S16.3 */
@@ -55,10 +55,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
     },
   })
 
-  const sendReady = async () => {
-    for (const enrollment of campaign.enrollments)
-      if (enrollment.status === 'Completa') await onSend(enrollment)
-  }
+  const ready = campaign.enrollments.filter(({ status }) => status === 'Completa')
 
   const reuse = openPrograms.length > 0 && (
     <Button size="small" aria-label={`Usar de nuevo ${campaign.name}`} onClick={() => setReusing(true)}>
@@ -105,7 +102,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
               size="small"
               variant="primary"
               aria-label={`Enviar ${campaign.name}`}
-              onClick={() => void sendReady()}
+              onClick={() => void onSend(ready)}
             >
               Enviar
             </Button>
@@ -141,7 +138,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
                   enrollment={enrollment}
                   isBlocked={campaign.isBlocked}
                   closed={closed}
-                  onSend={onSend}
+                  onSend={(one) => onSend([one])}
                 />
               ))}
               {total === 0 && <li className={styles.empty}>No hay categorías asignadas</li>}

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
+import type { Attempt } from './attempt.ts'
 
 interface CampaignState {
   /** Whose it is. */
@@ -19,7 +20,7 @@ interface CampaignState {
     company?: Company
     countryCode?: string
     /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
-    attempt?: { of: string; clientId: string }
+    attempt?: Attempt
   }
   /** Country filter of 'Mis campañas'. */
   countryFilter: string
@@ -44,9 +45,19 @@ export const useCampaignState = create<CampaignState>()(
 /** For what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
 
+/** For the next campaign. */
+export const chooseCountry = (countryCode: string) =>
+  useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, countryCode } }))
+
 /** S17.1: a campaign is edited as a whole, an enrollment by its category. */
 export const setActiveCampaign = (activeCampaignId: number | null, activeCategoryId: number | null = null) =>
   useCampaignState.setState({ activeCampaignId, activeCategoryId })
+
+/** A campaign was made for this country: one that was chosen before in 'Mis campañas' must not hide it. */
+export const showCountry = (code: string) =>
+  useCampaignState.setState(({ countryFilter }) => ({
+    countryFilter: countryFilter === code ? countryFilter : 'ALL',
+  }))
 
 onSessionEnd((ended) => {
   const { userId, selectedCategoryIds, newCampaign } = useCampaignState.getState()

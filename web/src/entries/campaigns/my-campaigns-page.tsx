@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import { chooseCountry, setActiveCampaign, useCampaignState } from './campaign-store.ts'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import { EditionSelector } from './edition-selector.tsx'
 import { Legend } from './legend.tsx'
@@ -32,7 +32,7 @@ export function MyCampaignsPage() {
   const campaigns = useCampaigns()
   const countryFilter = useCampaignState((state) => state.countryFilter)
   const [pendingOpen, setPendingOpen] = useState(false)
-  const { sending, problem, sendAll, sendOne } = useSend()
+  const { sending, problem, sendAll, sendEach } = useSend()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) focusOutsideModals(() => notice.current)
@@ -96,7 +96,7 @@ export function MyCampaignsPage() {
       {shown && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign: Campaign) => (
-            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendOne} />
+            <CampaignCard key={campaign.id} campaign={campaign} onSend={sendEach} />
           ))}
         </ul>
       )}
@@ -116,7 +116,14 @@ function NoCampaigns({ country }: { country: Program['country'] | undefined }) {
           : 'Aún no tienes campañas registradas.'
       }
       action={
-        <ButtonLink to="/inscripciones/nueva" variant="primary" onClick={() => setActiveCampaign(null)}>
+        <ButtonLink
+          to="/inscripciones/nueva"
+          variant="primary"
+          onClick={() => {
+            setActiveCampaign(null)
+            if (country) chooseCountry(country.code)
+          }}
+        >
           Inscribir Nueva Campaña
         </ButtonLink>
       }

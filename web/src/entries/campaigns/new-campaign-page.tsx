@@ -19,10 +19,16 @@ import { Page } from '../../ui/layout/page.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { randomKey } from '../../ui/browser/random-key.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { rememberCampaign, setActiveCampaign, useCampaignState } from './campaign-store.ts'
+import {
+  chooseCountry,
+  rememberCampaign,
+  setActiveCampaign,
+  showCountry,
+  useCampaignState,
+} from './campaign-store.ts'
 import { CategoryCard } from '../../editions/offer/category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
@@ -87,11 +93,12 @@ export function NewCampaignPage() {
     try {
       const wanted = { ...values, categoryIds: chosen, countryCode, programId: program.id, brandId: brand.id }
       const { campaign } = await call(campaignRoutes.create, {
-        body: { ...wanted, clientId: clientIdOf(JSON.stringify(wanted)) },
+        body: { ...wanted, clientId: clientIdOf(wanted) },
       })
       await refreshCampaigns()
       const isHere = form.isAsSubmitted()
       setActiveCampaign(campaign.id)
+      showCountry(campaign.country.code)
       // Until the next page is drawn, 'back' leads to this form: what it shows could be sent a second time.
       if (isHere) form.set('name', '')
       rememberCampaign({ selectedCategoryIds: [], newCampaign: {} })
@@ -102,12 +109,10 @@ export function NewCampaignPage() {
     }
   }
 
-  function clientIdOf(of: string): string {
-    const { attempt } = useCampaignState.getState().newCampaign
-    if (attempt?.of === of) return attempt.clientId
-    const clientId = randomKey()
-    edit({ attempt: { of, clientId } })
-    return clientId
+  function clientIdOf(wanted: object): string {
+    const attempt = attemptAt(wanted, useCampaignState.getState().newCampaign.attempt)
+    edit({ attempt })
+    return attempt.clientId
   }
 
   return (
@@ -123,7 +128,7 @@ export function NewCampaignPage() {
             label="País del programa"
             programs={programs}
             value={countryCode}
-            onChange={(code) => edit({ countryCode: code })}
+            onChange={chooseCountry}
             className={styles.program}
           />
           <DeadlineNotice programId={program.id} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
@@ -19,8 +19,9 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { type Attempt, attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
-import { setActiveCampaign } from './campaign-store.ts'
+import { setActiveCampaign, showCountry } from './campaign-store.ts'
 import type { NotCopied } from './not-copied-notice.tsx'
 import styles from './reuse-dialog.module.css'
 
@@ -59,6 +60,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     copyVideos: 'true',
   }
   const { start, version, draft, keep, use, discard, drop } = useFormDraft(`reuse:${campaign.id}`, saved)
+  const lastAttempt = useRef<Attempt>(null)
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
   // Closing it starts anew; a session that ends closes nothing.
@@ -68,11 +70,14 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
   }
 
   async function reuse(
-    body: Parameters<typeof call<typeof campaignRoutes.reuse>>[1]['body'],
+    wanted: Parameters<typeof call<typeof campaignRoutes.reuse>>[1]['body'],
     form: FormHandle,
   ) {
+    lastAttempt.current = attemptAt(wanted, lastAttempt.current)
+    const body = { ...wanted, clientId: lastAttempt.current.clientId }
     const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
     await refreshCampaigns()
+    showCountry(made.campaign.country.code)
     toast.success('Campaña creada exitosamente')
     const isHere = form.isAsSubmitted()
     onClose()

@@ -13,6 +13,9 @@ interface Problem {
 const NO_ANSWER =
   'Se cortó la conexión y no sabemos si llegó. Cuando vuelva, el estado de cada inscripción te lo dirá. Puedes enviar otra vez: nada se envía dos veces.'
 
+const wordsOf = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'no_answer' ? error.message : NO_ANSWER
+
 /** S16.8 */
 export function useSend() {
   const brandId = useUser().data?.brand?.id
@@ -20,37 +23,61 @@ export function useSend() {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  async function attempt(failure: string, send: (brandId: number) => Promise<string | null>) {
+  /** @param send answers with what went wrong */
+  async function attempt(send: (brandId: number) => Promise<Problem | null>) {
     if (brandId === undefined || sending) return
     setSending(true)
     setProblem(null)
-    try {
-      const done = await send(brandId)
-      if (done) toast.success(done)
-      else toast.info('No hay inscripciones para enviar.')
-    } catch (error) {
-      const words = error instanceof ApiError && error.code !== 'no_answer' ? error.message : NO_ANSWER
-      setProblem({ title: failure, words })
-      toast.error(words === NO_ANSWER ? failure : `${failure}. ${words}`)
-    } finally {
-      await refreshCampaigns()
-      setSending(false)
-    }
+    const found = await send(brandId)
+    setProblem(found)
+    if (found) toast.error(found.words.includes(NO_ANSWER) ? found.title : `${found.title}. ${found.words}`)
+    await refreshCampaigns()
+    setSending(false)
   }
 
   return {
     sending,
     /** Of the last attempt. */
     problem,
-    sendOne: ({ id, enrollCode }: Enrollment) =>
-      attempt(`${enrollmentRoutes.send.failure}: ${enrollCode}`, async (owner) => {
-        await call(enrollmentRoutes.send, { body: { enrollmentId: id, brandId: owner } })
-        return `Inscripción enviada: ${enrollCode}`
+    /** One after the other; what fails keeps none of the others. */
+    sendEach: (enrollments: readonly Enrollment[]) =>
+      attempt(async (owner) => {
+        const failed: { enrollCode: string; words: string }[] = []
+        for (const { id, enrollCode } of enrollments)
+          try {
+            await call(enrollmentRoutes.send, { body: { enrollmentId: id, brandId: owner } })
+            toast.success(`Inscripción enviada: ${enrollCode}`)
+          } catch (error) {
+            failed.push({ enrollCode, words: wordsOf(error) })
+          }
+        return failed.length === 0 ? null : problemOf(failed)
       }),
     sendAll: () =>
-      attempt(enrollmentRoutes.sendAll.failure, async (owner) => {
-        const { enrollments } = await call(enrollmentRoutes.sendAll, { body: { brandId: owner } })
-        return enrollments.length > 0 ? 'Inscripciones enviadas correctamente.' : null
+      attempt(async (owner) => {
+        try {
+          const { enrollments } = await call(enrollmentRoutes.sendAll, { body: { brandId: owner } })
+          if (enrollments.length > 0) toast.success('Inscripciones enviadas correctamente.')
+          else toast.info('No hay inscripciones para enviar.')
+          return null
+        } catch (error) {
+          return { title: enrollmentRoutes.sendAll.failure, words: wordsOf(error) }
+        }
       }),
+  }
+}
+
+function problemOf(failed: readonly { enrollCode: string; words: string }[]): Problem {
+  const codes = failed.map(({ enrollCode }) => enrollCode).join(', ')
+  const [first, ...others] = new Set(failed.map(({ words }) => words))
+  return {
+    title:
+      failed.length === 1
+        ? `${enrollmentRoutes.send.failure}: ${codes}`
+        : `Error al enviar ${failed.length} inscripciones: ${codes}`,
+    // The same reason is said once.
+    words:
+      first !== undefined && others.length === 0
+        ? first
+        : failed.map(({ enrollCode, words }) => `${enrollCode}: ${words}`).join(' '),
   }
 }

@@ -30,6 +30,29 @@ describe('a video is looked at before it is sent (S12.2, V50)', () => {
     await expect(inspectVideo(fileOf(hostileVideo(kind)))).rejects.toThrow(sentence)
   })
 
+  it('takes a fragmented video of more boxes than it looks at, and reads little of it', async () => {
+    const whole = await readFile(videoFile('fragmented'))
+    const free = Buffer.from([0, 0, 0, 8, ...Buffer.from('free')])
+    const file = fileOf(Buffer.concat([whole, ...Array.from({ length: 50_000 }, () => free)]))
+    let reads = 0
+    const slice = file.slice.bind(file)
+    file.slice = (...range) => {
+      reads += 1
+      return slice(...range)
+    }
+    expect(await inspectVideo(file)).toEqual({ durationSeconds: null, isHevc: false })
+    expect(reads).toBeLessThan(1100)
+  })
+
+  it('leaves to the server what it has not looked at', async () => {
+    const free = Buffer.from([0, 0, 0, 8, ...Buffer.from('free')])
+    const rest = await readFile(videoFile('vertical'))
+    const brand = rest.subarray(0, rest.readUInt32BE(0))
+    const many = Array.from({ length: 2000 }, () => free)
+    const file = fileOf(Buffer.concat([brand, ...many, rest.subarray(brand.length)]))
+    expect(await inspectVideo(file)).toEqual({ durationSeconds: null, isHevc: false })
+  })
+
   it('says so when the file is gone', async () => {
     const gone = fileOf(Buffer.alloc(20))
     gone.slice = () => {

@@ -11,7 +11,8 @@ interface Box {
   size: number
 }
 
-const MAX_BOXES = 1000
+/** A fragmented video has more. The rest of it is for the server, which has a limit. */
+const MOST_LOOKED_AT = 1000
 /** The index of three minutes is far below. */
 const MAX_INDEX_BYTES = 8 * 1024 * 1024
 
@@ -29,8 +30,9 @@ export async function inspectVideo(file: File): Promise<VideoNotes> {
   if (brand === 'qt  ')
     throw new Error(`«${file.name}» es un .mov con otro nombre. Expórtalo como .mp4 y vuelve a elegirlo.`)
   const index = await indexOf(file)
-  if (!index)
+  if (index === 'damaged')
     throw new Error(`«${file.name}» está dañado o incompleto. Expórtalo de nuevo y vuelve a elegirlo.`)
+  if (index === 'unknown') return { isHevc: false, durationSeconds: null }
   const isHevc = /hvc1|hev1/.test(new TextDecoder('latin1').decode(index))
   return { isHevc, durationSeconds: durationOf(index) }
 }
@@ -48,7 +50,7 @@ async function brandOf(file: File): Promise<string | null> {
 
 async function* boxesOf(file: File): AsyncGenerator<Box> {
   let start = 0
-  for (let count = 0; start < file.size && count < MAX_BOXES; count += 1) {
+  while (start < file.size) {
     const head = await view(file, start, 16)
     if (head.byteLength < 8) return
     const short = head.getUint32(0)
@@ -61,17 +63,20 @@ async function* boxesOf(file: File): AsyncGenerator<Box> {
   }
 }
 
-/** The box moov; undefined when it is missing or the file was cut. */
-async function indexOf(file: File): Promise<DataView | undefined> {
+/** The box moov. The file is damaged when it has none or was cut, as far as the boxes that are looked at tell. */
+async function indexOf(file: File): Promise<DataView | 'damaged' | 'unknown'> {
   let index: Box | undefined
   let end = 0
+  let count = 0
   for await (const box of boxesOf(file)) {
     if (box.type === 'moov') index ??= box
     end = box.start + box.size
+    count += 1
+    if (count === MOST_LOOKED_AT) break
   }
-  return index && end === file.size
-    ? view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES))
-    : undefined
+  const goesOn = count === MOST_LOOKED_AT && end < file.size
+  if (!goesOn && (!index || end !== file.size)) return 'damaged'
+  return index ? view(file, index.start, Math.min(index.size, MAX_INDEX_BYTES)) : 'unknown'
 }
 
 /** From the box mvhd, the first in moov as every writer puts it. */

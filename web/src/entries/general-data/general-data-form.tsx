@@ -68,14 +68,15 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       return { values: valuesOf(held), revision: held.revision, change: found }
     },
   })
-  const { start, draft } = shared
-  const [ran, setRan] = useState(start.pautadaPaisPrograma)
+  const { start, version, draft } = shared
+  const [answer, setAnswer] = useState({ version, ran: start.pautadaPaisPrograma })
+  const ran = answer.version === version ? answer.ran : start.pautadaPaisPrograma
   const refreshEntry = useRefreshEntry()
   const country = campaign.country.name
 
   return (
     <Form
-      key={shared.version}
+      key={version}
       ref={form}
       onEdit={shared.keep}
       schema={ran === 'Si' ? generalDataSchema : notRunSchema}
@@ -83,23 +84,26 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       onFailure={(message) => toast.error(message)}
       onSubmit={async (values, handle) => {
         if (values.pautadaPaisPrograma === 'No') {
-          const { countryCode } = values
-          const isSaved = await shared.save(async (revision) => {
+          const isSaved = await shared.save(async (revision, { countryCode }) => {
             const body = { campaignId: campaign.id, countryCode, revision }
             const answer = await call(campaignRoutes.block, { body })
-            shared.markSaved(handle.values(), answer.campaign.revision)
+            // Name and dates are not asked then, so they are not sent.
+            const { pautadaPaisPrograma, countryCode: stored } = valuesOf(answer.campaign)
+            return {
+              values: { pautadaPaisPrograma, countryCode: stored },
+              revision: answer.campaign.revision,
+            }
           })
           if (!isSaved) return
           onRefused()
           return void refreshEntry()
         }
-        const { name, startDate, endDate } = values
-        const isSaved = await shared.save(async (revision, followed) => {
+        const isSaved = await shared.save(async (revision, { name, startDate, endDate }) => {
           const answer = await call(campaignRoutes.update, {
             params: { campaignId: campaign.id },
-            body: { name, startDate, endDate, ...followed, revision },
+            body: { name, startDate, endDate, revision },
           })
-          shared.markSaved(handle.values(), answer.campaign.revision)
+          return { values: valuesOf(answer.campaign), revision: answer.campaign.revision }
         })
         if (!isSaved) return
         toast.success('Campaña actualizada correctamente')
@@ -113,14 +117,8 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
         draft={draft}
         start={start}
         labels={labels}
-        onUse={() => {
-          setRan(draft?.values.pautadaPaisPrograma ?? ran)
-          shared.use()
-        }}
-        onDiscard={() => {
-          if (!draft?.offered) setRan(shared.ground().pautadaPaisPrograma)
-          shared.discard()
-        }}
+        onUse={shared.use}
+        onDiscard={shared.discard}
       />
       <ConflictNotice
         conflict={shared.conflict}
@@ -154,10 +152,10 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
             { value: 'Si', label: 'Sí' },
             { value: 'No', label: 'No' },
           ]}
-          defaultValue={ran}
+          defaultValue={start.pautadaPaisPrograma}
           disabled={locked}
           inline
-          onChange={setRan}
+          onChange={(value) => setAnswer({ version, ran: value })}
         />
         {ran === 'No' && <OtherCountry campaign={campaign} chosen={start.countryCode} />}
       </fieldset>

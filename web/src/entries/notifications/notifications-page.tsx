@@ -1,6 +1,7 @@
 import { useUser } from '../../people/accounts/user-query.ts'
 import { viewing } from '../../people/session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -24,7 +25,7 @@ export function NotificationsPage() {
       actions={
         data &&
         data.unread > 0 && (
-          <Button icon="check" onClick={() => markRead.mutate(undefined)}>
+          <Button ref={passFocusOn} icon="check" onClick={() => markRead.mutate(undefined)}>
             Marcar todas como leídas
           </Button>
         )

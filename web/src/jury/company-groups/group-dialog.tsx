@@ -63,15 +63,17 @@ export function GroupDialog({ group, ...props }: GroupDialogProps) {
         onEdit={keep}
         schema={formSchema}
         failure={conflictRoutes.addGroup.failure}
-        onSubmit={async (body) => {
-          const isSaved = await shared.save(async (revision, { name = body.name, aliases }) => {
-            const wanted = { name, aliases: aliases === undefined ? body.aliases : linesOf(aliases) }
+        onSubmit={async () => {
+          const isSaved = await shared.save(async (revision, sent) => {
+            const wanted = formSchema.parse(sent)
             if (group)
               await call(conflictRoutes.changeGroup, {
                 params: { groupId: group.id },
                 body: { ...wanted, revision },
               })
             else await call(conflictRoutes.addGroup, { body: wanted })
+            // It closes now: nothing is saved again over what it read.
+            return { values: sent, revision }
           })
           if (!isSaved) return
           toast.success('Grupo guardado')

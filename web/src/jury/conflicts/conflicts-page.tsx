@@ -1,6 +1,7 @@
 import { conflictKinds, conflictLabels, conflictStates } from '@portal/contract/jury/conflicts.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -85,7 +86,11 @@ function Nothing({ filter, onShowAll }: { filter: ConflictFilter; onShowAll: () 
     return (
       <EmptyState
         title="Ningún conflicto coincide."
-        action={<Button onClick={onShowAll}>Quitar los filtros</Button>}
+        action={
+          <Button ref={passFocusOn} onClick={onShowAll}>
+            Quitar los filtros
+          </Button>
+        }
       >
         Prueba con otra búsqueda o con otro tipo.
       </EmptyState>

@@ -11,7 +11,6 @@ import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import { RoundCard } from '../desk/round-card.tsx'
 import { SaveState } from '../desk/sheet/save-state.tsx'
 import { useRounds } from '../desk/use-round.ts'
-import { Waiting } from '../desk/waiting.tsx'
 import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
 import { useSittings } from '../sittings/sitting-queries.ts'
 import { SittingCard } from '../sittings/sitting-card.tsx'
@@ -22,13 +21,10 @@ export function JudgeStartPage() {
   const query = useRounds()
   const sittingsQuery = useSittings()
   const rounds = query.data?.rounds
-  const isComing = sittingsQuery.isPending && sittingsQuery.fetchStatus !== 'paused'
-  if (!rounds || isComing)
+  if (!rounds || sittingsQuery.isPending)
     return (
       <LoadState query={rounds ? sittingsQuery : query}>
-        <Waiting query={query}>
-          <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
-        </Waiting>
+        <Skeleton label="Cargando tus rondas…" shape="cards" rows={2} />
       </LoadState>
     )
   const sittings = sittingsQuery.data ?? []

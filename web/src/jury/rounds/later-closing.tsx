@@ -28,9 +28,9 @@ const laterClosing = (timeZone: string) =>
 /** The one date of an open round that may change, to a later one (J05). */
 export function LaterClosing({ round, program }: { round: Round; program: Program }) {
   const { timeZone } = program
-  const wall = round.closesAt ? wallTime(round.closesAt, timeZone) : ''
+  const wallOf = ({ closesAt }: Round) => (closesAt ? wallTime(closesAt, timeZone) : '')
   const { start, version, draft, keep, use, discard, markSaved } = useFormDraft(`closing:${round.id}`, {
-    closesAt: wall,
+    closesAt: wallOf(round),
   })
   const setRound = useSetRound()
   const [revision, setRevision] = useState(round.revision)
@@ -49,14 +49,14 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
         setRound(found.stored.round)
         setRevision(found.stored.round.revision)
       }}
-      onSubmit={async (body, handle) => {
+      onSubmit={async (body) => {
         const answer = await call(roundRoutes.change, {
           params: { roundId: round.id },
           body: { ...body, revision },
         })
         setRound(answer.round)
         setRevision(answer.round.revision)
-        markSaved(handle.values())
+        markSaved({ closesAt: wallOf(answer.round) })
         toast.success('Movimos el cierre.')
       }}
       actions={

@@ -19,6 +19,22 @@ export const draftsOf = (panels: readonly Panel[]): PanelDraft[] =>
     chairId,
   }))
 
+/**
+ * What was edited while the panels were saved, with the ids that saving gave.
+ * @param stored what was `sent`, in the same order
+ */
+export function withStoredIds(
+  edited: readonly PanelDraft[],
+  sent: readonly PanelDraft[],
+  stored: readonly PanelDraft[],
+): PanelDraft[] {
+  const given = new Map(sent.map(({ key }, place) => [key, stored[place]?.id]))
+  return edited.map((panel) => {
+    const id = panel.id ?? given.get(panel.key)
+    return id === undefined ? panel : { ...panel, id }
+  })
+}
+
 /** With a name that no other has. */
 export function newPanel(panels: readonly PanelDraft[]): PanelDraft {
   const names = new Set(panels.map(({ name }) => name))

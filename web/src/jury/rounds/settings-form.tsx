@@ -27,11 +27,13 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
   const form = useRef<FormHandle>(null)
   const { shared, schema, fieldNames, save } = useSettings({ round, program, categories }, form)
   const { start } = shared
-  const [coverage, setCoverage] = useState(start.coverage)
+  const { version } = shared
+  const [chosen, setChosen] = useState({ version, coverage: start.coverage })
+  const coverage = chosen.version === version ? chosen.coverage : start.coverage
 
   return (
     <Form
-      key={shared.version}
+      key={version}
       ref={form}
       schema={schema}
       failure={roundRoutes.change.failure}
@@ -39,7 +41,7 @@ export function SettingsForm({ round, program, categories }: SettingsFormProps) 
       className={styles.form}
       onEdit={(values) => {
         shared.keep(values)
-        setCoverage(String(values.coverage))
+        setChosen({ version, coverage: String(values.coverage) })
       }}
       onFailure={(message) => toast.error(message)}
       onSubmit={async (_values, handle) => {

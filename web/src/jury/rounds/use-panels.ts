@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
-import { draftsOf, type PanelDraft } from './panel-drafts.ts'
+import { draftsOf, type PanelDraft, withStoredIds } from './panel-drafts.ts'
 import { draftName } from './round-drafts.ts'
 import { useSetRound } from './round-queries.ts'
 
@@ -31,8 +31,8 @@ export function usePanels(round: Round, form: RefObject<FormHandle | null>) {
     revision: round.revision,
     labels: panelsLabels,
     controlled: {
-      values: edited && textOf(edited),
-      put: ({ panels }) => put(panelsIn(panels)),
+      values: () => latest.current && textOf(latest.current),
+      put: (values) => put(values && panelsIn(values.panels)),
     },
     heldIn(error) {
       const found = conflictIn(roundRoutes.setPanels, error)
@@ -42,9 +42,9 @@ export function usePanels(round: Round, form: RefObject<FormHandle | null>) {
     },
   })
   const now = () => latest.current ?? panelsIn(shared.start.panels)
-  const restart = (how: () => void) => () => {
-    put(null)
-    how()
+  const edit = (panels: PanelDraft[]) => {
+    put(panels)
+    shared.keep(textOf(panels))
   }
 
   return {
@@ -53,19 +53,18 @@ export function usePanels(round: Round, form: RefObject<FormHandle | null>) {
     /** Also within the event that changed them. */
     now,
     isChanged: edited !== null || shared.draft?.offered === false,
-    shared: { ...shared, use: restart(shared.use), discard: restart(shared.discard) },
-    edit(panels: PanelDraft[]) {
-      put(panels)
-      shared.keep(textOf(panels))
-    },
+    shared,
+    edit,
     /** @returns whether it was saved: not while other panels stand against these */
     save: () =>
-      shared.save(async (revision) => {
-        const body = { revision, panels: panelsSchema.parse(now()) }
+      shared.save(async (revision, sent) => {
+        const body = { revision, panels: panelsSchema.parse(panelsIn(sent.panels)) }
         const answer = await call(roundRoutes.setPanels, { params: { roundId: round.id }, body })
-        put(null)
-        shared.markSaved(textOf(draftsOf(answer.round.panels)), answer.round.revision)
+        const stored = draftsOf(answer.round.panels)
+        // What was edited meanwhile is of the panels that have an id now.
+        if (textOf(now()).panels !== sent.panels) edit(withStoredIds(now(), panelsIn(sent.panels), stored))
         setRound(answer.round)
+        return { values: textOf(stored), revision: answer.round.revision }
       }),
   }
 }

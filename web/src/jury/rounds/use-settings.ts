@@ -33,6 +33,9 @@ export function useSettings(
     saved: valuesOf(round, timeZone, categoryIds),
     revision: round.revision,
     labels: fieldNames,
+    onFollow() {
+      saved.current = round
+    },
     heldIn(error) {
       const found = conflictIn(roundRoutes.change, error)
       if (!found) return null
@@ -56,10 +59,7 @@ export function useSettings(
         const answer = await call(roundRoutes.change, { params: { roundId: round.id }, body })
         saved.current = answer.round
         setRound(answer.round)
-        shared.markSaved(
-          { ...valuesOf(answer.round, timeZone, categoryIds), ...handle.values() },
-          answer.round.revision,
-        )
+        return { values: valuesOf(answer.round, timeZone, categoryIds), revision: answer.round.revision }
       }),
   }
 }

@@ -19,7 +19,6 @@ export function useLive<T extends { version: number }>(
   const query = useQuery({
     queryKey,
     enabled: useMayLoad(),
-    networkMode: 'always',
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => (!data && isRefused(error) ? false : ASK_MS),

@@ -61,6 +61,7 @@ export function AboutForm({ user }: { user: User }) {
     },
   })
   const latest = useRef(user)
+  const schema = brand ? brandProfileSchema : profileSchema
   const { start } = shared
   const takeBack = useMutation({
     mutationFn: () =>
@@ -76,38 +77,34 @@ export function AboutForm({ user }: { user: User }) {
     <Form
       key={shared.version}
       ref={form}
-      schema={brand ? brandProfileSchema : profileSchema}
+      schema={schema}
       onEdit={shared.keep}
       failure={accountRoutes.update.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (values, handle) => {
-        const { companyRol, email, ...body } = { companyRol: undefined, ...values }
-        // The address that counts would take back a change that waits for its owner.
-        const newEmail = email === user.email ? {} : { email }
-        const isSaved = await shared.save(async (read, followed) => {
-          const changes = { ...body, ...newEmail, ...followed, revision: read.user }
+      onSubmit={async (_values, handle) => {
+        const isSaved = await shared.save(async (read, sent) => {
+          const { companyRol, email, ...body } = { companyRol: undefined, ...schema.parse(sent) }
+          // The address that counts would take back a change that waits for its owner.
+          const newEmail = email === user.email ? {} : { email }
           const { user: updated } = await call(accountRoutes.update, {
             params: { userId: user.id },
-            body: changes,
+            body: { ...body, ...newEmail, revision: read.user },
           })
           latest.current = updated
           read.user = updated.revision
           setUser(updated)
           // A new address waits for its owner: until then the form shows the one that counts (S06.4).
-          handle.set('email', updated.email)
+          if (handle.values().email === sent.email) handle.set('email', updated.email)
           if (brand && companyRol) {
             const params = { brandId: brand.id }
             const withTitle = await call(accountRoutes.updateBrand, {
               params,
-              body: {
-                companyRol: jobTitles.find((title) => title === followed.companyRol) ?? companyRol,
-                revision: read.brand,
-              },
+              body: { companyRol, revision: read.brand },
             })
             latest.current = { ...updated, brand: withTitle.brand }
             setUser(latest.current)
           }
-          shared.markSaved(handle.values(), revisionsOf(latest.current))
+          return { values: valuesOf(latest.current), revision: revisionsOf(latest.current) }
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

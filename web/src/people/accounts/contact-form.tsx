@@ -43,15 +43,12 @@ export function ContactForm({ user }: { user: User }) {
       schema={contactSchema}
       failure={accountRoutes.update.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (body, handle) => {
-        const isSaved = await shared.save(async (revision, followed) => {
+      onSubmit={async () => {
+        const isSaved = await shared.save(async (revision, sent) => {
           const params = { userId: user.id }
-          const answer = await call(accountRoutes.update, {
-            params,
-            body: { ...body, ...followed, revision },
-          })
+          const answer = await call(accountRoutes.update, { params, body: { ...sent, revision } })
           setUser(answer.user)
-          shared.markSaved(handle.values(), answer.user.revision)
+          return { values: valuesOf(answer.user), revision: answer.user.revision }
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

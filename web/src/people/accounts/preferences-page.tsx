@@ -86,13 +86,16 @@ function PreferencesForm({ user, brand }: PreferencesFormProps) {
       schema={accountRoutes.updateBrand.body}
       failure={accountRoutes.updateBrand.failure}
       onFailure={(message) => toast.error(message)}
-      onSubmit={async (_values, handle) => {
-        const isSaved = await shared.save(async (revision) => {
-          // After what was saved elsewhere has been put into the fields.
-          const body = { ...accountRoutes.updateBrand.body.parse(handle.values()), revision }
+      onSubmit={async () => {
+        const isSaved = await shared.save(async (revision, sent) => {
+          const body = {
+            preferredProgramId: Number(sent.preferredProgramId),
+            wantsReminders: sent.wantsReminders === 'true',
+            revision,
+          }
           const saved = await call(accountRoutes.updateBrand, { params: { brandId: brand.id }, body })
           setUser({ ...user, brand: saved.brand })
-          shared.markSaved(handle.values(), saved.brand.revision)
+          return { values: valuesOf(saved.brand, catalog), revision: saved.brand.revision }
         })
         if (!isSaved) return
         toast.success('Datos actualizados exitosamente')

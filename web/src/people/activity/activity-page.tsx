@@ -1,6 +1,7 @@
 import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
@@ -69,7 +70,13 @@ export function ActivityPage() {
               {found.hasNextPage && ', y hay más'}
             </output>
             {isFiltered && (
-              <Button size="small" variant="quiet" icon="cross" onClick={() => change(noFilter)}>
+              <Button
+                ref={passFocusOn}
+                size="small"
+                variant="quiet"
+                icon="cross"
+                onClick={() => change(noFilter)}
+              >
                 Quitar filtros
               </Button>
             )}

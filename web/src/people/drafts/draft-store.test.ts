@@ -66,7 +66,7 @@ describe('drafts', () => {
     drafts.keep(FIELD, { text: 'Otra cosa', base: 'Guardado después' })
     drafts.flush()
     expect(drafts.others(FIELD)).toMatchObject([typed])
-    drafts.drop(FIELD, drafts.others(FIELD)[0]?.key)
+    drafts.dropOther(drafts.others(FIELD)[0]?.key ?? '')
     expect(drafts.others(FIELD)).toEqual([])
     expect(drafts.take(FIELD, 'Guardado después')).toMatchObject({ text: 'Otra cosa' })
   })
@@ -107,6 +107,24 @@ describe('drafts', () => {
     drafts.keep(FIELD, { text: 'Uno dos', base: '' })
     drafts.markSaved(FIELD, 'Uno')
     expect(page('b').take(FIELD, 'Uno')).toMatchObject({ text: 'Uno dos', base: 'Uno' })
+  })
+
+  it('goes once saved also when the server holds it written another way', () => {
+    const drafts = page('a')
+    drafts.keep(FIELD, { text: ' Uno ', base: '' })
+    drafts.markSaved(FIELD, 'Uno', ' Uno ')
+    expect(drafts.has(FIELD)).toBe(false)
+  })
+
+  it('stays when one of another tab is thrown away, also while it waits to be written (S13.6)', () => {
+    page('b').keep(FIELD, { text: 'Uno', base: '' })
+    vi.runAllTimers()
+    const drafts = page('a')
+    drafts.keep(FIELD, typed)
+    drafts.dropOther(drafts.others(FIELD)[0]?.key ?? '')
+    vi.runAllTimers()
+    expect(page('c').take(FIELD, '')).toMatchObject({ text: typed.text })
+    expect(storage.keys()).toHaveLength(2)
   })
 
   it('is none when the text is back to what is saved', () => {

@@ -104,18 +104,23 @@ export function createDraftStore(
       waiting.set(field, draft)
       timer ??= setTimeout(flush, delayMs)
     },
-    /** The server holds `saved` now: drafts that say so go, what was typed on here since then stands on it. */
-    markSaved(field: string, saved: string) {
+    /**
+     * The server holds `saved` now: drafts that say so go, what was typed on here since then stands on it.
+     * @param sent what it made that of
+     */
+    markSaved(field: string, saved: string, sent = saved) {
       flush()
       const own = stored(keyOf(field))
-      if (own) write(own.key, { text: own.text, base: saved })
+      if (own) write(own.key, { text: own.text === sent ? saved : own.text, base: saved })
       for (const { key, text } of others(field)) if (text === saved) storage.removeItem(key)
     },
-    /** Throws away this tab's draft, or that of another. */
-    drop(field: string, key = keyOf(field)) {
+    /** Throws away this tab's draft. */
+    drop(field: string) {
       waiting.delete(field)
-      storage.removeItem(key)
+      storage.removeItem(keyOf(field))
     },
+    /** Throws away one of the others; what is typed here stays. */
+    dropOther: (key: string) => storage.removeItem(key),
     /** Takes away every draft of a person. */
     clear(userId: number) {
       clearTimeout(timer)

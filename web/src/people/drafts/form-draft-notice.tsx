@@ -1,6 +1,7 @@
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { timeAgo } from '../../ui/words/time-in-words.ts'
+import { ofTimeAgo } from '../../ui/words/time-in-words.ts'
 import { OtherText } from './other-text.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -19,13 +20,13 @@ interface FormDraftNoticeProps {
 /** Says that the fields show a draft, or offers one that is older than what is saved. */
 export function FormDraftNotice({ draft, start, labels, inWords, onUse, onDiscard }: FormDraftNoticeProps) {
   if (!draft) return null
-  const title = `Recuperamos un borrador de ${timeAgo(draft.at)}`
+  const title = `Recuperamos un borrador ${ofTimeAgo(draft.at)}`
   if (!draft.offered)
     return (
       <Notice
         title={title}
         action={
-          <Button size="small" variant="quiet" onClick={onDiscard}>
+          <Button ref={passFocusToField} size="small" variant="quiet" onClick={onDiscard}>
             Descartar el borrador
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './other-text.module.css'
 
@@ -19,10 +20,10 @@ export const OtherText = ({ title, why, text, useLabel, onUse, discardLabel, onD
     <p>{why}</p>
     <blockquote className={styles.text}>{text}</blockquote>
     <div className={styles.choices}>
-      <Button size="small" onClick={onUse}>
+      <Button ref={passFocusToField} size="small" onClick={onUse}>
         {useLabel}
       </Button>
-      <Button size="small" variant="quiet" onClick={onDiscard}>
+      <Button ref={passFocusToField} size="small" variant="quiet" onClick={onDiscard}>
         {discardLabel}
       </Button>
     </div>

@@ -4,13 +4,23 @@ import { drafts } from './drafts.ts'
 
 type Values = Record<string, string>
 
+interface Options {
+  readOnly?: boolean | undefined
+  /** For fields that don't keep their values themselves: they show `start` again. */
+  onRestart?: (() => void) | undefined
+}
+
 /**
  * The draft of a whole form, kept until the form is saved. If the saved values are those on which the draft is
  * based, the fields show the draft. If the server has newer values, the draft is only offered.
  * @param name of the form, among those of the person
  * @param saved what the server holds, by the names of the fields
  */
-export function useFormDraft<V extends Values>(name: string, saved: V, readOnly = false) {
+export function useFormDraft<V extends Values>(
+  name: string,
+  saved: V,
+  { readOnly = false, onRestart }: Options = {},
+) {
   const field = `${useSession((state) => state.session?.userId ?? 0)}:${name}`
   // What is typed is based on the values when the form was opened or last saved.
   const ground = useRef(saved)
@@ -19,57 +29,88 @@ export function useFormDraft<V extends Values>(name: string, saved: V, readOnly 
     JSON.stringify(Object.keys(first).map((key) => String(values[key] ?? '')))
   const [base, setBase] = useState(() => textOf(first))
   const [taken, setTaken] = useState(() => (readOnly ? null : drafts.take(field, base)))
-  const [offered, setOffered] = useState(() => (readOnly ? undefined : drafts.others(field)[0]))
+  const [older, setOlder] = useState(() => (readOnly ? undefined : drafts.others(field)[0]))
   const [version, setVersion] = useState(0)
+  /** What the fields say, once something was typed: also where the browser keeps nothing. */
+  const typed = useRef(taken?.text)
   useEffect(() => () => drafts.flush(), [])
 
+  const offered = older && older.text !== base && older.text !== taken?.text ? older : undefined
   const start = taken ? valuesOf(taken.text, first) : valuesOf(base, first)
   const restart = () => {
-    setOffered(undefined)
+    onRestart?.()
     setVersion(version + 1)
+  }
+  const keep = (values: Record<string, unknown>) => {
+    typed.current = textOf(values)
+    drafts.keep(field, { text: typed.current, base: textOf(ground.current) })
+  }
+  /** Back to what is saved; a draft that is offered is offered still. */
+  const startAnew = () => {
+    drafts.drop(field)
+    typed.current = undefined
+    setTaken(null)
+    restart()
   }
 
   return {
     /** What the fields start with; another `version` starts them again. */
     start,
     version,
-    draft:
-      offered && offered.text !== base && offered.text !== taken?.text
-        ? { values: valuesOf(offered.text, first), at: offered.at, offered: true }
-        : taken && taken.text !== base
-          ? { values: start, at: taken.at, offered: false }
-          : null,
+    draft: offered
+      ? { values: valuesOf(offered.text, first), at: offered.at, offered: true }
+      : taken && taken.text !== base
+        ? { values: start, at: taken.at, offered: false }
+        : null,
     /** What is typed stands over this. */
     ground: () => ground.current,
     /** Each keystroke. */
-    keep: (typed: Record<string, unknown>) =>
-      drafts.keep(field, { text: textOf(typed), base: textOf(ground.current) }),
-    /** The server holds these now. */
-    markSaved(values: Record<string, unknown>) {
+    keep,
+    /** The server holds `values` now, which it made of `sent`. */
+    markSaved(values: Record<string, unknown>, sent = values) {
       const text = textOf(values)
-      drafts.markSaved(field, text)
+      drafts.markSaved(field, text, textOf(sent))
+      if (typed.current === textOf(sent)) typed.current = text
       ground.current = valuesOf(text, first)
       setBase(text)
       setTaken(null)
     },
     /** Somebody else has saved `held`, and the person has seen it: what is typed stands over that from now on. */
-    moveTo(held: V, typed: Record<string, unknown>) {
+    moveTo(held: V, values: Record<string, unknown>) {
       ground.current = held
       setBase(textOf(held))
-      drafts.keep(field, { text: textOf(typed), base: textOf(held) })
+      keep(values)
+    },
+    /**
+     * Somebody else has saved `held`: the fields show it, unless something is typed in them.
+     * @returns whether they show it
+     */
+    follow(held: V): boolean {
+      const shown = textOf(ground.current)
+      if (typed.current !== undefined && typed.current !== shown) return false
+      ground.current = held
+      if (textOf(held) === shown) return true
+      typed.current = undefined
+      setBase(textOf(held))
+      setTaken(null)
+      restart()
+      return true
     },
     use() {
       if (!offered) return
-      drafts.drop(field, offered.key)
-      drafts.keep(field, { text: offered.text, base })
+      drafts.dropOther(offered.key)
+      keep(valuesOf(offered.text, first))
       setTaken(offered)
+      setOlder(undefined)
       restart()
     },
+    /** Of the draft that the notice is about: one that is only offered goes, and the fields stay as they are. */
     discard() {
-      drafts.drop(field, offered?.key)
-      if (!offered) setTaken(null)
-      restart()
+      if (!offered) return startAnew()
+      drafts.dropOther(offered.key)
+      setOlder(undefined)
     },
+    startAnew,
     /** Nothing of it is wanted any more. */
     drop: () => drafts.drop(field),
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -14,6 +14,12 @@ interface Held<V, Revision> {
   change: Pick<Conflict, 'changedBy' | 'changedAt'>
 }
 
+interface Saved<V, Revision> {
+  /** What the server holds now of what it was sent. */
+  values: Partial<V>
+  revision: Revision
+}
+
 interface SharedForm<V, Revision> {
   form: RefObject<FormHandle | null>
   /** Of the form, among those of the person. */
@@ -25,21 +31,39 @@ interface SharedForm<V, Revision> {
   /** What the server holds now, when it refused to write over it. */
   heldIn: (error: unknown) => Held<V, Revision> | null
   readOnly?: boolean
-  /** For fields that don't keep their values themselves. */
-  controlled?: { values: V | null; put: (values: V) => void }
+  /** The fields show now what somebody else saved, because nothing was typed. */
+  onFollow?: () => void
+  /**
+   * For fields that don't keep their values themselves. `values` also answers while a save is under way; null: they show
+   * what is saved.
+   */
+  controlled?: { values: () => V | null; put: (values: V | null) => void }
 }
 
 const TRIES = 3
 
+const changed = <V extends Values>(values: V, changes: Partial<V>): V => ({ ...values, ...changes })
+
 /** A form with its draft, for a record that others also save. No saved text is overwritten unseen. */
 export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, Revision>) {
   const { form, labels, heldIn, controlled } = shared
-  const draft = useFormDraft(shared.name, shared.saved, shared.readOnly)
+  const draft = useFormDraft(shared.name, shared.saved, {
+    readOnly: shared.readOnly,
+    onRestart: () => controlled?.put(null),
+  })
   const revision = useRef(shared.revision)
   const [conflict, setConflict] = useState<(Held<V, Revision> & { names: (keyof V & string)[] }) | null>(null)
 
+  const revisionNow = JSON.stringify(shared.revision)
+  useEffect(() => {
+    if (revisionNow === JSON.stringify(revision.current) || !draft.follow(shared.saved)) return
+    revision.current = shared.revision
+    shared.onFollow?.()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read anew, not what is rendered anew
+  }, [revisionNow])
+
   const typedNow = (): V => {
-    if (controlled) return controlled.values ?? draft.start
+    if (controlled) return controlled.values() ?? draft.start
     const typed = form.current?.values() ?? {}
     // A field that is not shown keeps the value that was read.
     const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
@@ -47,7 +71,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   }
   /** These fields say this now; what is typed stands over what the server holds. */
   const put = (changes: Partial<V>) => {
-    const values = { ...typedNow(), ...changes }
+    const values = changed(typedNow(), changes)
     if (controlled) controlled.put(values)
     else for (const [name, value] of Object.entries(changes)) form.current?.set(name, String(value))
     return values
@@ -59,24 +83,37 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
   const some = (names: (keyof V & string)[], values: V) =>
     Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>
 
+  function accept({ values, revision: read }: Saved<V, Revision>, sent: V) {
+    const typed = typedNow()
+    const untouched = (Object.keys(values) as (keyof V & string)[]).filter(
+      (name) => typed[name] === sent[name] && typed[name] !== values[name],
+    )
+    draft.markSaved({ ...draft.ground(), ...values }, sent)
+    revision.current = read
+    put(some(untouched, values as V))
+    if (controlled && Object.keys(sent).every((name) => typed[name] === sent[name])) controlled.put(null)
+  }
+
   /**
    * Saves over the content that was read. In fields that the person did not change, what others saved is kept.
-   * Fields that both changed are shown, and nothing is saved.
-   * @param send saves over `read`; `followed`: what others saved in fields that were left alone
+   * Fields that both changed are shown, and nothing is saved. What is typed meanwhile stays typed and unsaved.
+   * @param send saves `sent` over `read`: what was typed when saving began, and what others saved in fields that were
+   *   left alone
    * @returns whether it was saved
    */
-  async function save(send: (read: Revision, followed: Partial<V>) => Promise<void>): Promise<boolean> {
-    let followed: Partial<V> = {}
+  async function save(send: (read: Revision, sent: V) => Promise<Saved<V, Revision>>): Promise<boolean> {
+    let sent = typedNow()
     for (let tries = 1; ; tries += 1)
       try {
-        await send(revision.current, followed)
+        accept(await send(revision.current, sent), sent)
         setConflict(null)
         return true
       } catch (error) {
         const held = heldIn(error)
         if (!held || tries === TRIES) throw error
         const found = compareValues<keyof V & string>(draft.ground(), typedNow(), held.values)
-        followed = some(found.followed, held.values)
+        const followed = some(found.followed, held.values)
+        sent = changed(sent, followed)
         const values = put(followed)
         if (found.contested.length > 0) {
           setConflict({ ...held, names: found.contested })
@@ -100,11 +137,6 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
 
   return {
     ...draft,
-    /** The server holds these now. */
-    markSaved(values: Record<string, unknown>, read: Revision) {
-      draft.markSaved(values)
-      revision.current = read
-    },
     save,
     conflict,
     useStored: decide(false),

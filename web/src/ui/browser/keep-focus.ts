@@ -30,3 +30,45 @@ export const passFocusOn = (button: HTMLElement | null) => () => {
       : focusOutsideModals(() => document.querySelector('h1')),
   )
 }
+
+const FIELDS = ':is(input:not([type=hidden]), select, textarea):enabled'
+
+/**
+ * Ref of a button of a notice above fields, which goes with the notice. The keyboard goes on to the nearest field, also when
+ * the form begins anew.
+ */
+export const passFocusToField = (button: HTMLElement | null) => {
+  const around: HTMLElement[] = []
+  for (let place = button?.parentElement; place; place = place.parentElement) around.push(place)
+  return () => {
+    if (!button || document.activeElement !== button) return
+    keepFocus(() =>
+      around
+        .find((place) => place.isConnected && place.querySelector(FIELDS))
+        ?.querySelector<HTMLElement>(FIELDS)
+        ?.focus({ preventScroll: true }),
+    )
+  }
+}
+
+/**
+ * Ref of the button that brings the rest of the list before it, and goes with the last of it. The keyboard goes on to the
+ * first item that is new.
+ */
+export const passFocusToNew = (button: HTMLElement | null) => {
+  const list = button?.parentElement?.previousElementSibling
+  const items = () => list?.querySelectorAll<HTMLElement>(':scope > li, tbody > tr') ?? []
+  let known = 0
+  const count = () => (known = items().length)
+  button?.addEventListener('click', count)
+  return () => {
+    button?.removeEventListener('click', count)
+    if (!button || document.activeElement !== button) return
+    keepFocus(() => {
+      const item = items()[known]
+      if (item) item.tabIndex = -1
+      const place = item ?? document.querySelector('h1')
+      place?.focus({ preventScroll: true })
+    })
+  }
+}

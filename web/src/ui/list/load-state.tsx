@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
+import { passFocusToNew } from '../browser/keep-focus.ts'
+import { failureNotice } from '../feedback/failure-message.ts'
 import { Failure } from '../feedback/failure.tsx'
 
 export interface Loadable {
@@ -23,7 +25,7 @@ export function LoadState({ query, children }: LoadStateProps) {
   if (isPending) return children
   // What is there already may be shown although newer didn't come.
   if (!error || (data !== undefined && !isFetchNextPageError)) return null
-  return <Failure message={error.message} busy={isFetching} onRetry={() => void refetch()} />
+  return <Failure message={failureNotice(error)} busy={isFetching} onRetry={() => void refetch()} />
 }
 
 export interface Paged {
@@ -37,6 +39,7 @@ export const LoadMore = ({ query, onMore }: { query: Paged; onMore?: () => void 
   query.hasNextPage && (
     <div>
       <Button
+        ref={passFocusToNew}
         busy={query.isFetchingNextPage}
         busyText="Cargando…"
         onClick={() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeAgo } from './time-in-words.ts'
+import { ofTimeAgo, timeAgo } from './time-in-words.ts'
 
 const NOW = Date.parse('2025-11-20T12:00:00Z')
 
@@ -15,4 +15,12 @@ it.each([
   ['2025-11-13T12:00:00Z', 'el 13/11/2025'],
 ])('says %s as a person would: %s (S13.6, S18.1)', (instant, words) => {
   expect(timeAgo(Date.parse(instant), NOW)).toBe(words)
+})
+
+it.each([
+  ['2025-11-20T12:00:00Z', 'de hace un momento'],
+  ['2025-11-19T12:00:00Z', 'de hace 1 día'],
+  ['2025-11-13T12:00:00Z', 'del 13/11/2025'],
+])('says that a draft is %s as a person would: %s (S13.6)', (instant, words) => {
+  expect(ofTimeAgo(Date.parse(instant), NOW)).toBe(words)
 })

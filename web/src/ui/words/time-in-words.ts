@@ -16,6 +16,10 @@ export function timeAgo(instant: number, now = Date.now()): string {
   return `el ${day.format(instant)}`
 }
 
+/** 'de hace 3 minutos', 'del 20/11/2025'. */
+export const ofTimeAgo = (instant: number, now?: number) =>
+  `de ${timeAgo(instant, now)}`.replace(/^de el /, 'del ')
+
 const remaining = (amount: number, one: string, many: string) =>
   amount === 1 ? `Queda 1 ${one}` : `Quedan ${amount} ${many}`
 

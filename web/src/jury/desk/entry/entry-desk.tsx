@@ -24,7 +24,6 @@ import { isLocked, SheetPanel } from '../sheet/sheet-panel.tsx'
 import { SheetPlace } from '../sheet/sheet-place.tsx'
 import { useDeskKeys } from '../sheet/use-desk-keys.ts'
 import { marksHere } from '../use-round.ts'
-import { Waiting } from '../waiting.tsx'
 import { EntryAnswers } from './entry-answers.tsx'
 import { NotInList } from './not-in-list.tsx'
 import { EntryVideos } from './entry-videos.tsx'
@@ -65,9 +64,7 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
         <Desk round={round} entry={entry} data={query.data} />
       ) : (
         <LoadState query={query}>
-          <Waiting query={query}>
-            <Skeleton label="Cargando la inscripción…" rows={5} />
-          </Waiting>
+          <Skeleton label="Cargando la inscripción…" rows={5} />
         </LoadState>
       )}
     </Page>

@@ -4,7 +4,6 @@ import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { CONTINUE, nextPath } from '../paths.ts'
 import { useRound } from '../use-round.ts'
-import { Waiting } from '../waiting.tsx'
 import { EntryDesk } from './entry-desk.tsx'
 import { NotInList } from './not-in-list.tsx'
 
@@ -17,9 +16,7 @@ export function EntryPage() {
     return (
       <Page title="Inscripción">
         <LoadState query={query}>
-          <Waiting query={query}>
-            <Skeleton label="Cargando la inscripción…" />
-          </Waiting>
+          <Skeleton label="Cargando la inscripción…" />
         </LoadState>
       </Page>
     )

@@ -14,7 +14,6 @@ import type { RoundToJudge } from '../desk-queries.ts'
 import { continuePath, reviewPath, roundPath, trainingPath } from '../paths.ts'
 import { SaveState } from '../sheet/save-state.tsx'
 import { useRound } from '../use-round.ts'
-import { Waiting } from '../waiting.tsx'
 import styles from './round-layout.module.css'
 
 interface RoundLayoutProps {
@@ -63,9 +62,7 @@ export function RoundLayout({ title, children }: RoundLayoutProps) {
         </>
       ) : (
         <LoadState query={query}>
-          <Waiting query={query}>
-            <Skeleton label="Cargando las inscripciones…" rows={5} />
-          </Waiting>
+          <Skeleton label="Cargando las inscripciones…" rows={5} />
         </LoadState>
       )}
     </Page>

@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { createCampaign } from './entries.ts'
+import { holdCalls } from './failures.ts'
+import { api, type Brand, expect, expectToast, type Portal, signIn } from './fixtures.ts'
+import { test } from './jury-fixtures.ts'
+import { draftRound } from './round-fixtures.ts'
+
+interface Saved {
+  path: string
+  /** The call that saves. */
+  call: [method: string, path: string]
+  /** Around the form. */
+  form: (page: Page) => Page | Locator
+  field: string | RegExp
+  first: string
+  second: string
+  button: string
+  said: string
+}
+
+const about = (page: Page) => page.getByRole('region', { name: 'Acerca de ti' })
+const contact = (page: Page) => page.getByRole('region', { name: 'Persona de contacto principal' })
+
+/** Types `first`, saves it, types `second` before the answer has come, and reloads the page. */
+async function typeWhileSaving(page: Page, { path, call, form, field, first, second, button, said }: Saved) {
+  await page.goto(path)
+  const typed = form(page).getByLabel(field, { exact: true })
+  const goOn = await holdCalls(page, ...call)
+  await typed.fill(first)
+  const sent = page.waitForRequest((request) => request.method() === call[0])
+  await form(page).getByRole('button', { name: button, exact: true }).click()
+  await sent
+  await typed.fill(second)
+  goOn()
+  await expectToast(page, said)
+  await expect(typed).toHaveValue(second)
+  await page.reload()
+  await expect(typed).toHaveValue(second)
+  await expect(form(page).getByText(/^Recuperamos un borrador/)).toBeVisible()
+}
+
+const ofBrand: Record<string, Omit<Saved, 'path'> & { path: (campaign: { id: number }) => string }> = {
+  'about oneself': {
+    path: () => '/perfil/informacion',
+    call: ['PATCH', '/users/*'],
+    form: about,
+    field: 'Nombre',
+    first: 'Begoña',
+    second: 'Begoña Inés',
+    button: 'Guardar',
+    said: 'Datos actualizados exitosamente',
+  },
+  'the contact': {
+    path: () => '/perfil/informacion',
+    call: ['PATCH', '/users/*'],
+    form: contact,
+    field: 'Apellido del contacto',
+    first: 'Ibáñez',
+    second: 'Ibáñez Peña',
+    button: 'Guardar',
+    said: 'Datos actualizados exitosamente',
+  },
+  'general data': {
+    path: ({ id }) => `/inscripciones/datos?campana=${id}`,
+    call: ['PATCH', '/campaigns/*'],
+    form: (page) => page.getByRole('main'),
+    field: 'Nombre de la campaña',
+    first: 'La segunda taza',
+    second: 'La segunda taza de café',
+    button: 'Guardar y continuar',
+    said: 'Campaña actualizada correctamente',
+  },
+}
+
+async function fillAround(portal: Portal, brand: Brand) {
+  const contact = { contactName: 'Matías', contactLastName: 'Ríos' }
+  await api(portal, 'PATCH', `/users/${brand.userId}`, contact, brand.token)
+  const campaign = await createCampaign(portal, brand)
+  const dates = { startDate: '2025-02-03', endDate: '2025-03-28' }
+  const body = { name: campaign.name, ...dates }
+  await api(portal, 'PATCH', `/campaigns/${campaign.id}`, body, brand.token)
+  return campaign
+}
+
+for (const [what, saved] of Object.entries(ofBrand))
+  test(`${what}: what is typed while it is being saved stays typed and is kept (S13.6)`, async ({
+    page,
+    portal,
+    brand,
+  }) => {
+    const campaign = await fillAround(portal, brand)
+    await typeWhileSaving(page, { ...saved, path: saved.path(campaign) })
+  })
+
+test('preferences: what is chosen while they are being saved stays chosen and is kept (S13.6)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  await page.goto('/perfil/preferencias')
+  const reminders = page.getByRole('checkbox', { name: /recordatorios/ })
+  const goOn = await holdCalls(page, 'PATCH', '/brands/*')
+  await page.getByRole('radio', { name: /Colombia/ }).check()
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await sent
+  await reminders.uncheck()
+  goOn()
+  await expectToast(page, 'Datos actualizados exitosamente')
+  await page.reload()
+  await expect(page.getByText(/^Recuperamos un borrador/)).toBeVisible()
+  await expect(reminders).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: /Colombia/ })).toBeChecked()
+})
+
+test('a new address that is typed while another is being saved is not taken back (S06.4, S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await fillAround(portal, brand)
+  await page.goto('/perfil/informacion')
+  const email = page.getByLabel('Correo electrónico')
+  const goOn = await holdCalls(page, 'PATCH', '/users/*')
+  await email.fill(`uno-${brand.email}`)
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await about(page).getByRole('button', { name: 'Guardar' }).click()
+  await sent
+  await email.fill(`dos-${brand.email}`)
+  goOn()
+  await expectToast(page, 'Datos actualizados exitosamente')
+  await expect(email).toHaveValue(`dos-${brand.email}`)
+})
+
+test('the dates of a programme: what is typed while they are being saved stays (S13.6)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const dates = (entriesCloseAt: string | null) =>
+    api(portal, 'PATCH', '/admin/programs/2', { entriesCloseAt }, admin)
+  await dates('2090-01-01T12:00:00Z')
+  try {
+    await signIn(page, { token: admin })
+    await typeWhileSaving(page, {
+      path: '/admin/programa',
+      call: ['PATCH', '/admin/programs/*'],
+      form: (at) => at.getByRole('region', { name: /Argentina/ }),
+      field: /^Cierre/,
+      first: '01/02/2090 09:00',
+      second: '01/03/2090 10:00',
+      button: 'Guardar',
+      said: 'Guardamos las fechas',
+    })
+  } finally {
+    await dates(null)
+  }
+})
+
+test('panels: what is changed while they are being saved stays, and saving it again makes none anew (J06, S13.6)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { id } = await draftRound(portal, admin, { name: 'Mientras se guarda', judges: [] })
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/rondas/${id}/paneles`)
+  const name = page.getByLabel('Nombre del panel').last()
+  const panels = async () => (await api(portal, 'GET', `/admin/rounds/${id}`, undefined, admin)).round.panels
+  const goOn = await holdCalls(page, 'POST', '/admin/rounds/*/panels')
+  await page.getByRole('button', { name: 'Agregar panel' }).click()
+  await name.fill('Panel uno')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Guardar los paneles' }).click()
+  await sent
+  await name.fill('Panel dos')
+  goOn()
+  await expectToast(page, 'Guardamos los paneles.')
+  await expect(name).toHaveValue('Panel dos')
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
+  const before = await panels()
+  await page.getByRole('button', { name: 'Guardar los paneles' }).click()
+  await expect(page.getByText('Todo está guardado.')).toBeVisible()
+  const after = await panels()
+  expect(after.map((panel: { id: number }) => panel.id)).toEqual(
+    before.map((panel: { id: number }) => panel.id),
+  )
+  expect(after.at(-1).name).toBe('Panel dos')
+})
+
+test('an older draft that is thrown away takes nothing of what was typed since (S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await fillAround(portal, brand)
+  await page.goto('/perfil/informacion')
+  const last = page.getByLabel('Apellido del contacto')
+  await last.fill('Borrador viejo')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
+    .toContain('Borrador viejo')
+  await api(portal, 'PATCH', `/users/${brand.userId}`, { contactName: 'Mateo' }, brand.token)
+  await page.reload()
+  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
+  await expect(offer).toContainText('Borrador viejo')
+  await last.fill('Escrito ahora')
+  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(last).toHaveValue('Escrito ahora')
+  await expect(page.getByLabel('Nombre del contacto')).toBeFocused()
+  await page.reload()
+  await expect(last).toHaveValue('Escrito ahora')
+  await contact(page).getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(last).toHaveValue('Ríos')
+  await expect(page.getByLabel('Nombre del contacto')).toBeFocused()
+})
+
+test('an older draft of an edition that is thrown away takes nothing of what was typed since (E11, S13.6)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+  const path = `/admin/editions/${editionId}`
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/ediciones/${editionId}/datos`)
+  const name = page.getByLabel('Nombre del premio')
+  await name.fill('Borrador viejo')
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join(' ')))
+    .toContain('Borrador viejo')
+  const { edition, revisions } = await api(portal, 'GET', path, undefined, admin)
+  const body = { content: { ...edition.about, platform: 'Altura' }, revision: revisions.about }
+  await api(portal, 'PATCH', `${path}/about`, body, admin)
+  await page.reload()
+  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
+  await expect(offer).toContainText('Borrador viejo')
+  await name.fill('Escrito ahora')
+  await offer.getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(name).toHaveValue('Escrito ahora')
+  await page.reload()
+  await expect(name).toHaveValue('Escrito ahora')
+  await api(portal, 'DELETE', path, undefined, admin)
+})
