@@ -159,14 +159,16 @@ export const judgeDeskRoutes = {
     path: '/jury/declaration',
     access: ['judge'],
     response: z.object({
-      declaration: z.nullable(z.extend(declarationSchema, { declaredAt: z.string() })),
+      /** `declaredAt` is null until it counts: the conflicts that follow from it are not written yet. */
+      declaration: z.nullable(z.extend(declarationSchema, { declaredAt: z.nullable(z.string()) })),
       companies: z.array(z.string()),
     }),
     failure: 'No pudimos cargar tu declaración',
   }),
   declare: route({
     id: 'A140',
-    summary: 'Declare employers, clients and close relations (J14)',
+    summary:
+      'Declare employers, clients and close relations; answers once the conflicts that follow hide their campaigns (J14)',
     method: 'POST',
     path: '/jury/declaration',
     access: ['judge'],

@@ -12,15 +12,20 @@ export async function findJudgeOf(db: Db, userId: number): Promise<number | unde
   return judge?.id
 }
 
+/** When a declaration was made that does not count yet; the column holds no null. */
+const UNCOUNTED = sql`'epoch'::timestamptz`
+
 /** What the judge declared, and the names of all companies: which of them matter can't be told from the list. */
 export async function selectDeclaration(db: Db, userId: number, mostCompanies: number) {
   const { rows } = await sql<{
-    declaration: (Declaration & { declaredAt: string }) | null
+    declaration: (Declaration & { declaredAt: string | null }) | null
     companies: string[]
   }>`
     select
       (
-        select json_build_object('companies', companies, 'people', people, 'declaredAt', declared_at)
+        select json_build_object(
+          'companies', companies, 'people', people, 'declaredAt', nullif(declared_at, ${UNCOUNTED})
+        )
         from judge_declarations where judge_id = judges.id
       ) as declaration,
       array(
@@ -36,14 +41,26 @@ export async function selectDeclaration(db: Db, userId: number, mostCompanies: n
   return rows[0]
 }
 
-/** Also in the judge's rounds that aren't decided yet. */
+/** Lets the judge into no round: what follows from it is not written yet. */
 export const keepDeclaration = (db: Db, judgeId: number, { companies, people }: Declaration) =>
   sql`
-    with kept as (
-      insert into judge_declarations (judge_id, companies, people) values (${judgeId}, ${companies}, ${people})
-      on conflict (judge_id) do update set
-        companies = excluded.companies, people = excluded.people, declared_at = now()
+    insert into judge_declarations (judge_id, companies, people, declared_at)
+    values (${judgeId}, ${companies}, ${people}, ${UNCOUNTED})
+    on conflict (judge_id) do update set companies = excluded.companies, people = excluded.people
+  `.execute(db)
+
+/**
+ * From now on it counts for the rounds that aren't decided. Not if the judge has declared something else meanwhile: the
+ * call that kept that waits for what follows from it.
+ */
+export const countDeclaration = (db: Db, judgeId: number, { companies, people }: Declaration) =>
+  sql`
+    with counted as (
+      update judge_declarations set declared_at = now()
+      where judge_id = ${judgeId} and companies = ${companies}::text[] and people = ${people}::text[]
+      returning judge_id
     )
     update round_judges set declared_at = now()
-    from rounds where rounds.id = round_id and judge_id = ${judgeId} and state <> 'decided'
+    from rounds, counted
+    where rounds.id = round_id and round_judges.judge_id = counted.judge_id and state <> 'decided'
   `.execute(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -13,6 +14,7 @@ import { ok } from '../../../test/entries.ts'
 import { addJudge, type TestJudge } from '../../../test/jury.ts'
 import { addRound, addRoundJudge } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { tellConflict } from './tell-conflict.ts'
 
 let portal: Portal
@@ -91,6 +93,45 @@ it('hides the campaigns of declared companies and people (J12, J14)', async () =
     { kind: 'F', campaignId: two.campaignId },
   ])
   expect(await seenBy(portal, judge)).toEqual([three.campaignId])
+})
+
+it('counts only once the conflicts that follow are written: until then no entry is shown (A140, J12, J14, J15)', async () => {
+  const entry = await addSentCampaign(portal, brand, { company: 'Cilantro' })
+  const { roundId } = await addRoundFor(portal, judge, [entry])
+  await portal.db
+    .updateTable('round_judges')
+    .set({ declared_at: null })
+    .where('judge_id', '=', judge.judgeId)
+    .execute()
+  await conflictsOf(portal, judge)
+  const seen = async () => {
+    const { entries, round } = ok(await portal.call(api.judgeDesk.entries, { params: { roundId } }, judge))
+    return [round.needs, entries.length]
+  }
+  const declaring = await inTransaction(portal.db, async (trx) => {
+    // Comparing reads it.
+    await sql`lock table company_groups in access exclusive mode`.execute(trx)
+    const answer = declare(['Cilantro'])
+    await untilWaiting(portal, 1)
+    expect(await seen()).toEqual(['declaration', 0])
+    expect((await read()).declaration).toEqual({ companies: ['Cilantro'], people: [], declaredAt: null })
+    return { answer }
+  })
+  ok(await declaring.answer)
+  expect(await seen()).toEqual([null, 0])
+})
+
+it('keeps a declaration whose conflicts could not be written, and lets the judge in at the next one (A140, J14)', async () => {
+  const { roundId } = await addRound(portal, { state: 'open' })
+  await addRoundJudge(portal, roundId, judge.judgeId, { hasDeclared: false })
+  await inTransaction(portal.db, async (trx) => {
+    await sql`lock table conflicts in access exclusive mode`.execute(trx)
+    expect((await declare(['Cilantro'])).status).toBe(503)
+  })
+  expect((await read()).declaration).toEqual({ companies: ['Cilantro'], people: [], declaredAt: null })
+  expect(await declaredAt()).toEqual([['open', false]])
+  ok(await declare(['Cilantro']))
+  expect(await declaredAt()).toEqual([['open', true]])
 })
 
 it('tells the admins who manage once when a judge finds a conflict while judging (J14)', async () => {

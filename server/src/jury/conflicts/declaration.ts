@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { findJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
+import { countDeclaration, findJudgeOf, keepDeclaration, selectDeclaration } from './declaration-sql.ts'
+import { refreshConflicts } from './refresh-conflicts.ts'
 
 /** A139 */
 export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'>, userId: number) {
@@ -16,22 +17,29 @@ export async function showDeclaration({ db, config }: Pick<Deps, 'db' | 'config'
     companies,
     declaration: declaration && {
       ...declaration,
-      declaredAt: new Date(declaration.declaredAt).toISOString(),
+      declaredAt: declaration.declaredAt && new Date(declaration.declaredAt).toISOString(),
     },
   }
 }
 
-/** A140. What follows from it is proposed in the background; the judge waits for nothing (J14). */
-export const declare = ({ db }: Pick<Deps, 'db'>, declaration: Declaration, userId: number): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    const judgeId = await findJudgeOf(trx, userId)
-    if (judgeId === undefined) throw fail('not_found')
-    const companies = once(declaration.companies)
-    const people = once(declaration.people)
-    await keepDeclaration(trx, judgeId, { companies, people })
+/**
+ * A140. It counts once the conflicts that follow from it are written: before that, the judge could read an entry that
+ * they hide (J12, J14). What was declared stays when that fails; the judge may press again.
+ * @throws Failure `conflicts_waiting`
+ */
+export async function declare({ db }: Pick<Deps, 'db'>, given: Declaration, userId: number): Promise<void> {
+  const declaration = { companies: once(given.companies), people: once(given.people) }
+  const judgeId = await inTransaction(db, async (trx) => {
+    const found = await findJudgeOf(trx, userId)
+    if (found === undefined) throw fail('not_found')
+    await keepDeclaration(trx, found, declaration)
     await recordOf(trx, userId, 'conflicts-declared', {
-      details: { Empresas: companies.length, Personas: people.length },
+      details: { Empresas: declaration.companies.length, Personas: declaration.people.length },
     })
+    return found
   })
+  await refreshConflicts({ db })
+  await countDeclaration(db, judgeId, declaration)
+}
 
 const once = (texts: string[]): string[] => [...new Map(texts.map((text) => [fold(text), text])).values()]

@@ -26,7 +26,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
     consentimientos: sql`
       select id, kind, version, email, accepted_at, address, user_agent from consents where judge_id = ${judge}`,
     declaracion: sql`
-      select judge_id as id, companies, people, declared_at from judge_declarations where judge_id = ${judge}`,
+      select judge_id as id, companies, people, nullif(declared_at, 'epoch') as declared_at from judge_declarations where judge_id = ${judge}`,
     conflictos: sql`
       select id, campaign_id, kind, state, created_at, decided_at from conflicts where judge_id = ${judge}`,
     rondas: sql`
