@@ -201,6 +201,16 @@ it('never ends one of which a declaration speaks too, before it or after it (J13
   expect(await conflictsOf(portal, judge)).toMatchObject([{ ...TOLD, state: 'dismissed' }])
 })
 
+it('never ends one that a judge declared and an admin confirmed, whatever the judge declares afterwards (J13)', async () => {
+  const company = unique()
+  await addSentCampaign(portal, brand, { company })
+  ok(await declare([company]))
+  await conflictsOf(portal, judge)
+  await decide((await conflictOf(portal, judge, 'F')).id, { state: 'confirmed' })
+  ok(await declare([]))
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'F', state: 'confirmed', isPast: false }])
+})
+
 it('never ends one that was told while it compared (J13, J14)', async () => {
   const entry = await addSentCampaign(portal, brand)
   await setCompanyOf(portal, judge, unique())
