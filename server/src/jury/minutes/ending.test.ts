@@ -248,3 +248,27 @@ it('waits for whoever changes the panel’s judges before it locks the sitting: 
   await trx.commit().execute()
   expect((await ending).status).toBe(200)
 })
+
+it('counts as present who was there from the begin on, and not who only looked in before it (J55)', async () => {
+  const judges = await addJudges(portal, 5)
+  const entries = await addJudgedEntries(portal, 1)
+  const [entry] = entries
+  if (!entry) throw new Error('There is one')
+  const source = await addUnsealed(portal, judges, entries, () => ({ zone: 'zone' }))
+  const session = await addSession(portal, { entries, judges, session: { sourceRoundId: source.roundId } })
+  const { chair, panelId } = session
+  const absent = judges[4] ?? chair
+  for (const judge of judges) await inSitting(portal, judge, panelId).room()
+  await sql`
+    update attendances set arrived_at = now() - interval '3 days', last_seen_at = now() - interval '3 days'
+    where panel_id = ${panelId}
+  `.execute(portal.db)
+  await begun(portal, session)
+  for (const judge of judges) if (judge !== absent) await inSitting(portal, judge, panelId).room()
+  await voted(portal, session, entry, { kind: 'gold', choices: yes.slice(1) })
+  ok(await end(chair, panelId))
+  const [row] = await minutesOf(session)
+  const { judges: there, startedAt } = minutesContentSchema.parse(row?.content)
+  const arrived = there.map(({ arrivedAt }) => arrivedAt)
+  expect(arrived).toEqual([startedAt, startedAt, startedAt, startedAt, null])
+})
