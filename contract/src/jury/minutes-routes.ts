@@ -27,6 +27,8 @@ const minutesSchema = z.extend(minutesSummary, {
   content: minutesContentSchema,
   /** Items that are left out because of that. */
   hiddenItems: z.int(),
+  /** Whether nothing is left out: only then are the content's data those of the digest. */
+  isWhole: z.boolean(),
   /** SHA-256 of the whole content. */
   digest: z.string(),
   /** Of the judges in the content, by number; null: the person was deleted. */

@@ -17,15 +17,15 @@ export function createFileMaker({ db }: Pick<Deps, 'db'>) {
   const draw = drawInTurn(MOST_KEPT)
 
   /**
-   * @throws Failure `not_found`; `forbidden` for the data to a judge who was out of the room, because part of it is
-   * hidden
+   * @throws Failure `not_found`; `forbidden` for the data to a judge from whom part of it is hidden: what is left would
+   * not be what the digest is of
    */
   return async (
     person: Pick<Person, 'userId' | 'role'>,
     { minutesId, kind = 'pdf' }: { minutesId: number; kind?: MinutesFile | undefined },
   ): Promise<{ fileName: string; bytes: string }> => {
     const minutes = await readMinutes({ db }, person, minutesId)
-    if (kind === 'json' && minutes.hiddenItems > 0) throw fail('forbidden')
+    if (kind === 'json' && !minutes.isWhole) throw fail('forbidden')
     const madeAt = new Date().toISOString()
     // It names the moment beside the signatures that are missing, so it is made anew after an hour.
     const content = JSON.stringify([minutes, madeAt.slice(0, 13)])

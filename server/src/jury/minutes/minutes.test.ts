@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { signingStatement } from '@portal/contract/jury/minutes.ts'
 import { ok } from '../../../test/entries.ts'
-import { addConflict, addJudgedEntries, addJudges, type TestJudge } from '../../../test/jury.ts'
+import {
+  addConflict,
+  addJudgedEntries,
+  addJudgedEntry,
+  addJudges,
+  type TestJudge,
+} from '../../../test/jury.ts'
 import { addSession, begun, inSitting, voted } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
@@ -177,6 +183,21 @@ it('hides what a conflict that was found afterwards concerns (J15)', async () =>
   const { minutes } = ok(await read(judges[1] ?? chair, minutesId))
   expect(minutes.hiddenItems).toBe(1)
   expect(JSON.stringify(minutes)).not.toContain(first.code)
+})
+
+it('gives no data to a judge from whom only a count is kept, because they would not be what was sealed (J15, J55)', async () => {
+  const { minutesId, first, judges, chair } = await ended()
+  const judge = judges[1] ?? chair
+  const { category_id: categoryId } = await portal.db
+    .selectFrom('judged_entries')
+    .where('id', '=', first.entryId)
+    .select('category_id')
+    .executeTakeFirstOrThrow()
+  expect(ok(await read(judge, minutesId)).minutes.isWhole).toBe(true)
+  await addConflict(portal, judge, await addJudgedEntry(portal, { categoryId }))
+  expect(ok(await read(judge, minutesId)).minutes).toMatchObject({ hiddenItems: 0, isWhole: false })
+  expect((await file(judge, minutesId, 'json')).status).toBe(403)
+  expect((await file(chair, minutesId, 'json')).status).toBe(200)
 })
 
 it('gives the data that the digest is of, to who may export (J55, J04)', async () => {

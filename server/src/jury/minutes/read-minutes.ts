@@ -34,7 +34,9 @@ export async function readMinutes(
 ): Promise<Minutes> {
   const row = await selectMinutes(db, minutesId, role === 'admin' ? undefined : userId)
   if (!row) throw fail('not_found')
-  const { content, hiddenItems } = row.own ? visibleTo(row.own, row.content) : { ...row, hiddenItems: 0 }
+  const { content, hiddenItems, isWhole } = row.own
+    ? visibleTo(row.own, row.content)
+    : { ...row, hiddenItems: 0, isWhole: true }
   const signatures = row.signers.flatMap(({ number, signedName, signedAt, hash }) =>
     signedAt === null
       ? []
@@ -44,6 +46,7 @@ export async function readMinutes(
     ...summaryOf(row),
     content,
     hiddenItems,
+    isWhole,
     digest: row.digest,
     names: row.signers.map(({ number, name }) => ({ number, name })),
     signatures,
@@ -60,11 +63,12 @@ export async function readMinutes(
 function visibleTo(
   { number, hidden, hiddenEntries }: NonNullable<ReadRow['own']>,
   content: MinutesContent,
-): { content: MinutesContent; hiddenItems: number } {
+): Pick<Minutes, 'content' | 'hiddenItems' | 'isWhole'> {
   const isOut = ({ entry, out }: MinutesContent['items'][number]) =>
     out.includes(number) || (entry !== null && hidden.includes(entry.code))
   const gone = content.items.filter(isOut)
   const codes = new Set([...hidden, ...gone.flatMap(({ entry }) => entry?.code ?? [])])
+  const decisions = content.decisions.filter(({ code }) => code === null || !codes.has(code))
   return {
     content: {
       ...content,
@@ -72,9 +76,10 @@ function visibleTo(
       items: content.items
         .filter((item) => !isOut(item))
         .map((item) => (gone.length > 0 ? { ...item, reasons: withoutFigures(item.reasons) } : item)),
-      decisions: content.decisions.filter(({ code }) => code === null || !codes.has(code)),
+      decisions,
     },
     hiddenItems: gone.length,
+    isWhole: gone.length === 0 && hiddenEntries === 0 && decisions.length === content.decisions.length,
   }
 }
 

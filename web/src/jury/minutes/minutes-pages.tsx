@@ -51,7 +51,7 @@ function MinutesPage({ listPath }: { listPath: string }) {
 }
 
 function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
-  const { category, round, panel, program, hiddenItems, own } = minutes
+  const { category, round, panel, program, isWhole, own } = minutes
   return (
     <Page
       title={`Acta: ${category}`}
@@ -65,7 +65,7 @@ function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
       actions={
         <>
           <Download minutes={minutes} kind="pdf" text="Descargar PDF" />
-          {hiddenItems === 0 && <Download minutes={minutes} kind="json" text="Descargar datos" />}
+          {isWhole && <Download minutes={minutes} kind="json" text="Descargar datos" />}
         </>
       }
     >

@@ -58,6 +58,7 @@ const minutesOf = ({ items = 0, signed = 0, motions = 4 }): Minutes => ({
   timeZone: 'America/Argentina/Buenos_Aires',
   madeAt: at,
   judges: names.length,
+  isWhole: true,
   signed,
   content: {
     version: MINUTES_VERSION,
