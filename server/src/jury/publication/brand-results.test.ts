@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { addWinner, addWork, publishSince, type TestWork } from '../../../test/publication.ts'
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
   brand = await portal.registerBrand()
   won = await addWinner(portal, 'silver', { brand })
   lost = await addWork(portal, { brand, categoryId: 5 })
+  await addDecisions(portal, [{ categoryId: 5, award: 'void' }])
+  // The jury has not decided its category: nothing is told of it.
+  await addWork(portal, { brand, categoryId: 7 })
 })
 afterAll(() => portal.stop())
 beforeEach(() => portal.db.deleteFrom('publications').execute())

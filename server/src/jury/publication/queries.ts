@@ -20,6 +20,12 @@ export interface PublicationRow {
   hasDecisions: boolean
 }
 
+/** Whether the jury has decided, or declared void, the category of an entry. What is not decided is told to nobody as lost. */
+const isDecided = sql`exists (
+  select from standing_decisions as decision
+  where decision.program_id = entry.program_id and decision.category_id = entry.category_id
+)`
+
 const nameOf = (column: string) =>
   sql`(select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(column)})`
 
@@ -46,10 +52,7 @@ export async function selectPublication(
       array(
         select distinct category_id from judged_entries as entry
         where entry.program_id = program.id and not is_training and left_out_at is null and disqualified_at is null
-          and not exists (
-            select from standing_decisions as decision
-            where decision.program_id = program.id and decision.category_id = entry.category_id
-          )
+          and not ${isDecided}
         order by category_id
       ) as undecided,
       exists (select from standing_decisions where program_id = program.id) as "hasDecisions"
@@ -117,7 +120,7 @@ export async function claimPublished(db: Db): Promise<{ programId: number; publi
   return rows[0]
 }
 
-/** A brand with entries that were judged in a programme, and what each of them won. */
+/** A brand with entries that were judged in decided categories of a programme, and what each of them won. */
 export interface Participant {
   brandId: number
   name: string
@@ -164,7 +167,7 @@ export async function selectParticipants(
 
 const isOf = (programId: number) =>
   sql`entry.program_id = ${programId} and not entry.is_training and entry.left_out_at is null
-    and exists (select from entry_versions where entry_id = entry.id)`
+    and exists (select from entry_versions where entry_id = entry.id) and ${isDecided}`
 
 /** How many brands will be told that they won, and how many that they didn't; the first brand of each. */
 export async function countParticipants(db: Db, programId: number) {
@@ -185,7 +188,7 @@ export async function countParticipants(db: Db, programId: number) {
   return rows
 }
 
-/** What a brand's entries won in programmes whose winners are public. */
+/** What a brand's entries won in programmes whose winners are public, where the jury has decided. */
 export async function selectResults(
   db: Db,
   brandId: number,
@@ -205,7 +208,7 @@ export async function selectResults(
     from judged_entries as entry
     where entry.brand_id = ${brandId} and not entry.is_training and entry.left_out_at is null
       and exists (select from entry_versions where entry_id = entry.id)
-      and ${isPublished(sql.ref('entry.program_id'))}
+      and ${isPublished(sql.ref('entry.program_id'))} and ${isDecided}
     order by entry.campaign_id, entry.category_id
   `.execute(db)
   return rows

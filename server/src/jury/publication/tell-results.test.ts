@@ -13,15 +13,19 @@ afterAll(() => portal.stop())
 const named = (campaignName: string) => ({ version: { campaignName, brandName: 'Café Aurora' } })
 
 it('tells winners and all others at the instant, each once, with what to do next (J64)', async () => {
-  const [winner, other, stranger] = [
+  const [winner, other, early, stranger] = [
     await portal.registerBrand({ name: 'Lucía' }),
     await portal.registerBrand({ name: 'Bruno' }),
+    await portal.registerBrand(),
     await portal.registerBrand(),
   ]
   await addWinner(portal, 'gold', { brand: winner, ...named('La vuelta') })
   const second = await addWork(portal, { brand: winner, categoryId: 5, ...named('La ida') })
   await addDecisions(portal, [{ entry: second, award: 'finalist' }])
   await addWork(portal, { brand: winner, categoryId: 1, ...named('Sin nada') })
+  await addDecisions(portal, [{ categoryId: 1, award: 'void' }])
+  // Of a category that the jury has not decided yet.
+  for (const brand of [winner, early]) await addWork(portal, { brand, categoryId: 7, ...named('Sin fallo') })
   await addWork(portal, { brand: other, ...named('Otra cosa') })
 
   await publishSince(portal, -60)
@@ -44,7 +48,8 @@ it('tells winners and all others at the instant, each once, with what to do next
   expect([lost?.kind, rest]).toEqual(['results-others', []])
   expect(lost?.subject).toBe('Ya se conocen los ganadores — Ad Awards Argentina 25')
   expect(lost?.text).toContain('- Otra cosa: ')
-  expect(await portal.mailsTo(stranger.email)).toEqual([])
+  expect(lost?.text).not.toContain('Sin fallo')
+  for (const { email } of [early, stranger]) expect(await portal.mailsTo(email)).toEqual([])
   const { told_at: toldAt } = await portal.db
     .selectFrom('publications')
     .select('told_at')

@@ -58,7 +58,12 @@ function Missing({ publication, programId }: { publication: Publication; program
   return (
     <Notice tone="warn" title="Antes de publicar">
       <ul className={styles.missing}>
-        {undecided.length > 0 && <li>Sin fallo todavía: {new Intl.ListFormat('es').format(undecided)}.</li>}
+        {undecided.length > 0 && (
+          <li>
+            Sin fallo todavía: {new Intl.ListFormat('es').format(undecided)}. A sus marcas no se les dice nada
+            de esas inscripciones hasta que el jurado decida.
+          </li>
+        )}
         {openCorrections > 0 && (
           <li>
             <Link to={`/admin/jurado/fallos?programId=${programId}`}>
