@@ -69,6 +69,22 @@ it('reads and writes more rows than go at once', async () => {
   expect(rows).toEqual([])
 })
 
+it('reads rows in the order of their ids, so that one comes after the earlier row that it refers to', async () => {
+  await sql`create table corrected (id integer primary key, corrects integer references corrected)`.execute(
+    db,
+  )
+  await sql`insert into corrected select id, null from generate_series(1, 600) as id`.execute(db)
+  // The first rows lie behind those that refer to them.
+  await sql`update corrected set corrects = id - 300 where id > 300`.execute(db)
+  await sql`update corrected set id = id where id <= 300`.execute(db)
+  const columns = ['id', 'corrects']
+  const lines = await db
+    .transaction()
+    .execute((trx) => Array.fromAsync(readRows(trx, { name: 'corrected', columns })))
+  const ids = lines.map((line) => Number((JSON.parse(line) as string[])[0]))
+  expect(ids).toEqual(Array.from({ length: 600 }, (_, index) => index + 1))
+})
+
 it('puts a table after those that it refers to, and refuses a circle', async () => {
   const names = (await selectTables(db)).map(({ name }) => name)
   const places = ['users', 'brands', 'companies', 'campaigns', 'files', 'uploads'].map((name) =>

@@ -17,10 +17,12 @@ export async function setTextForm(trx: Db): Promise<void> {
     await sql.raw(`set local ${setting}`).execute(trx)
 }
 
+/** In the order in which they were made, because a row may refer to an earlier one of its own table. */
 export async function* readRows(trx: Db, { name, columns }: Table): AsyncGenerator<string> {
   const values = columns.map((column) => sql`${sql.ref(column)}::text`)
+  const order = columns.includes('id') ? sql`order by id` : sql``
   await sql`
-    declare dump no scroll cursor for select json_build_array(${sql.join(values)})::text as line from ${sql.table(name)}
+    declare dump no scroll cursor for select json_build_array(${sql.join(values)})::text as line from ${sql.table(name)} ${order}
   `.execute(trx)
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from dump`.execute(trx)
