@@ -95,9 +95,9 @@ export const resultsMail = defineMail({
         list(rows),
         ...moreInWords(entries.length - rows.length),
         paragraph(
-          'Gracias por confiarnos tu trabajo. Cada inscripción fue vista y puntuada por varios jueces. Mira los trabajos premiados de tus categorías; esperamos verte en la próxima edición.',
+          'Gracias por confiarnos tu trabajo. Mira los trabajos premiados de tus categorías; esperamos verte en la próxima edición.',
         ),
-        paragraph('En el portal, en Resultados, lees la devolución del jurado de cada inscripción.'),
+        paragraph('En el portal, en Resultados, está la devolución del jurado.'),
         button('Ver a los ganadores', link(publicUrl, winnersPath)),
       ],
       reason: why(programLabel),

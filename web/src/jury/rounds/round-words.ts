@@ -45,7 +45,7 @@ export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place
   const isLater = (at: string | null) => at !== null && Date.parse(at) > serverNow()
   if (kind === 'session' && state !== 'draft' && state !== 'decided')
     return opensAt && isLater(opensAt)
-      ? `El panel se reúne el ${formatInstant(opensAt, place)}. Hasta entonces los jueces proponen de qué hablar.`
+      ? `La sala se abre el ${formatInstant(opensAt, place)}. Desde entonces los jueces proponen de qué hablar, hasta que la presidencia comience la sesión.`
       : 'El panel puede reunirse: abre su mesa para comenzar o seguir la sesión.'
   switch (state) {
     case 'draft':
@@ -54,7 +54,7 @@ export function nextStep({ state, kind, opensAt, closesAt }: RoundSummary, place
       if (opensAt && isLater(opensAt)) return `Los jueces podrán empezar el ${formatInstant(opensAt, place)}.`
       return closesAt && isLater(closesAt)
         ? `Los jueces pueden entregar hasta el ${formatInstant(closesAt, place)}.`
-        : 'El plazo terminó. La ronda se cerrará en unos minutos.'
+        : 'El plazo terminó. La ronda se cierra cuando vence el último plazo de un juez.'
     case 'closed':
       return kind === 'training'
         ? 'La práctica terminó. No tiene resultados: sigue la ronda de puntajes.'

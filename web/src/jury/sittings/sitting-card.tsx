@@ -69,10 +69,11 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair, mustDeclare } }: 
         )
       ) : (
         <>
-          Empieza el <strong>{inBothZones(opensAt, timeZone)}</strong>.
+          Se abre el <strong>{inBothZones(opensAt, timeZone)}</strong>.
         </>
       )}{' '}
-      {!mustDeclare && 'Hasta entonces puedes proponer de qué hablar.'}
+      {!mustDeclare &&
+        'Desde que se abre hasta que la presidencia la comience puedes proponer de qué hablar.'}
     </p>
   )
 }

@@ -177,7 +177,7 @@ const voidSection = ({ void: categories }: Winners) =>
               html`<li class="work">
                 <h3>${inLang(category)}</h3>
                 <p class="work-brand">
-                  ${category.hasWinners ? 'Gran Premio desierto' : 'La categoría quedó desierta'}
+                  ${category.hasWinners ? 'Sin medallas: la categoría quedó desierta' : 'La categoría quedó desierta'}
                 </p>
               </li>`,
           )}

@@ -78,7 +78,7 @@ const emptyWords = (ver: keyof typeof filters | undefined) =>
     pendientes: 'No te queda ninguna pendiente.',
     listas: 'No has terminado ninguna.',
     abstenciones: 'No te abstuviste en ninguna.',
-    todas: 'No tienes inscripciones en esta ronda. Si te asignan alguna, te avisaremos por correo.',
+    todas: 'No tienes inscripciones en esta ronda. Si te asignan alguna, aparecerá aquí.',
   })[ver ?? 'todas']
 
 interface FilterProps {
