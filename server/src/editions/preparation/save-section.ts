@@ -99,7 +99,7 @@ async function requireConfirmed(given: Given, change: SectionChange): Promise<nu
     if (!after) return before.revision
     const old = deciding.has(section) ? await statusesOf(trx, before) : null
     const sentences = await consequencesOf(trx, before, after, section)
-    await write(trx, before, after, section)
+    await write(trx, before, after, section, { keepsUnasked: true })
     if (old) sentences.unshift(...statusChanges(old, await statusesOf(trx, { ...before, ...after })))
     if (sentences.length === 0) return before.revision
     const told: Consequences = { consequences: sentences, confirmation }
@@ -165,10 +165,11 @@ async function write(
   before: Edition,
   after: EditionContent,
   changed: EditionSection,
+  how: { keepsUnasked?: boolean } = {},
 ): Promise<void> {
   for (const section of Object.keys(after) as EditionSection[])
     if (!isDeepStrictEqual(before[section], after[section]))
       await updateSection(trx, before.id, section, after)
   if (changed === 'questions' && before.state === 'published')
-    await syncQuestions(trx, { editionId: before.id })
+    await syncQuestions(trx, { editionId: before.id }, how)
 }
