@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import type { Question } from '@portal/contract/editions/edition.ts'
+import type { FailureBody } from '@portal/contract/platform/errors.ts'
 import { editor, without } from '../../../test/edit-editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { statusesOfEdition } from '../../entries/campaigns/statuses-of-edition.ts'
 import { juryUse } from '../../jury/rounds/jury-use-sql.ts'
 import { saveSection } from './save-section.ts'
@@ -85,4 +88,20 @@ it('a new question waits for no answer that is on its way (E15)', async () => {
   } finally {
     await commit()
   }
+})
+
+it('a question stays whose first answer is saved while it is removed (E15)', async () => {
+  const { id } = await entry.campaign()
+  const questionId = await addQuestion('¿Con quién?')
+  const commit = await beginAnswer(id, questionId)
+  const removing = edit.change(1, 'questions', without(questionId))
+  await untilWaiting(portal, 1)
+  await commit()
+  const { status, body } = await removing
+  expect([status, (body as FailureBody).message]).toEqual([
+    400,
+    'La pregunta «¿Con quién?» tiene 1 respuesta: no se puede quitar.',
+  ])
+  expect((await edit.read(1)).edition.questions.map((each) => each.id)).toContain(questionId)
+  expect((await portal.call(api.desk.campaign, { params: { campaignId: id } }, admin)).status).toBe(200)
 })

@@ -66,6 +66,9 @@ export async function saveSection(
     const after = await changed(trx, given, before, change)
     if (after) {
       await write(trx, before, after, section)
+      // Taking a question away waited for an answer that was being saved. It counts from now on.
+      if (before.state === 'published' && section === 'questions')
+        refuseAny(await refusalsOf(trx, before, after, section, given.juryUse))
       if (before.state === 'published') await markCampaignsOf(trx, editionId)
       await recordOf(trx, adminId, 'edition-changed', {
         details: { ...about(before, section), ...changesInWords(before, after, section) },
