@@ -161,7 +161,7 @@ test('the dates of a programme by two admins (A58)', async ({ page, portal, admi
     await expectToast(second, 'Guardamos las fechas')
     const { programs } = await api(portal, 'GET', '/admin/programs', undefined, admin)
     expect(programs.find((each: { program: { id: number } }) => each.program.id === 1)).toMatchObject({
-      program: { entriesCloseAt: '2090-03-01T14:00:00.000Z' },
+      program: { entriesCloseAt: '2090-03-01T14:00:59.000Z' },
       remindsDay: false,
     })
   } finally {

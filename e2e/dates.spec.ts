@@ -94,5 +94,5 @@ test('a programme closes at dd/mm/aaaa hh:mm, 24 hours, in a browser in English 
   await program.getByRole('button', { name: 'Guardar' }).click()
   await expectToast(page, 'Guardamos las fechas')
   const { programs } = await api(portal, 'GET', '/programs', undefined, admin)
-  expect(programs.find(({ id }: { id: number }) => id === 2).entriesCloseAt).toBe('2099-07-31T02:59:00.000Z')
+  expect(programs.find(({ id }: { id: number }) => id === 2).entriesCloseAt).toBe('2099-07-31T02:59:59.000Z')
 })

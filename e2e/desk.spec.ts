@@ -5,7 +5,7 @@ import type * as SheetJs from '@e965/xlsx'
 import { csvObjects } from '../server/test/parse-csv.ts'
 import { ANSWER, test } from './desk-fixtures.ts'
 import { holdCalls } from './failures.ts'
-import { expect, expectToast, signIn } from './fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { isChosenAtOnce } from './steps.ts'
 
 const sheets: typeof SheetJs = createRequire(import.meta.resolve('../web/package.json'))('@e965/xlsx')
@@ -173,6 +173,26 @@ test('tells once what all entries lack, and leads to the possible duplicate', as
   await expect(page.getByText('La misma marca la inscribió otra vez')).toBeVisible()
   await page.getByRole('link', { name: seed.songAgain.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.songAgain.name)
+})
+
+test('says what unblocking does once the programme has closed (A53, T13)', async ({
+  page,
+  portal,
+  admin,
+  seed,
+}) => {
+  const close = (entriesCloseAt: string | null) =>
+    api(portal, 'PATCH', '/admin/programs/1', { entriesCloseAt }, admin)
+  await close(new Date(Date.now() - 60_000).toISOString())
+  try {
+    await page.goto(`/admin/inscripciones/${seed.blocked.id}`)
+    await page.getByRole('button', { name: 'Desbloquear' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('sin una prórroga no podrá completarla ni enviarla')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  } finally {
+    await close(null)
+  }
 })
 
 test('unblocks a campaign, which is noted in its history (A53)', async ({ page, seed }) => {

@@ -100,6 +100,12 @@ for (const country of ['AR', 'CO'] as const)
       await phone.goto('/campanas')
       await expect(phone.getByText(/El plazo de .* terminó/)).toBeVisible()
     })
+
+    await test.step('moved later again: it says what the jury keeps (J02)', async () => {
+      await expect(program.getByText(/El programa ya había cerrado/)).toHaveCount(0)
+      await closing.fill(wall(country, 48))
+      await expect(program.getByText(/El programa ya había cerrado/)).toBeVisible()
+    })
   })
 
 const programOf = async (portal: Portal, token: string, id: number) =>

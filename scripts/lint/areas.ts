@@ -117,6 +117,7 @@ export const sides: readonly Side[] = [
       'editions/calendar/programs.ts',
       'editions/calendar/set-deadline-sql.ts',
       'editions/catalog/catalog.ts',
+      'editions/catalog/hold-edition-sql.ts',
       'editions/catalog/mark-campaigns-sql.ts',
       'editions/catalog/open-catalog.ts',
       'editions/catalog/with-catalog.ts',

@@ -23,6 +23,13 @@ export type ProgramSettings = z.infer<typeof settingsSchema>
 
 export const OPENS_AFTER_END = 'La apertura debe ser anterior al cierre'
 
+export const REOPENED =
+  'El programa ya había cerrado. De lo que se envió completo, el jurado seguirá leyendo la copia de ese cierre: lo que las marcas cambien desde ahora no le llegará.'
+
+/** Whether a closing that has passed is moved to the future; the jury keeps what it was given at the first (J02). */
+export const isReopened = (before: string | null, after: string | null, now: number): boolean =>
+  before !== null && Date.parse(before) < now && (after === null || Date.parse(after) > now)
+
 /** A member that is missing stays unchanged. Null as opening: always open; null as deadline: open without end. */
 export const programChanges = z
   .partial(

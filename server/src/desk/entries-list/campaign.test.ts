@@ -89,6 +89,20 @@ describe('the detail of a campaign', () => {
     expect([one, other]).toEqual([6, 6])
   })
 
+  it('shows an answer also to a question that no edition has any more (A52)', async () => {
+    const campaign = await entrant(portal, await portal.registerBrand()).campaign()
+    await portal.db
+      .insertInto('campaign_questions')
+      .values({ campaign_id: campaign.id, question_id: 9999, answer: 'Sigue aquí.' })
+      .execute()
+    expect(ok(await show(campaign.id)).answers).toContainEqual({
+      id: expect.any(Number),
+      categoryId: null,
+      questionText: 'Pregunta que se quitó de la edición',
+      answer: 'Sigue aquí.',
+    })
+  })
+
   it('of none there is none (A52, A53)', async () => {
     expect((await show(2 ** 31 - 1)).status).toBe(404)
     expect((await unblock(2 ** 31 - 1)).status).toBe(404)

@@ -39,6 +39,32 @@ it('spans all editions, and shows one of them (A50, A51)', async () => {
   expect(ok(await portal.call(api.desk.counts, { query }, admin)).counts.Incompleta).toBe(1)
 })
 
+it('leaves a campaign of an archived edition blocked (A53, E14)', async () => {
+  const brand = await portal.registerBrand()
+  const { programId, editionId, country } = next
+  const { id: campaignId } = await entrant(portal, brand).campaign({
+    categoryIds: [nextCategory(2)],
+    programId,
+    country,
+  })
+  ok(await portal.call(api.campaigns.block, { body: { campaignId, countryCode: 'CO' } }, brand))
+  const setState = async (state: 'archived' | 'published') => {
+    await portal.db
+      .updateTable('editions')
+      .set({ state, archived_at: state === 'archived' ? new Date() : null })
+      .where('id', '=', editionId)
+      .execute()
+    await portal.deps.catalog.refresh()
+  }
+  const unblock = () => portal.call(api.desk.unblock, { params: { campaignId } }, admin)
+  await setState('archived')
+  const { status, body } = await unblock()
+  await setState('published')
+  expect([status, body]).toMatchObject([409, { code: 'edition_archived' }])
+  ok(await unblock())
+  await portal.db.deleteFrom('campaigns').where('id', '=', campaignId).execute()
+})
+
 it('counts the current edition unless another is asked for, by its own categories (A54, E02)', async () => {
   const read = async (query: object) => ok(await portal.call(api.desk.numbers, { query }, admin))
   const current = await read({})

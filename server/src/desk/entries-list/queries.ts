@@ -169,7 +169,12 @@ export const lockCampaignOfAny = (db: Db, campaignId: number) =>
   db
     .selectFrom('campaigns')
     .where('id', '=', campaignId)
-    .select(['name', 'brand_id as brandId', sql<boolean>`blocked_country_code is not null`.as('isBlocked')])
+    .select([
+      'name',
+      'brand_id as brandId',
+      'program_id as programId',
+      sql<boolean>`blocked_country_code is not null`.as('isBlocked'),
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -29,7 +29,7 @@ export function deskRoutes(serve: Serve, deps: Deps) {
   })
 
   serve(api.desk.unblock, async ({ params: { campaignId } }, { userId }) => ({
-    message: await unblockCampaign(db, campaignId, userId),
+    message: await unblockCampaign(deps, campaignId, userId),
   }))
 
   serve(api.desk.numbers, async ({ query }) => {

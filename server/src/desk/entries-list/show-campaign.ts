@@ -8,6 +8,9 @@ import { fileOfRow } from '../../entries/files/file-of-row.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { selectWholeCampaign } from './queries.ts'
 
+/** Instead of the text that no edition has any more. */
+const REMOVED_QUESTION = 'Pregunta que se quitó de la edición'
+
 /** Everything that any brand entered in a campaign. */
 export async function showCampaign(
   { db, catalog, videoKey }: Pick<Deps, 'db' | 'catalog' | 'videoKey'>,
@@ -26,12 +29,11 @@ export async function showCampaign(
       enrollmentId,
       items: pendingItems(known.editionOf(row.programId), row, categoryId),
     })),
-    answers: extras.answers.map(({ id, questionId, categoryId, answer }) => ({
-      id,
-      categoryId,
-      questionText: questionText(known, known.questionOf(questionId), categoryId),
-      answer,
-    })),
+    answers: extras.answers.map(({ id, questionId, categoryId, answer }) => {
+      const question = known.findQuestion(questionId)
+      const text = question ? questionText(known, question, categoryId) : REMOVED_QUESTION
+      return { id, categoryId, questionText: text, answer }
+    }),
     files: files.map((file) => fileOfRow(file, videoKey)),
     companyCredits: companyCredits.map((credit) => companyCreditOfRow(credit, campaignId)),
     teamCredits: teamCredits.map((credit) => teamCreditOfRow(credit, campaignId)),

@@ -96,10 +96,6 @@ export async function lockCampaign(db: Db, campaignId: number): Promise<number |
   return locked?.programId
 }
 
-/** Until the transaction ends nobody changes the edition of the programme. */
-export const holdEdition = (trx: Db, programId: number) =>
-  sql`select is_edition_known(${programId}, 0)`.execute(trx)
-
 /** Whether a campaign has more videos of a use than it may. */
 export async function hasTooManyVideos(db: Db, campaignId: number, allowed: VideoRules): Promise<boolean> {
   const { rows } = await sql`

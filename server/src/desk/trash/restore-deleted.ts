@@ -4,6 +4,7 @@ import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { DeletionKind } from '@portal/contract/desk/trash.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Catalog } from '../../editions/catalog/catalog.ts'
+import { holdEdition } from '../../editions/catalog/hold-edition-sql.ts'
 import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { syncQuestions } from '../../editions/preparation/sync-questions-sql.ts'
 import { type Db, inTransaction, violatedConstraint } from '../../platform/db/db.ts'
@@ -14,7 +15,6 @@ import { relinkEntries } from '../../jury/versions/relink-entries-sql.ts'
 import {
   type Deletion,
   hasTooManyVideos,
-  holdEdition,
   insertRows,
   lockCampaign,
   restorable,

@@ -16,10 +16,9 @@ export interface Catalog {
   editionOf(programId: number): Edition
   /** @throws likewise */
   categoryOf(id: number): Category
-  /** @throws likewise */
-  questionOf(id: number): Question
   findProgram(id: number): ProgramOfEdition | undefined
   findCategory(id: number): Category | undefined
+  findQuestion(id: number): Question | undefined
 }
 
 /** @param editions newest first; at least one */
@@ -38,9 +37,9 @@ export function catalogOf(editions: readonly Edition[]): Catalog {
     programOf: (id) => known(programs, id, 'programme'),
     editionOf: (programId) => known(editionByProgram, programId, 'programme'),
     categoryOf: (id) => known(categories, id, 'category'),
-    questionOf: (id) => known(questions, id, 'question'),
     findProgram: (id) => programs.get(id),
     findCategory: (id) => categories.get(id),
+    findQuestion: (id) => questions.get(id),
   }
 }
 

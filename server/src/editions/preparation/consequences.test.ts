@@ -166,6 +166,17 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
     ])
   })
 
+  it('tells what the jury reads when a closing that has passed is moved later (J02)', async () => {
+    const close = (entriesCloseAt: string | null) => changed(2, { entriesCloseAt })
+    await edit.confirm(1, 'programs', close('2025-01-01T02:59:59.000Z'))
+    const still = await edit.confirm(1, 'programs', close('2025-02-01T02:59:59.000Z'))
+    expect(still).toHaveLength(1)
+    expect(await edit.confirm(1, 'programs', close(null))).toEqual([
+      expect.stringMatching(/^El cierre de «Ad Awards Argentina 25» pasará de /),
+      'El programa ya había cerrado. De lo que se envió completo, el jurado seguirá leyendo la copia de ese cierre: lo que las marcas cambien desde ahora no le llegará.',
+    ])
+  })
+
   it('tells of dates, labels and programmes', async () => {
     const dates = {
       label: 'Ad Awards Argentina 2025',

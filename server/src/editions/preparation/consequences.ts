@@ -8,6 +8,7 @@ import {
   type ProgramOfEdition,
 } from '@portal/contract/editions/edition.ts'
 import { asksIn, hasCategory, shortYear } from '@portal/contract/editions/offer.ts'
+import { isReopened, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
@@ -74,6 +75,7 @@ function ofProgram(old: ProgramOfEdition, item: ProgramOfEdition): string[] {
     sentences.push(
       `El cierre de «${item.label}» pasará de ${at(old.entriesCloseAt, 'sin cierre', old)} a ${at(item.entriesCloseAt, 'sin cierre', item)}.`,
     )
+  if (isReopened(old.entriesCloseAt, item.entriesCloseAt, Date.now())) sentences.push(REOPENED)
   if (old.timeZone !== item.timeZone)
     sentences.push(
       `Las fechas de «${item.label}» se mostrarán en la hora de ${item.timeZone}; antes, en la de ${old.timeZone}.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { closePrograms, withRealAddresses } from '../../../test/editions.ts'
 import { changed, editor } from '../../../test/edit-editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
@@ -155,5 +156,47 @@ describe('archiving (E14)', () => {
       'edition_archived',
     )
     expect((await portal.call(api.editions.file, { params: { editionId } }, admin)).status).toBe(200)
+  })
+})
+
+describe('publishing again (E05)', () => {
+  it('is refused for a legal text that another edition published under the same version with other words (E05)', async () => {
+    const editionId = await wholeDraft()
+    ok(
+      await edit.change(editionId, 'legal', ([first, ...others]) =>
+        first ? [{ ...first, title: 'Otros términos' }, ...others] : others,
+      ),
+    )
+    const { missing, edition } = await edit.read(editionId)
+    expect(missing).toEqual([
+      {
+        section: 'legal',
+        field: '0.version',
+        text: expect.stringMatching(
+          /^«.+», versión \S+, ya se publicó en «Ad Awards \d{4}» con otro texto o desde otro día\. Escribe/,
+        ),
+      },
+    ])
+    const { status, body } = await publish(editionId)
+    expect([status, body.code, body.issues]).toEqual([
+      409,
+      'edition_incomplete',
+      [{ path: 'legal.0.version', message: missing[0]?.text }],
+    ])
+    ok(
+      await edit.change(editionId, 'legal', (legal) =>
+        legal.map((each) => ({ ...each, version: `26-${each.version}` })),
+      ),
+    )
+    expect((await edit.read(editionId)).missing).toEqual([])
+    // A published edition takes no such version either.
+    const taken = { ...(edition.legal[0] as LegalDocument), version: '2026-5' }
+    ok(await edit.change(editionId, 'legal', (legal) => [...legal, taken]))
+    ok(await publish(editionId))
+    const added = await edit.change(1, 'legal', (legal) => [...legal, { ...taken, title: 'Otra vez' }])
+    expect([added.status, added.body.issues?.map(({ path }) => path)]).toEqual([
+      400,
+      [`content.${edition.legal.length}.version`],
+    ])
   })
 })

@@ -1,11 +1,10 @@
-import { missingInEdition } from '@portal/contract/editions/missing-in-edition.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Deps } from '../../deps.ts'
 import { editionName } from './edition-name.ts'
 import { deleteEdition, lockEdition, selectOpenPrograms, setArchived, setPublished } from './queries.ts'
-import { editionNow } from './read-edition.ts'
+import { editionNow, missingNow } from './read-edition.ts'
 
 type Given = Pick<Deps, 'db' | 'catalog'>
 
@@ -19,7 +18,7 @@ export async function publishEdition({ db, catalog }: Given, adminId: number, ed
     const edition = await editionNow(trx, editionId)
     if (edition.state === 'published') throw fail('edition_published')
     if (edition.state === 'archived') throw fail('edition_archived')
-    const missing = missingInEdition(edition, edition.state)
+    const missing = await missingNow(trx, edition)
     if (missing.length > 0)
       throw fail('edition_incomplete', {
         issues: missing.map(({ section, field, text }) => ({

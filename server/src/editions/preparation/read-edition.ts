@@ -5,12 +5,13 @@ import {
   type EditionSection,
 } from '@portal/contract/editions/edition.ts'
 import type { EditionFile } from '@portal/contract/editions/edition-file.ts'
-import type { EditionSummary, WholeEdition } from '@portal/contract/editions/editions.ts'
+import type { EditionSummary, MissingInEdition, WholeEdition } from '@portal/contract/editions/editions.ts'
 import { missingInEdition } from '@portal/contract/editions/missing-in-edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { revisionOf } from '../../platform/db/revision.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readEdition } from '../catalog/open-catalog.ts'
+import { changedLegal } from './changed-legal.ts'
 import { countEntries, selectSummaries } from './queries.ts'
 
 export async function listEditions(db: Db): Promise<EditionSummary[]> {
@@ -28,10 +29,23 @@ export async function editionNow(db: Db, editionId: number): Promise<Edition> {
   return edition
 }
 
-export const wholeEdition = async (db: Db, editionId: number): Promise<WholeEdition> =>
-  describe(await editionNow(db, editionId), await countEntries(db, editionId))
+/** Like `missingInEdition`, with what a draft can't publish because of other editions (E05, E12). */
+export async function missingNow(db: Db, edition: Edition): Promise<MissingInEdition[]> {
+  const missing = missingInEdition(edition, edition.state)
+  if (edition.state !== 'draft') return missing
+  const changed = await changedLegal(db, edition)
+  return [
+    ...missing,
+    ...changed.map(({ index, text }) => ({ section: 'legal' as const, field: `${index}.version`, text })),
+  ]
+}
 
-const describe = (edition: Edition, entries: number): WholeEdition => ({
+export async function wholeEdition(db: Db, editionId: number): Promise<WholeEdition> {
+  const edition = await editionNow(db, editionId)
+  return describe(edition, await missingNow(db, edition), await countEntries(db, editionId))
+}
+
+const describe = (edition: Edition, missing: MissingInEdition[], entries: number): WholeEdition => ({
   edition,
   revisions: Object.fromEntries(
     (Object.keys(editionSections) as EditionSection[]).map((section) => [
@@ -39,7 +53,7 @@ const describe = (edition: Edition, entries: number): WholeEdition => ({
       revisionOf(edition[section]),
     ]),
   ) as WholeEdition['revisions'],
-  missing: missingInEdition(edition, edition.state),
+  missing,
   entries,
 })
 

@@ -3,11 +3,13 @@ import {
   type Edition,
   type EditionContent,
   type EditionSection,
+  type LegalDocument,
   legalKindNames,
 } from '@portal/contract/editions/edition.ts'
 import { newlyMissing } from '@portal/contract/editions/missing-in-edition.ts'
 import type { Issue } from '@portal/contract/platform/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { changedLegal } from './changed-legal.ts'
 import { answersInWords, campaignsInWords, counted, entriesInWords, shortened } from './in-words.ts'
 import {
   countAnswersTo,
@@ -220,8 +222,8 @@ async function refuseInVideos(trx: Db, before: Edition, { videos }: EditionConte
   return issues
 }
 
-function refuseInLegal(_trx: Db, before: Edition, { legal }: EditionContent): Issue[] {
-  return before.legal.flatMap((published) => {
+async function refuseInLegal(trx: Db, before: Edition, { legal }: EditionContent): Promise<Issue[]> {
+  const refused = before.legal.flatMap((published) => {
     const { kind, version } = published
     const named = `«${legalKindNames[kind]}», versión ${version}`
     const index = legal.findIndex((each) => each.kind === kind && each.version === version)
@@ -234,4 +236,13 @@ function refuseInLegal(_trx: Db, before: Edition, { legal }: EditionContent): Is
       },
     ]
   })
+  const changed = await changedLegal(trx, { id: before.id, legal })
+  const isNew = ({ kind, version }: LegalDocument) =>
+    !before.legal.some((each) => each.kind === kind && each.version === version)
+  return [
+    ...refused,
+    ...changed
+      .filter(({ index }) => legal[index] && isNew(legal[index]))
+      .map(({ index, text }) => ({ path: `content.${index}.version`, message: text })),
+  ]
 }

@@ -66,6 +66,9 @@ export async function saveSection(
     const after = await changed(trx, given, before, change)
     if (after) {
       await write(trx, before, after, section)
+      // Taking a question away waited for an answer that was being saved. It counts from now on.
+      if (before.state === 'published' && section === 'questions')
+        refuseAny(await refusalsOf(trx, before, after, section, given.juryUse))
       if (before.state === 'published') await markCampaignsOf(trx, editionId)
       await recordOf(trx, adminId, 'edition-changed', {
         details: { ...about(before, section), ...changesInWords(before, after, section) },
@@ -99,7 +102,7 @@ async function requireConfirmed(given: Given, change: SectionChange): Promise<nu
     if (!after) return before.revision
     const old = deciding.has(section) ? await statusesOf(trx, before) : null
     const sentences = await consequencesOf(trx, before, after, section)
-    await write(trx, before, after, section)
+    await write(trx, before, after, section, { keepsUnasked: true })
     if (old) sentences.unshift(...statusChanges(old, await statusesOf(trx, { ...before, ...after })))
     if (sentences.length === 0) return before.revision
     const told: Consequences = { consequences: sentences, confirmation }
@@ -165,10 +168,11 @@ async function write(
   before: Edition,
   after: EditionContent,
   changed: EditionSection,
+  how: { keepsUnasked?: boolean } = {},
 ): Promise<void> {
   for (const section of Object.keys(after) as EditionSection[])
     if (!isDeepStrictEqual(before[section], after[section]))
       await updateSection(trx, before.id, section, after)
   if (changed === 'questions' && before.state === 'published')
-    await syncQuestions(trx, { editionId: before.id })
+    await syncQuestions(trx, { editionId: before.id }, how)
 }

@@ -5,12 +5,27 @@ import type { Db } from '../../platform/db/db.ts'
  * Gives each campaign a row for each question that its entries are asked now, and takes away those that nobody has
  * answered and nobody is asked any more. An answer stays.
  * @param which all campaigns of an edition, or one campaign
+ * @param keepsUnasked takes nothing away. Statuses are the same: they ignore questions that nobody is asked. No brand's
+ *   save waits for it, because it locks no row that is there.
  */
-export const syncQuestions = (trx: Db, which: { editionId: number } | { campaignId: number }) => {
+export const syncQuestions = (
+  trx: Db,
+  which: { editionId: number } | { campaignId: number },
+  { keepsUnasked = false } = {},
+) => {
   const chosen =
     'editionId' in which
       ? sql`program.edition_id = ${which.editionId}::integer`
       : sql`campaign.id = ${which.campaignId}::integer`
+  const unwanted = sql`, unwanted as (
+      delete from campaign_questions as row using campaign
+      where row.campaign_id = campaign.id and row.answer = '' and not exists (
+        select from wanted
+        where wanted.campaign_id = row.campaign_id and wanted.question_id = row.question_id
+          and wanted.category_id is not distinct from row.category_id
+      )
+    )`
+  // A row that is there isn't tried: Postgres would wait for whoever saves its answer.
   return sql`
     with campaign as materialized (
       select campaign.id, program.edition_id
@@ -28,16 +43,14 @@ export const syncQuestions = (trx: Db, which: { editionId: number } | { campaign
         join enrollments as entry on entry.campaign_id = campaign.id
         join question on question.edition_id = campaign.edition_id
           and (question.category_ids is null or entry.category_id = any(question.category_ids))
-    ), unwanted as (
-      delete from campaign_questions as row using campaign
-      where row.campaign_id = campaign.id and row.answer = '' and not exists (
-        select from wanted
-        where wanted.campaign_id = row.campaign_id and wanted.question_id = row.question_id
-          and wanted.category_id is not distinct from row.category_id
-      )
-    )
+    )${keepsUnasked ? sql`` : unwanted}
     insert into campaign_questions (campaign_id, question_id, category_id)
     select campaign_id, question_id, category_id from wanted
+    where not exists (
+      select from campaign_questions as row
+      where row.campaign_id = wanted.campaign_id and row.question_id = wanted.question_id
+        and row.category_id is not distinct from wanted.category_id
+    )
     on conflict do nothing
   `.execute(trx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { closePrograms } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { applyRetention } from '../../people/privacy/apply-retention.ts'
 import { retention } from '../../people/privacy/retention/periods.ts'
@@ -106,6 +107,34 @@ it('tells that an entry that was complete is so no more, and everything that it 
     text: '«La vuelta», en Feat Creadores. Falta el video caso. Complétala para poder enviarla.',
   })
   expect(others).toHaveLength(1)
+})
+
+it('asks nobody to complete or send once the programme has closed (S18, T13)', async () => {
+  const [complete, unsent, sent] = await Promise.all([completeEntry(), completeEntry(), completeEntry()])
+  await send(sent.brand, sent.campaign)
+  await newsOf(unsent.brand)
+  const close = (at: string | null) => closePrograms(portal, 1, at)
+  // What lacks since then came from an admin or from a change of the edition.
+  const lackCase = ({ campaign }: typeof sent) =>
+    portal.db
+      .deleteFrom('files')
+      .where('campaign_id', '=', campaign.id)
+      .where('usage_type', '=', 'video_case')
+      .execute()
+  await lackCase(complete)
+  await newsOf(complete.brand)
+  await lackCase(unsent)
+  await lackCase(sent)
+  await complete.entry.addFile(complete.campaign.id, 'video_case')
+  await close('2025-01-01T00:00:00Z')
+  const latest = async ({ brand }: typeof sent) => (await newsOf(brand))[0]?.text
+  const texts = [await latest(complete), await latest(unsent), await latest(sent)]
+  await close(null)
+  expect(texts).toEqual([
+    '«La vuelta», en Feat Creadores, está completa.',
+    '«La vuelta», en Feat Creadores. Falta el video caso.',
+    '«La vuelta», en Feat Creadores. Falta el video caso. No cuenta como enviada.',
+  ])
 })
 
 it('tells of each entry of a campaign, and of those that were sent all at once (S18, A27)', async () => {

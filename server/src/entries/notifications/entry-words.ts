@@ -3,13 +3,16 @@ import type { PendingItem } from '@portal/contract/entries/enrollments.ts'
 import type { EntryState } from '../campaigns/read-campaigns.ts'
 import { oneLine } from '../../platform/mail/templates/layout.ts'
 
-/** Text and address of a notification about an entry (S18). */
-export function entryWords(entry: EntryState) {
+/**
+ * Text and address of a notification about an entry (S18).
+ * @param isOpen whether the brand can still do what the text would tell it to (T13)
+ */
+export function entryWords(entry: EntryState, { isOpen }: { isOpen: boolean }) {
   const which = `«${oneLine(entry.campaign)}», en ${entry.category}`
   if (entry.status === 'Completa')
     return {
       title: 'Inscripción completa',
-      text: `${which}, está completa. Envíala para que participe.`,
+      text: `${which}, está completa.${isOpen ? ' Envíala para que participe.' : ''}`,
       link: '/campanas',
     }
   if (entry.status === 'Enviada')
@@ -22,9 +25,14 @@ export function entryWords(entry: EntryState) {
   const [first] = pending
   return {
     title: wasSent ? 'Una inscripción enviada quedó incompleta' : 'Una inscripción quedó incompleta',
-    text: `${which}. ${missing(pending)} ${wasSent ? 'No cuenta como enviada hasta que la completes.' : 'Complétala para poder enviarla.'}`,
+    text: [`${which}.`, missing(pending), whatFollows(wasSent, isOpen)].filter(Boolean).join(' '),
     link: first ? pendingLink(first, campaignId, categoryId) : '/campanas',
   }
+}
+
+function whatFollows(wasSent: boolean, isOpen: boolean): string {
+  if (wasSent) return isOpen ? 'No cuenta como enviada hasta que la completes.' : 'No cuenta como enviada.'
+  return isOpen ? 'Complétala para poder enviarla.' : ''
 }
 
 function missing([first, ...others]: PendingItem[]): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_NOTIFICATIONS, type NotificationKind } from '@portal/contract/entries/notifications.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { entriesCloseAt } from '../../editions/calendar/deadline-sql.ts'
+import { entriesCloseAt, isOpen } from '../../editions/calendar/deadline-sql.ts'
 
 /** Newest first. */
 export const selectNotifications = (db: Db, userId: number) =>
@@ -70,12 +70,15 @@ export interface ToldEntry {
   /** The entry's latest notification. */
   lastId: number | null
   lastKind: NotificationKind | null
+  /** Whether the brand can still complete and send it. */
+  isOpen: boolean
 }
 
 export async function selectToldEntries(db: Db, campaignIds: number[]): Promise<Map<number, ToldEntry>> {
   const { rows } = await sql<ToldEntry>`
     select
-      entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind"
+      entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind",
+      ${sql.raw(isOpen('campaign.program_id', 'campaign.brand_id'))} as "isOpen"
     from campaigns as campaign
     join brands as brand on brand.id = campaign.brand_id
     -- Who has gone is told nothing any more.

@@ -24,5 +24,5 @@ function newsOf(entry: EntryState, told: ToldEntry | undefined): NewNotification
   // A new, incomplete entry causes no notification.
   if (!told || kind === (told.lastKind ?? 'entry-incomplete')) return []
   const logicalKey = `entry:${entry.id}:after-${told.lastId ?? 'creation'}`
-  return [{ userId: told.userId, enrollmentId: entry.id, kind, logicalKey, ...entryWords(entry) }]
+  return [{ userId: told.userId, enrollmentId: entry.id, kind, logicalKey, ...entryWords(entry, told) }]
 }

@@ -66,6 +66,16 @@ describe('a campaign that is used again (A94, E20)', () => {
     expect(await entry.list()).toEqual([campaign, ...before])
   })
 
+  it('is copied without the answer to a question that no edition has any more', async () => {
+    const source = await entry.campaign({ categoryIds: [3] })
+    await portal.db
+      .insertInto('campaign_questions')
+      .values({ campaign_id: source.id, question_id: 9999, answer: 'Nadie pregunta.' })
+      .execute()
+    const { notCopied } = ok(await reuse(source.id))
+    expect(notCopied).toEqual(['Una respuesta no se copió: su pregunta cambió o ya no se hace.'])
+  })
+
   it('takes another name, and is in the activity', async () => {
     const source = await entry.campaign({ name: 'La taza' })
     const { campaign } = ok(await reuse(source.id, { name: '  La taza 2026 ' }))

@@ -54,9 +54,12 @@ export function fittingAnswers(
 ): Fitting<SourceAnswer> {
   const chosen = categories.filter(({ id }) => categoryIds.includes(id))
   const place = ({ questionId, categoryId, answer }: SourceAnswer): SourceAnswer | Reason => {
-    const { text, perCategory } = catalog.questionOf(questionId)
-    const question = questions.find((each) => each.text === text && each.perCategory === perCategory)
+    const old = catalog.findQuestion(questionId)
+    const question = questions.find(
+      ({ text, perCategory }) => text === old?.text && perCategory === old.perCategory,
+    )
     if (!question) return 'answerChanged'
+    const { perCategory } = question
     const name = categoryId === null ? undefined : catalog.categoryOf(categoryId).name
     const asking = chosen.find((each) => asksIn(question, each.id) && (!perCategory || each.name === name))
     if (!asking) return 'answerUnasked'

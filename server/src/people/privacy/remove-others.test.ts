@@ -153,4 +153,14 @@ describe('deleting a team member (A76)', () => {
     expect(ok(await persons.remove('member', id, 'íñigo peña')).stays).toEqual([])
     expect((await persons.preview('member', id)).status).toBe(404)
   })
+
+  it.each([
+    ['two blanks', 'Íñigo  Peña'],
+    ['a no-break space', 'Íñigo\u00a0Peña'],
+  ])('is confirmed by the name as the dialog shows it, with one space: %s', async (_, fullName) => {
+    const brand = await portal.registerBrand()
+    const { id } = await entrant(portal, brand).teamMember()
+    await portal.db.updateTable('team_members').set({ full_name: fullName }).where('id', '=', id).execute()
+    expect((await persons.remove('member', id, 'Íñigo Peña')).status).toBe(200)
+  })
 })

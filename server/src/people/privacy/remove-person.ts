@@ -68,7 +68,8 @@ export const removePerson = (
     return fates
   })
 
-const fitting = (text: string) => text.trim().normalize('NFC').toLowerCase()
+/** The dialog shows white space of any kind as one space. */
+const fitting = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
 
 async function personOf(db: Db, kind: PersonKind, id: number): Promise<Person> {
   // This lock comes first, so that the second of two callers finds nobody.

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
+import { usePhase } from '../../editions/programs/use-phase.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -7,9 +9,18 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useUnblock } from '../entries-list/desk-queries.ts'
 
 export function BlockedNotice({ campaign }: { campaign: Campaign }) {
-  const { id, name, country, blockedCountry } = campaign
+  const { id, name, programId, country, blockedCountry } = campaign
+  const { isArchived, programOf } = useCatalog()
+  const isOver = usePhase(programOf(programId)) === 'over'
+  const where = `La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}.`
   const [asking, setAsking] = useState(false)
   const unblock = useUnblock(id)
+  if (isArchived(programId))
+    return (
+      <Notice tone="warn" title="Esta campaña está bloqueada">
+        {`${where} No participa, y su edición está archivada: ya no se puede cambiar.`}
+      </Notice>
+    )
   return (
     <>
       <Notice
@@ -21,7 +32,7 @@ export function BlockedNotice({ campaign }: { campaign: Campaign }) {
           </Button>
         }
       >
-        {`La marca indicó que no se pautó en ${country.name}${blockedCountry ? `, sino en ${blockedCountry.name}` : ''}. Mientras siga bloqueada, no participa.`}
+        {`${where} Mientras siga bloqueada, no participa.`}
       </Notice>
       <ConfirmDialog
         open={asking}
@@ -34,7 +45,9 @@ export function BlockedNotice({ campaign }: { campaign: Campaign }) {
           toast.success(await unblock())
         }}
       >
-        {`«${name}» volverá a participar y la marca podrá completarla y enviarla. El cambio quedará en el historial.`}
+        {isOver
+          ? `El programa ya cerró: «${name}» volverá a participar con lo que la marca envió, y sin una prórroga no podrá completarla ni enviarla. El cambio quedará en el historial.`
+          : `«${name}» volverá a participar y la marca podrá completarla y enviarla. El cambio quedará en el historial.`}
       </ConfirmDialog>
     </>
   )

@@ -5,6 +5,7 @@ import {
   legalKindNames,
   legalKinds,
 } from '@portal/contract/editions/edition.ts'
+import { legalText } from '@portal/contract/editions/offer.ts'
 import { MAX_LEGAL_DOCUMENTS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { useThisEdition } from './edition-context.ts'
@@ -51,7 +52,10 @@ export function LegalSection() {
   )
 }
 
-/** Where a version was published: in this edition, or in the one before, from which it was taken over. */
+/**
+ * Where a version was published: in this edition, or in the one before, from which it was taken over. One with other
+ * words than there can be edited: publishing asks for another version of it.
+ */
 function usePublishedTexts() {
   const { edition } = useThisEdition()
   const others = useEditions().data?.filter(({ id, state }) => id !== edition.id && state !== 'draft')
@@ -62,7 +66,12 @@ function usePublishedTexts() {
       .map(
         (each) =>
           each &&
-          each.legal.some(({ kind, version }) => kind === document.kind && version === document.version) &&
+          each.legal.some(
+            (published) =>
+              published.kind === document.kind &&
+              published.version === document.version &&
+              (each.id === edition.id || legalText(published) === legalText(document)),
+          ) &&
           editionName(each.about),
       )
       .find(Boolean) || null

@@ -9,7 +9,7 @@ import { readDate } from '../../ui/form/date-text.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { ProgramDeadline } from '../programs/deadline-notice.tsx'
 import { ZonedField } from '../programs/zoned-field.tsx'
-import { instantOf, wallTime } from '../programs/zoned-time.ts'
+import { closingOf, inOtherZone, instantOf, wallTime } from '../programs/zoned-time.ts'
 import { bind } from './bind.ts'
 import { BrandView } from './brand-view.tsx'
 import { fieldName } from './sections.ts'
@@ -28,8 +28,8 @@ interface ProgramFieldsProps {
 }
 
 const dates = [
-  ['entriesOpenAt', 'Apertura', 'Vacía: se puede inscribir desde que se publica.'],
-  ['entriesCloseAt', 'Cierre', 'Último minuto para inscribir, editar y enviar.'],
+  ['entriesOpenAt', 'Apertura', 'Vacía: se puede inscribir desde que se publica.', instantOf],
+  ['entriesCloseAt', 'Cierre', 'Último minuto para inscribir, editar y enviar.', closingOf],
 ] as const
 
 export function ProgramFields(props: ProgramFieldsProps) {
@@ -55,7 +55,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
   /** Clocks show the same as before. */
   function inZone(zone: string): Partial<ProgramOfEdition> {
     const moved = (instant: string | null) =>
-      instant && hasZone && isTimeZone(zone) ? instantOf(wallTime(instant, timeZone), zone) : instant
+      instant && hasZone && isTimeZone(zone) ? inOtherZone(instant, timeZone, zone) : instant
     return {
       timeZone: zone,
       entriesOpenAt: moved(program.entriesOpenAt),
@@ -110,7 +110,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
         />
       )}
       <div className={classNames(styles.pair, styles.dates)}>
-        {dates.map(([name, label, hint]) => {
+        {dates.map(([name, label, hint, instantAt]) => {
           const instant = program[name]
           return hasZone ? (
             <ZonedField
@@ -123,7 +123,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
               program={program}
               value={instant ? wallTime(instant, timeZone) : ''}
               readOnly={readOnly}
-              onText={(text) => set({ [name]: readInstant(text, timeZone) })}
+              onText={(text) => set({ [name]: readInstant(text, timeZone, instantAt) })}
             />
           ) : (
             <TextField key={name} label={label} hint="Elige primero la zona horaria." disabled value="" />
@@ -158,8 +158,8 @@ export function ProgramFields(props: ProgramFieldsProps) {
 }
 
 /** Null: no date. What is no date yet is '', which saving refuses. */
-function readInstant(text: string, timeZone: string): string | null {
+function readInstant(text: string, timeZone: string, instantAt: typeof instantOf): string | null {
   if (text.trim() === '') return null
   const wall = readDate(text)
-  return wall?.includes('T') ? (instantOf(wall, timeZone) ?? '') : ''
+  return wall?.includes('T') ? (instantAt(wall, timeZone) ?? '') : ''
 }

@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatWithWeekday } from '../../ui/words/instants.ts'
 import { datesOf, ofTexts, programForm, type ProgramValues, textsOf, valuesOf } from './program-form.ts'
 import { useSetSettings } from './program-queries.ts'
+import { ReopenedNotice } from './reopened-notice.tsx'
 import { ZonedField } from './zoned-field.tsx'
 import styles from './program-dates-form.module.css'
 
@@ -156,6 +157,7 @@ export function ProgramDatesForm(props: { settings: ProgramSettings }) {
             />
           </div>
         </div>
+        <ReopenedNotice before={program} after={dates} />
         <fieldset className={styles.reminders}>
           <legend>Recordatorios automáticos</legend>
           <p>A las marcas con inscripciones sin enviar, por correo y en sus notificaciones.</p>

@@ -4,7 +4,7 @@ import {
   programChanges,
   type ProgramSettings,
 } from '@portal/contract/editions/programs.ts'
-import { instantOf, wallTime } from './zoned-time.ts'
+import { closingOf, instantOf, wallTime } from './zoned-time.ts'
 
 /** What the form of a programme holds; a date is what clocks show there. */
 export interface ProgramValues {
@@ -50,13 +50,16 @@ export const ofTexts = (texts: ReturnType<typeof textsOf>): ProgramValues => ({
 export function datesOf(values: ProgramValues, settings: ProgramSettings) {
   const { entriesOpenAt, entriesCloseAt, timeZone } = settings.program
   const saved = valuesOf(settings)
-  const instant = (has: boolean, wall: string, savedWall: string, savedInstant: string | null) => {
-    if (!has) return null
-    return wall === savedWall && savedInstant ? savedInstant : (instantOf(wall, timeZone) ?? '')
-  }
+  const isSame = (wall: string, savedWall: string) => wall === savedWall && wall !== ''
+  const opening = isSame(values.opening, saved.opening)
+    ? entriesOpenAt
+    : (instantOf(values.opening, timeZone) ?? '')
+  const closing = isSame(values.closing, saved.closing)
+    ? entriesCloseAt
+    : (closingOf(values.closing, timeZone) ?? '')
   return {
-    entriesOpenAt: instant(values.hasOpening, values.opening, saved.opening, entriesOpenAt),
-    entriesCloseAt: instant(values.hasClosing, values.closing, saved.closing, entriesCloseAt),
+    entriesOpenAt: values.hasOpening ? opening : null,
+    entriesCloseAt: values.hasClosing ? closing : null,
   }
 }
 
@@ -85,7 +88,7 @@ export const extensionForm = (timeZone: string) =>
   z.pipe(
     z.transform((values: { brandId?: number; entriesCloseAt?: string }) => ({
       ...values,
-      entriesCloseAt: instantOf(values.entriesCloseAt ?? '', timeZone) ?? '',
+      entriesCloseAt: closingOf(values.entriesCloseAt ?? '', timeZone) ?? '',
     })),
     extensionFormSchema,
   )

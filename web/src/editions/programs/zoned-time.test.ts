@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOf, wallTime } from './zoned-time.ts'
+import { inOtherZone, instantOf, wallTime } from './zoned-time.ts'
 
 it.each([
   ['America/Argentina/Buenos_Aires', '2025-07-31T23:59', '2025-08-01T02:59:00.000Z'],
@@ -25,4 +25,10 @@ it.each([
 
 it('has no instant for what is no time', () => {
   expect(instantOf('', 'America/Bogota')).toBeNull()
+})
+
+it('moves to another zone with what clocks show and with the seconds (A58)', () => {
+  expect(inOtherZone('2025-08-01T02:59:59.000Z', 'America/Argentina/Buenos_Aires', 'America/Bogota')).toBe(
+    '2025-08-01T04:59:59.000Z',
+  )
 })

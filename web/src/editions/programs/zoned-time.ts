@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Local time in the zone, in the form of a `datetime-local` input: '2025-07-31T23:59'. */
 export function wallTime(instant: string | number, timeZone: string): string {
@@ -30,6 +31,18 @@ export function instantOf(wall: string, timeZone: string): string | null {
   return new Date(shown ?? before).toISOString()
 }
 
+/** Like `instantOf`, at the last second of the minute: the minute that a closing names is still open. */
+export function closingOf(wall: string, timeZone: string): string | null {
+  const instant = instantOf(wall, timeZone)
+  return instant && new Date(Date.parse(instant) + MINUTE_MS - 1000).toISOString()
+}
+
+/** The instant at which clocks in the zone `to` show what those in `from` show at `instant`; the seconds stay. */
+export function inOtherZone(instant: string, from: string, to: string): string | null {
+  const minute = instantOf(wallTime(instant, from), to)
+  return minute && new Date(Date.parse(minute) + (Date.parse(instant) % MINUTE_MS)).toISOString()
+}
+
 /** Milliseconds that the zone's clocks are ahead of UTC. */
 const offsetAt = (instant: number, timeZone: string) =>
-  Date.parse(`${wallTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000
+  Date.parse(`${wallTime(instant, timeZone)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
