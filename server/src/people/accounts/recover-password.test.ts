@@ -68,6 +68,30 @@ it('opens one session, which must choose a new password; the old one works until
   expect((await logIn(email, 'Nueva-2025')).status).toBe(200)
 })
 
+it('ends the old password and the other sessions once it was used, and can be asked for again (A07, P05)', async () => {
+  const { email, user, password, token, temporary } = await recovered()
+  const params = { userId: user.id }
+  expect((await logIn(email, password)).status).toBe(200)
+  const { body } = await logIn(email, temporary)
+  expect((await portal.call(api.accounts.get, { params }, { token })).status).toBe(401)
+  expect((await portal.call(api.accounts.get, { params }, body)).status).toBe(200)
+  const old = await logIn(email, password)
+  expect([old.status, old.body.code]).toEqual([401, 'wrong_credentials'])
+
+  // The person left before choosing a new one.
+  await recover(email)
+  const [, second = ''] = await temporaryPasswordsTo(email)
+  const again = await logIn(email, second)
+  expect(again.status).toBe(200)
+  const chosen = await portal.call(
+    api.accounts.update,
+    { params, body: { password: 'Nueva-2025' } },
+    again.body,
+  )
+  expect(chosen.body.user.hasChangedPassword).toBe(true)
+  expect((await logIn(email, 'Nueva-2025')).status).toBe(200)
+})
+
 it('gives one session of many logins at once with one temporary password (A07)', async () => {
   const { email, temporary } = await recovered()
   const answers = await Promise.all(Array.from({ length: 6 }, () => logIn(email, temporary)))

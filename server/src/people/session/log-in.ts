@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
-import { openSession } from './open-session.ts'
-import { isPassword } from './password-hash.ts'
-import { findCredentials, hasCodeOfLastMinutes, requirePasswordChange } from './queries.ts'
+import { endSessions, openSession } from './open-session.ts'
+import { isPassword, nobodysHash } from './password-hash.ts'
+import { findCredentials, hasCodeOfLastMinutes, setNobodysPassword } from './queries.ts'
 import { sendVerification } from './verification-mail.ts'
 
 type Login = z.output<typeof loginSchema>
@@ -34,15 +34,20 @@ async function openByPassword(deps: Deps, { email, password }: Login): Promise<s
   return openSession(deps.db, deps, user)
 }
 
-/** By the password of the recovery mail; the session is good for choosing a new one (S01). */
+/**
+ * By the password of the recovery mail; the session is good for choosing a new one (S01). From then on the old password
+ * opens nothing, and the sessions that it opened end (A07). Whoever leaves without choosing asks for another mail.
+ */
 const openByTemporaryPassword = (deps: Deps, user: Credentials | undefined, password: string) =>
   inTransaction(deps.db, async (trx) => {
     // A password copied from a mail may have spaces around it.
     const code = await useCode(trx, password.trim(), ['temporary_password'])
     // Inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
-    await requirePasswordChange(trx, user.id)
-    return openSession(trx, deps, user)
+    const passwordHash = await nobodysHash()
+    await setNobodysPassword(trx, user.id, passwordHash)
+    await endSessions(trx, user.id)
+    return openSession(trx, deps, { ...user, passwordHash })
   })
 
 async function verifyFirst(deps: Deps, user: Credentials) {

@@ -97,8 +97,13 @@ export async function revokeSessions(db: Db, userId: number): Promise<void> {
   await revoke(db).where('viewer_id', '=', userId).execute()
 }
 
-export const requirePasswordChange = (db: Db, userId: number) =>
-  db.updateTable('users').where('id', '=', userId).set({ has_changed_password: false }).execute()
+/** The next password is chosen anew (S01). */
+export const setNobodysPassword = (db: Db, userId: number, passwordHash: string) =>
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ password_hash: passwordHash, has_changed_password: false })
+    .execute()
 
 export const lockUser = (db: Db, userId: number) =>
   db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
