@@ -26,7 +26,7 @@ async function connections(): Promise<number> {
 }
 
 it('opens what the portal works with, and leaves nothing open', async () => {
-  const { deps, close } = await openDeps(config, { log: silent, backgroundPool: 1 })
+  const { deps, close } = await openDeps(config, { log: silent })
   await deps.locks.take('a', new AbortController().signal, () => {})
   deps.news.subscribe(() => {})
   await eventually(async () => deps.news.isHeard(), Boolean)

@@ -20,26 +20,26 @@ import { openMetrics } from './platform/metrics/open-metrics.ts'
 import { makeFolder } from './platform/storage/make-folder.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
-interface Options {
-  log: Log
-  /** Connections of its own for the work that no call waits for; otherwise it shares those of the calls. */
-  backgroundPool?: number
-}
+/**
+ * Connections for mail, removals, reminders and the desk's refresh, apart from those of the calls. Each mail that is being
+ * sent holds one, and three are sent at a time; a mail server that hangs leaves two.
+ */
+const BACKGROUND_POOL = 5
 
 /**
  * Everything the portal works with: database (migrated), storage, jobs with their workers, mail, locks, metrics.
  * @returns `close` ends all of it, the last opened first
  * @throws what the first part that can't be opened throws; those that were open by then are closed
  */
-export async function openDeps(config: Config, { log, backgroundPool }: Options) {
+export async function openDeps(config: Config, { log }: { log: Log }) {
   await using opening = new AsyncDisposableStack()
   await makeFolder(config.dataDir)
   const database = await openDatabase({ ...config, log })
   opening.defer(database.close)
   const { url, pool, db, news } = database
   await migrateToLatest(url)
-  const background = backgroundPool === undefined ? database : createDb(url, { max: backgroundPool })
-  if (background !== database) opening.defer(background.close)
+  const background = createDb(url, { max: BACKGROUND_POOL })
+  opening.defer(background.close)
   const { catalog, stop } = await openCatalog({ db: background.db, news, log })
   opening.defer(stop)
   const metrics = await openMetrics(config, database)

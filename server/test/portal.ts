@@ -97,8 +97,7 @@ export async function startPortal({
     adminPassword: undefined,
     ...overrides,
   }
-  // Connections of its own, so that its statements are not counted as those of a call.
-  const { deps: opened, pool, close } = await openDeps(config, { log: silent, backgroundPool: 3 })
+  const { deps: opened, pool, close } = await openDeps(config, { log: silent })
   const deps = { ...opened, mailKinds: [...opened.mailKinds, ...moreMailKinds] }
   const { db, news } = deps
   const statements = recordStatements(pool)

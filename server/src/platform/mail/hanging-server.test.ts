@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+
+/** Takes connections and says nothing. */
+const hanging = createServer()
+const sockets: Socket[] = []
+let portal: Portal
+beforeAll(async () => {
+  hanging.on('connection', (socket) => sockets.push(socket.on('error', () => {})))
+  hanging.listen(0, '127.0.0.1')
+  await once(hanging, 'listening')
+  const { port } = hanging.address() as AddressInfo
+  portal = await startPortal({ config: { smtpUrl: `smtp://127.0.0.1:${port}`, databasePool: 2 } })
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  hanging.close()
+  await portal.stop()
+})
+
+it('a mail server that says nothing takes no connection to the database from calls', async () => {
+  const { email, token, brandId } = await portal.registerBrand()
+  for (let mail = 0; mail < 6; mail += 1) await portal.call(api.accounts.recoverPassword, { body: { email } })
+  await eventually(
+    async () => sockets.length,
+    (open) => open >= 3,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => portal.call(api.campaigns.list, { params: { brandId } }, { token })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await portal.deps.refresher.refresh()).toBeUndefined()
+})
