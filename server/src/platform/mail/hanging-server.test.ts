@@ -23,14 +23,14 @@ afterAll(async () => {
 
 it('a mail server that says nothing takes no connection to the database from calls', async () => {
   const { email, token, brandId } = await portal.registerBrand()
-  for (let mail = 0; mail < 6; mail += 1) await portal.call(api.accounts.recoverPassword, { body: { email } })
+  const ask = () => portal.call(api.accounts.recoverPassword, { body: { email } })
+  for (let mail = 0; mail < 6; mail += 1) expect((await ask()).status).toBe(200)
   await eventually(
     async () => sockets.length,
     (open) => open >= 3,
   )
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => portal.call(api.campaigns.list, { params: { brandId } }, { token })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const list = () => portal.call(api.campaigns.list, { params: { brandId } }, { token })
+  const answers = await Promise.all([list(), list(), list(), list(), ask()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await portal.deps.refresher.refresh()).toBeUndefined()
 })
