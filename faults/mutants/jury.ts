@@ -61,9 +61,37 @@ export const juryMutants: readonly Mutant[] = [
   {
     what: 'a conflict that a judge told of while conflicts were compared, which that comparison ends',
     file: 'server/src/jury/conflicts/refresh-sql.ts',
-    text: '        and not is_told\n',
+    text: 'and not is_told and',
+    instead: 'and',
+    tests: ['server/src/jury/conflicts/refresh-conflicts.test.ts'],
+  },
+  {
+    what: 'a conflict that a judge declared and an admin confirmed, which the judge ends alone',
+    file: 'server/src/jury/conflicts/refresh-sql.ts',
+    text: " and not (kind = 'F' and state = 'confirmed')",
     instead: '',
     tests: ['server/src/jury/conflicts/refresh-conflicts.test.ts'],
+  },
+  {
+    what: 'a conflict that ends with the data of the person whom it follows from',
+    file: 'server/src/jury/conflicts/refresh-sql.ts',
+    text: ' and not is_kept',
+    instead: '',
+    tests: ['server/src/people/privacy/remove-conflicting.test.ts'],
+  },
+  {
+    what: 'a declaration that counts before its conflicts are written',
+    file: 'server/src/jury/conflicts/declaration.ts',
+    text: '  await refreshConflicts({ db })\n',
+    instead: '',
+    tests: ['server/src/jury/conflicts/declaration.test.ts'],
+  },
+  {
+    what: 'a judge who only looked in before a sitting, named in its minutes as present',
+    file: 'server/src/jury/minutes/facts-sql.ts',
+    text: ' and last_seen_at >= sittings.started_at',
+    instead: '',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
   },
   {
     what: 'a conflict that ends when its campaign is deleted',

@@ -129,6 +129,13 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/platform/mail/outbox-page.test.ts'],
   },
   {
+    what: 'mails that are sent on the connections of the calls',
+    file: 'server/src/open-deps.ts',
+    text: 'const background = createDb(url, { max: BACKGROUND_POOL })',
+    instead: 'const background = { ...database, close: async () => {} }',
+    tests: ['server/src/platform/mail/hanging-server.test.ts'],
+  },
+  {
     what: 'a proxy that nobody is told of',
     file: 'server/src/platform/rate-limits/watch-forwarded.ts',
     text: "if (!request.headers['x-forwarded-for'] && !request.headers.forwarded) return",

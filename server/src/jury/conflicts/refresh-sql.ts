@@ -64,7 +64,7 @@ export const writeConflicts = (trx: Db, { judgeIds, campaignIds, conflicts }: Pr
         and (judge_id, campaign_id, kind) not in (select judge_id, campaign_id, kind from proposed)
         -- Also what was told since the facts were read: only two admins end it. So too what a judge declared and an admin
         -- confirmed: the judge could otherwise end it alone.
-        and not is_told and not (kind = 'F' and state = 'confirmed')
+        and not is_told and not is_kept and not (kind = 'F' and state = 'confirmed')
     )
     insert into conflicts as conflict (judge_id, campaign_id, kind, reason, facts_digest)
     select * from proposed

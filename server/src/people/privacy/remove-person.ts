@@ -13,6 +13,7 @@ import {
   type Person,
   type PersonKind,
 } from './queries.ts'
+import { keepConflicts } from './removal/conflicts-sql.ts'
 import { countDiplomas, deleteForgottenDiplomas } from './removal/diplomas-sql.ts'
 import * as queries from './removal/queries.ts'
 import { releaseSheets } from './removal/release-sheets-sql.ts'
@@ -99,7 +100,7 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   const { id, brandId, judgeId } = user
   const addresses = await findAddresses(db, id)
   const trash = await queries.deleteFromTrash(db, user)
-  const brand = brandId === null ? null : await removeBrand(db, brandId)
+  const brand = brandId === null ? null : await removeBrand(db, brandId, addresses)
   const mails = await queries.deleteMails(db, id, brandId, addresses)
   const sessions = await queries.deleteSessions(db, id)
   const codes = (await queries.deleteCodes(db, id)) + (await queries.deleteInvitations(db, id, addresses))
@@ -181,8 +182,9 @@ export async function removeUser(db: Db, user: User): Promise<Fates & { videos: 
   }
 }
 
-async function removeBrand(db: Db, brandId: number) {
+async function removeBrand(db: Db, brandId: number, addresses: string[]) {
   await queries.lockCampaigns(db, brandId)
+  await keepConflicts(db, { brandId, memberId: null, addresses })
   const uploads = await queries.deleteUploads(db, brandId)
   const unsent = await queries.deleteUnsentCampaigns(db, brandId)
   const entries = await queries.deleteUnsentEntries(db, brandId)
@@ -203,6 +205,7 @@ async function clearDiplomas(db: Db, brandId: number, name: string | null) {
 
 async function removeMember(db: Db, { id, name, email, brandId }: Member): Promise<Fates> {
   await queries.lockCampaignsWith(db, id)
+  await keepConflicts(db, { brandId, memberId: id, addresses: [] })
   const credits = await queries.deleteCredits(db, id, brandId)
   const sent = await queries.clearMember(db, id)
   const versions = await queries.clearVersions(db, brandId, name)

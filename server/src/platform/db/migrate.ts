@@ -25,6 +25,7 @@ const migrations = {
   '020-campaign-client-ids': async () =>
     (await import('./migrations/020-campaign-client-ids.ts')).campaignClientIds,
   '021-quick-conflicts': async () => (await import('./migrations/021-quick-conflicts.ts')).quickConflicts,
+  '022-kept-conflicts': async () => (await import('./migrations/022-kept-conflicts.ts')).keptConflicts,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

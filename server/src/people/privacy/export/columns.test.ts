@@ -59,6 +59,7 @@ const leftOut = {
     'dismissal_asked_by',
     'dismissal_reason',
     'facts_digest',
+    'is_kept',
     'is_past',
     'is_told',
     'reason',

@@ -150,6 +150,8 @@ export interface Jury {
     facts_digest: string
     /** The judge said so of this campaign (J14). */
     is_told: Generated<boolean>
+    /** What it followed from was deleted with a person's data: it stays. */
+    is_kept: Generated<boolean>
     /** The facts it was proposed for are gone. */
     is_past: Generated<boolean>
     dismissal_reason: string | null

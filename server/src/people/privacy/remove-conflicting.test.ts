@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSentCampaign, conflictsOf, creditPerson } from '../../../test/conflicts.ts'
+import { ok } from '../../../test/entries.ts'
+import { addJudge } from '../../../test/jury.ts'
+import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
+
+let portal: Portal
+let persons: ReturnType<typeof removal>
+beforeAll(async () => {
+  portal = await startPortal()
+  persons = removal(portal, await portal.registerAdmin())
+})
+afterAll(() => portal.stop())
+
+const KEPT = { isPast: false, reason: 'Persona eliminada' }
+
+it('keeps the conflicts of a judge with a brand whose person is deleted, without the addresses (A76, J13)', async () => {
+  const judge = await addJudge(portal)
+  const [, domain = ''] = judge.email.split('@')
+  const brand = await portal.registerBrand({ email: `duena@${domain}` })
+  const { campaignId } = await addSentCampaign(portal, brand)
+  await creditPerson(portal, brand, campaignId, { fullName: 'Otra', email: judge.email })
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'A' }, { kind: 'C' }])
+  ok(await persons.remove('user', brand.user.id, brand.email))
+  expect(await conflictsOf(portal, judge)).toMatchObject([
+    { ...KEPT, kind: 'A' },
+    { ...KEPT, kind: 'C' },
+  ])
+  expect(await persons.tablesWith(brand.email)).toEqual({})
+})
+
+it('keeps them when a credited person is deleted, and ends them otherwise once the facts are gone (A76, J13)', async () => {
+  const judge = await addJudge(portal)
+  const brand = await portal.registerBrand({ email: 'bruno@otra.example' })
+  const { campaignId } = await addSentCampaign(portal, brand)
+  const deleted = await creditPerson(portal, brand, campaignId, { fullName: 'Ana', email: judge.email })
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ kind: 'A', campaignId }])
+  ok(await persons.remove('member', deleted, judge.email))
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ ...KEPT, kind: 'A' }])
+
+  const other = await addJudge(portal)
+  const corrected = await creditPerson(portal, brand, campaignId, { fullName: 'Eva', email: other.email })
+  expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: false }])
+  await portal.db.updateTable('team_members').set({ email: null }).where('id', '=', corrected).execute()
+  expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: true }])
+})
