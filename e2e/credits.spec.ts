@@ -234,7 +234,9 @@ test('credits that do not load say which (S14.1, S14.2, M04)', async ({ page, po
     restores.push(await answerCalls(page, 'GET', path, { status: 500, json: {} }))
   await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
   for (const [, words, times] of failures)
-    await expect(page.getByText(words, { exact: true })).toHaveCount(times)
+    await expect(
+      page.getByText(`${words}. Revisa tu conexión y vuelve a intentarlo.`, { exact: true }),
+    ).toHaveCount(times)
   for (const restore of restores) await restore()
   const retry = page.getByRole('button', { name: 'Reintentar' })
   while ((await retry.count()) > 0)

@@ -4,8 +4,8 @@ import { expect, expectToast, setClock, test } from './fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-// Programmes are shared by all tests of a worker: it is left open, as it was found.
-test.afterAll(({ portal }) => setDeadline(portal, 'CO', null))
+// Programmes are shared by all tests of a worker: each test leaves it open, as it found it.
+test.afterEach(({ portal }) => setDeadline(portal, 'CO', null))
 
 test('before the deadline every screen says when it is, in its zone, and what is left (T13)', async ({
   page,
