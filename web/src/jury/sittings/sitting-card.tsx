@@ -73,7 +73,7 @@ function Words({ sitting: { stage, opensAt, timeZone, isChair, mustDeclare } }: 
         </>
       )}{' '}
       {!mustDeclare &&
-        'Desde que se abre hasta que la presidencia la comience puedes proponer de qué hablar.'}
+        `${hasOpened({ opensAt }) ? 'Hasta que comience' : 'Desde entonces'} puedes proponer de qué hablar.`}
     </p>
   )
 }

@@ -101,8 +101,8 @@ function Before({ table }: { table: SittingTable }) {
         </p>
         <p>
           Al comenzar se arma el orden del día: lo que los puntajes dejaron dentro o cerca del corte, las
-          opiniones divididas y lo que se propuso. Desde que se abre la sala y hasta que comiences, los jueces
-          pueden proponer.
+          opiniones divididas y lo que se propuso. Desde que se abre la sala hasta que comience la sesión, los
+          jueces pueden proponer de qué hablar.
         </p>
         {canBegin && (
           <div>
