@@ -1,3 +1,4 @@
+import { conflictMutants } from './mutants/conflicts.ts'
 import { deployMutants } from './mutants/deploy.ts'
 import { deskMutants } from './mutants/desk.ts'
 import { diplomaMutants } from './mutants/diplomas.ts'
@@ -5,12 +6,14 @@ import { editionMutants } from './mutants/editions.ts'
 import { entriesMutants } from './mutants/entries.ts'
 import { judgingMutants } from './mutants/judging.ts'
 import { juryMutants } from './mutants/jury.ts'
+import { mailMutants } from './mutants/mail.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
 import { sittingMutants } from './mutants/sittings.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
 export const mutants: readonly Mutant[] = [
+  ...conflictMutants,
   ...deployMutants,
   ...deskMutants,
   ...diplomaMutants,
@@ -18,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...entriesMutants,
   ...juryMutants,
   ...judgingMutants,
+  ...mailMutants,
   ...peopleMutants,
   ...platformMutants,
   ...sittingMutants,

@@ -50,22 +50,6 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['server/src/platform/jobs/jobs.test.ts'],
   },
   {
-    what: 'a mail’s job outside its transaction',
-    file: 'server/src/platform/jobs/jobs.ts',
-    text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),
-        { db: fromKysely(db) },`,
-    instead: '        data.map((each) => ({ data: each, startAfter: afterSeconds })),',
-    tests: ['server/src/platform/mail/outbox.test.ts'],
-  },
-  {
-    what: 'a mail that two workers send',
-    file: 'server/src/platform/mail/deliver.ts',
-    text: `    .where('id', '=', mailId)
-    .where('state', '=', 'queued')`,
-    instead: `    .where('id', '=', mailId)`,
-    tests: ['server/src/platform/mail/deliver.test.ts'],
-  },
-  {
     what: 'a look at the portal as a brand that may write',
     file: 'server/src/platform/http/serve.ts',
     text: 'person.viewerId !== null && !isReading(request)',
@@ -120,20 +104,6 @@ export const platformMutants: readonly Mutant[] = [
     text: 'if (isPlaceholder(secret) || MADE_UP.test(secret))',
     instead: 'if (MADE_UP.test(secret))',
     tests: ['server/test/deploy/secrets.test.ts'],
-  },
-  {
-    what: 'an outbox that a bare proxy opens to everybody',
-    file: 'server/src/platform/mail/outbox-page.ts',
-    text: 'if (!isOpen || !isFromThisMachine(request))',
-    instead: 'if (!isFromThisMachine(request))',
-    tests: ['server/src/platform/mail/outbox-page.test.ts'],
-  },
-  {
-    what: 'mails that are sent on the connections of the calls',
-    file: 'server/src/open-deps.ts',
-    text: 'const background = createDb(url, { max: BACKGROUND_POOL })',
-    instead: 'const background = { ...database, close: async () => {} }',
-    tests: ['server/src/platform/mail/hanging-server.test.ts'],
   },
   {
     what: 'a proxy that nobody is told of',
@@ -237,13 +207,6 @@ export const platformMutants: readonly Mutant[] = [
     text: 'fromSockets.has(stream) && ',
     instead: '',
     tests: ['server/src/platform/storage/folder/folder-storage.test.ts'],
-  },
-  {
-    what: 'an invitation that its job sends while the call does',
-    file: 'server/src/platform/mail/outbox.ts',
-    text: '{ afterSeconds: CALLER_S }',
-    instead: '{ afterSeconds: 0 * CALLER_S }',
-    tests: ['server/src/platform/mail/outbox.test.ts'],
   },
   {
     what: 'a mail that is sent again as the one that was',

@@ -1,0 +1,41 @@
+import type { Mutant } from './mutant.ts'
+
+export const mailMutants: readonly Mutant[] = [
+  {
+    what: 'a mail’s job outside its transaction',
+    file: 'server/src/platform/jobs/jobs.ts',
+    text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),
+        { db: fromKysely(db) },`,
+    instead: '        data.map((each) => ({ data: each, startAfter: afterSeconds })),',
+    tests: ['server/src/platform/mail/outbox.test.ts'],
+  },
+  {
+    what: 'a mail that two workers send',
+    file: 'server/src/platform/mail/deliver.ts',
+    text: `    .where('id', '=', mailId)
+    .where('state', '=', 'queued')`,
+    instead: `    .where('id', '=', mailId)`,
+    tests: ['server/src/platform/mail/deliver.test.ts'],
+  },
+  {
+    what: 'an outbox that a bare proxy opens to everybody',
+    file: 'server/src/platform/mail/outbox-page.ts',
+    text: 'if (!isOpen || !isFromThisMachine(request))',
+    instead: 'if (!isFromThisMachine(request))',
+    tests: ['server/src/platform/mail/outbox-page.test.ts'],
+  },
+  {
+    what: 'mails that are sent on the connections of the calls',
+    file: 'server/src/open-deps.ts',
+    text: 'const background = createDb(url, { max: BACKGROUND_POOL })',
+    instead: 'const background = { ...database, close: async () => {} }',
+    tests: ['server/src/platform/mail/hanging-server.test.ts'],
+  },
+  {
+    what: 'an invitation that its job sends while the call does',
+    file: 'server/src/platform/mail/outbox.ts',
+    text: '{ afterSeconds: CALLER_S }',
+    instead: '{ afterSeconds: 0 * CALLER_S }',
+    tests: ['server/src/platform/mail/outbox.test.ts'],
+  },
+]
