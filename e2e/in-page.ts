@@ -97,6 +97,9 @@ export function motion(): string[] {
   return parts.flatMap(({ element, pseudo }) => {
     const { animationDuration, transitionDuration } = getComputedStyle(element, pseudo)
     const seconds = Math.max(longest(animationDuration), longest(transitionDuration))
-    return seconds > 0.01 ? [`${element.tagName}.${element.className} moves for ${seconds} s`] : []
+    // Even the shortest transition passes an inherited colour on one element a frame.
+    return longest(animationDuration) > 0.01 || longest(transitionDuration) > 0
+      ? [`${element.tagName}.${element.className} moves for ${seconds} s`]
+      : []
   })
 }
