@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeAnswers } from './change-answers.ts'
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
 import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
@@ -308,16 +309,14 @@ test('campaigns that do not load are asked for again (S16.1, M02)', async ({ pag
 
 test('two hundred campaigns open, filter and expand (S16.2, S16.3)', async ({ page, portal, brand }) => {
   await createCampaign(portal, brand, { name: 'Campaña', categoryIds: [1, 2, 3, 4, 5, 6, 7, 8] })
-  await page.route(`**/api/campaigns/${brand.brandId}`, async (route) => {
-    const response = await route.fetch()
-    const { campaigns } = await response.json()
-    const many = Array.from({ length: 200 }, (_, index) => ({
-      ...campaigns[0],
+  const path = `**/api/campaigns/${brand.brandId}`
+  await changeAnswers<{ campaigns: object[] }>(page, path, ({ campaigns: [campaign] }) => ({
+    campaigns: Array.from({ length: 200 }, (_, index) => ({
+      ...campaign,
       id: 100_000 + index,
       name: `Campaña ${index}`,
-    }))
-    await route.fulfill({ response, json: { campaigns: many } })
-  })
+    })),
+  }))
   await page.goto('/campanas')
   await expect(cards(page)).toHaveCount(200)
   await page.getByRole('button', { name: 'Detalles de Campaña 199' }).click()

@@ -7,6 +7,7 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addJudgedEntry, type TestEntry } from '../server/test/jury.ts'
 import { addRound, type TestRound } from '../server/test/jury-rounds.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
+import { changeAnswers } from './change-answers.ts'
 import type { Portal } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 
@@ -150,13 +151,10 @@ export async function serveVideos(page: Page, shape: 'tall' | 'both' = 'both') {
     ...(name === 'tall' ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
   })
   const videos = [video('Video caso', shape === 'tall' ? 'tall' : 'wide'), video('Video 1', 'tall')]
-  await page.route(/\/api\/jury\/sheets\/\d+(\?.*)?$/, async (route) => {
-    const response = await route.fetch().catch(() => null)
-    if (!response) return route.abort()
-    if (!response.ok()) return route.fulfill({ response })
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, entry: { ...body.entry, videos } } })
-  })
+  await changeAnswers<{ entry: object }>(page, /\/api\/jury\/sheets\/\d+(\?.*)?$/, (body) => ({
+    ...body,
+    entry: { ...body.entry, videos },
+  }))
   await page.route('**/muestra/*', async (route) => {
     const name = route.request().url().includes('tall') ? 'tall' : 'wide'
     const isVideo = route.request().url().endsWith('.mp4')

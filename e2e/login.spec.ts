@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeAnswers } from './change-answers.ts'
 import { expectAccessible } from './axe.ts'
 import { closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { expect, expectToast, register, registerBrand, test } from './fixtures.ts'
@@ -234,11 +235,10 @@ test('a temporary password must be changed before anything else (S01.1, S01.2, S
 })
 
 test('without a word on it the password counts as changed (S01.4)', async ({ page, brand }) => {
-  await page.route(`**/api/users/${brand.userId}`, async (route) => {
-    const response = await route.fetch()
-    const { user } = await response.json()
+  type Answer = { user: { hasChangedPassword?: boolean } }
+  await changeAnswers<Answer>(page, `**/api/users/${brand.userId}`, ({ user }) => {
     const { hasChangedPassword: _, ...rest } = user
-    await route.fulfill({ response, json: { user: rest } })
+    return { user: rest }
   })
   await page.goto('/campanas')
   await expect(page.getByText('No tienes campañas registradas', { exact: false })).toBeVisible()

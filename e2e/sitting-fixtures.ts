@@ -7,6 +7,7 @@ import { databaseUrl } from '../server/test/database-url.ts'
 import { addConflict, addJudgedEntry, type TestEntry, type TestJudge } from '../server/test/jury.ts'
 import { addSession, addUnsealed } from '../server/test/jury-sittings.ts'
 import type { Portal as ServerPortal } from '../server/test/portal.ts'
+import { changeAnswers } from './change-answers.ts'
 import { api, type Portal, signIn } from './fixtures.ts'
 import { confirmJudge, createJudge, test as base } from './jury-fixtures.ts'
 import { clearEntries } from './round-fixtures.ts'
@@ -168,14 +169,14 @@ export async function serveVideo(page: Page) {
       height: 1920,
     },
   ]
-  await page.route(/\/api\/(jury\/)?sittings\/\d+(\/screen)?(\?.*)?$/, async (route) => {
-    const response = await route.fetch().catch(() => null)
-    if (!response) return route.abort()
-    if (!response.ok()) return route.fulfill({ response })
-    const body = await response.json()
-    const shown = body.room ?? body.screen
-    if (shown?.now?.entry) shown.now.entry.videos = videos
-    await route.fulfill({ response, json: body })
+  interface Screen {
+    now?: { entry?: { videos: object[] } }
+  }
+  const path = /\/api\/(jury\/)?sittings\/\d+(\/screen)?(\?.*)?$/
+  await changeAnswers<{ room?: Screen; screen?: Screen }>(page, path, (body) => {
+    const entry = (body.room ?? body.screen)?.now?.entry
+    if (entry) entry.videos = videos
+    return body
   })
   await page.route('**/muestra/*', async (route) => {
     const isVideo = route.request().url().endsWith('.mp4')

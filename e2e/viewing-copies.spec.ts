@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultTexts, type ViewingCopy } from '@portal/contract/entries/viewing-copies.ts'
+import { changeAnswers } from './change-answers.ts'
 import { completeCampaign, createCampaign } from './entries.ts'
 import { answerCalls } from './failures.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
@@ -15,11 +16,10 @@ async function showCopy(page: Page, copy: Partial<ViewingCopy>) {
   const isRouted = shown.has(page)
   shown.set(page, copy)
   if (isRouted) return
-  await page.route(FILES, async (route) => {
-    const answer = await (await route.fetch()).json()
-    for (const file of Object.values(answer.files).flat() as { copy: ViewingCopy }[])
+  await changeAnswers<{ files: Record<string, { copy: ViewingCopy }[]> }>(page, FILES, (answer) => {
+    for (const file of Object.values(answer.files).flat())
       file.copy = { ...file.copy, url: null, poster: null, strip: null, fault: null, ...shown.get(page) }
-    await route.fulfill({ json: answer })
+    return answer
   })
 }
 
