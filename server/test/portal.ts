@@ -17,6 +17,7 @@ import { openDeps } from '../src/open-deps.ts'
 import { openSession } from '../src/people/session/open-session.ts'
 import { hashPassword } from '../src/people/session/password-hash.ts'
 import { createTestDatabase } from './database.ts'
+import { hearNews } from './hear-news.ts'
 import { silent } from './log.ts'
 import { startSmtp, type Smtp } from './smtp.ts'
 import { recordStatements } from './statements.ts'
@@ -104,11 +105,13 @@ export async function startPortal({
   const app = await buildApp(deps)
   const url = await app.listen({ port: config.port, host: config.host })
   await eventually(async () => news.isHeard(), Boolean)
+  const newsHeard = hearNews(news, pool)
 
   const register = async (role: Role) => {
     const { userId, email } = await insertUser(db, role, {})
     const user = await getUser(db, deps.catalog, userId)
     const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+    await newsHeard()
     return { token, user, email, password }
   }
 
@@ -129,6 +132,7 @@ export async function startPortal({
       const { userId, brandId, email } = await insertBrand(db, overrides)
       const user = await getUser(db, deps.catalog, userId)
       const token = await openSession(db, deps, { ...user, passwordHash: await passwordHash })
+      await newsHeard()
       return { token, user, brandId, email, password }
     },
     /** An admin past the first login. */
