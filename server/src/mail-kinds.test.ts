@@ -9,6 +9,7 @@ import { judgeAccessMail } from './jury/judges/judge-access-mail.ts'
 import { judgeConsentsMail } from './jury/judges/judge-consents-mail.ts'
 import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
+import { entriesCorrectedMail } from './jury/rounds/entries-corrected-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
@@ -66,6 +67,7 @@ const round = {
   closesAt: new Date('2025-09-01T04:59:00Z'),
   entries: 12,
   finished: 4,
+  toConfirm: 1,
 }
 
 type Render = (name: string) => MailContent
@@ -170,6 +172,11 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Te faltan 8 inscripciones por juzgar — Ad Awards Colombia 25',
     `${publicUrl}/juez`,
     (name) => contentOf(roundReminderMail, { ...round, name }),
+  ],
+  [
+    'Se corrigió 1 inscripción que ya juzgaste — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(entriesCorrectedMail, { ...round, name }),
   ],
   [
     'Cerró Primera ronda: 8 planillas entregadas — Ad Awards Colombia 25',

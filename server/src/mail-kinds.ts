@@ -8,6 +8,7 @@ import { judgeInvitationMail } from './jury/judges/judge-invitation-mail.ts'
 import { resultsMail, winnerMail } from './jury/publication/results-mail.ts'
 import { signingMail } from './jury/minutes/signing-mail.ts'
 import { documentsAnewMail } from './jury/rounds/documents-anew-mail.ts'
+import { entriesCorrectedMail } from './jury/rounds/entries-corrected-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
@@ -39,6 +40,7 @@ export const mailKinds: Deps['mailKinds'] = [
   roundOpenedMail,
   roundClosingMail,
   roundReminderMail,
+  entriesCorrectedMail,
   roundClosedMail,
   unsealingAskedMail,
   winnerMail,

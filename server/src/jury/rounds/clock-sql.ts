@@ -64,6 +64,7 @@ export interface Reader {
   closesAt: Date
   entries: number
   finished: number
+  toConfirm: number
   /** How many mails of the kind it got. */
   mails: number
 }
@@ -85,9 +86,11 @@ const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
       join users on users.id = judges.user_id
     where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null and ${isDue}
   )
-  select due.*, entries, finished
+  select due.*, entries, finished, "toConfirm"
   from due cross join lateral (
-    select count(*) as entries, count(*) filter (where is_handed_in or is_abstained) as finished
+    select count(*) as entries,
+      count(*) filter (where is_handed_in and not is_to_confirm or is_abstained) as finished,
+      count(*) filter (where is_handed_in and is_to_confirm) as "toConfirm"
     from (${countedPairs} and assignments.round_judge_id = due."roundJudgeId") as pair
   ) as counts
 `
@@ -118,6 +121,28 @@ export async function selectToHurry(db: Db): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     ${readers('round-closing', soon)}
     where entries > finished
+    limit ${AT_ONCE}
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Whose handed-in sheets were overtaken by a version of their entries since the last mail about that. What is corrected
+ * within an hour of it is told together (J02).
+ */
+export async function selectToConfirm(db: Db): Promise<Reader[]> {
+  const lastTold = sql`coalesce((
+    select max(mails.created_at) from mails
+    where mails.kind = 'entries-corrected' and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
+  ), '-infinity')`
+  const overtaken = sql`${isOpenNow} and ${lastTold} < now() - interval '1 hour' and exists (
+    select from assignments join sheets on assignment_id = assignments.id
+      join entry_versions using (entry_id)
+    where round_judge_id = round_judges.id and is_to_confirm and entry_versions.made_at > ${lastTold}
+  )`
+  const { rows } = await sql<Reader>`
+    ${readers('entries-corrected', overtaken)}
+    where "toConfirm" > 0
     limit ${AT_ONCE}
   `.execute(db)
   return rows

@@ -5,8 +5,9 @@ import { addEdition } from '../../../test/editions.ts'
 import { addJudgedEntries, addJudges, addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
 import { addRound, type TestRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { rowHash, type SheetFacts } from '../chain/sheet-chain.ts'
+import { askToConfirm } from '../versions/queries.ts'
 import { tendRounds } from './tend-rounds.ts'
 
 let portal: Portal
@@ -275,4 +276,68 @@ it('shows who has started and handed in how many, and no mark (J10, J30)', async
   expect(
     await portal.countStatements(() => portal.call(api.rounds.progress, { params: { roundId } }, admin)),
   ).toBe(1)
+})
+
+it('asks judges to confirm what was corrected after they handed it in, once a correction, together within an hour (J02)', async () => {
+  const round = await addRound(portal, { programId, judges, entries, closesIn: 1.5 * DAY, opensIn: -DAY })
+  await finish(round, at(0).judge)
+  const correct = async (entry: TestEntry) => {
+    await inTransaction(portal.db, async (trx) => {
+      await sql`
+        insert into entry_versions (entry_id, number, content, digest, redactions, reason)
+        select entry_id, number + 1, content, digest || 'x', redactions, 'El cliente lo pidió'
+        from entry_versions where entry_id = ${entry.entryId} order by number desc limit 1
+      `.execute(trx)
+      await askToConfirm(trx, entry.entryId, 2)
+    })
+    await tendRounds(portal.deps)
+    await tendRounds(portal.deps)
+  }
+  const passAnHour = async () => {
+    await sql`update mails set created_at = created_at - interval '1 hour'`.execute(portal.db)
+    await sql`update entry_versions set made_at = made_at - interval '1 hour'`.execute(portal.db)
+  }
+  const corrections = async ({ email }: { email: string }) =>
+    (await portal.mailsTo(email))
+      .filter(({ kind }) => kind === 'entries-corrected')
+      .map(({ subject }) => subject)
+  const [first, second] = entries
+  if (!first || !second) throw new Error('There are two')
+
+  await correct(first)
+  expect(await corrections(at(0).judge)).toEqual([
+    expect.stringContaining('Se corrigió 1 inscripción que ya juzgaste'),
+  ])
+  expect(await corrections(at(1).judge)).toEqual([])
+  await correct(second)
+  expect(await corrections(at(0).judge)).toHaveLength(1)
+  await passAnHour()
+  await tendRounds(portal.deps)
+  expect(await corrections(at(0).judge)).toEqual([
+    expect.anything(),
+    expect.stringContaining('Se corrigieron 2 inscripciones que ya juzgaste'),
+  ])
+  await passAnHour()
+  await tendRounds(portal.deps)
+  expect(await corrections(at(0).judge)).toHaveLength(2)
+})
+
+it('reminds who has to confirm a sheet: it is not finished (J02, J10)', async () => {
+  const round = await addRound(portal, { programId, judges, entries, closesIn: 5 * DAY, opensIn: -DAY })
+  for (const judge of judges) await finish(round, judge)
+  const remind = async () => {
+    const { body } = await portal.call(
+      api.rounds.remind,
+      { params: { roundId: round.roundId }, body: {} },
+      admin,
+    )
+    return body.reminded
+  }
+  expect(await remind()).toBe(0)
+  await portal.db
+    .updateTable('sheets')
+    .where('assignment_id', '=', round.assignmentOf(at(0).judge, at(0).entry))
+    .set({ is_to_confirm: true })
+    .execute()
+  expect(await remind()).toBe(1)
 })

@@ -32,6 +32,7 @@ export const countedPairs = sql`
     sheets.assignment_id is not null as is_started,
     sheets.abstention is not null as is_abstained,
     sheets.abstention is null and sheets.state is not distinct from 'handed-in' as is_handed_in,
+    coalesce(sheets.is_to_confirm, false) as is_to_confirm,
     sheets.updated_at
   from assignments
     join rounds on rounds.id = assignments.round_id

@@ -11,6 +11,8 @@ export interface RoundMail extends Frame {
   closesAt: Date
   entries: number
   finished: number
+  /** Handed in on an earlier version of their entries (J02); none of them is finished. */
+  toConfirm: number
 }
 
 export const entriesInWords = (count: number) => (count === 1 ? '1 inscripción' : `${count} inscripciones`)

@@ -1,16 +1,21 @@
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { closeNext, type Reader, selectToHurry, selectToOpen } from './clock-sql.ts'
+import { closeNext, type Reader, selectToConfirm, selectToHurry, selectToOpen } from './clock-sql.ts'
+import { entriesCorrectedMail } from './entries-corrected-mail.ts'
 import { aboutRound } from './lock-known.ts'
 import { roundClosingMail } from './round-closing-mail.ts'
 import { roundOpenedMail } from './round-opened-mail.ts'
 import { tell, tellClosing, type Telling } from './tell-judges.ts'
 
-/** What rounds do by the clock: they close, and judges are told of opening and closing, each once (J10, J32). */
+/**
+ * What rounds do by the clock: they close, and judges are told of opening, closing and entries to confirm, each once (J02,
+ * J10, J32).
+ */
 export async function tendRounds(deps: Telling): Promise<void> {
   while (await closeOne(deps));
   await tellAll(deps, roundOpenedMail, selectToOpen)
   await tellAll(deps, roundClosingMail, selectToHurry)
+  await tellAll(deps, entriesCorrectedMail, selectToConfirm)
 }
 
 const closeOne = (deps: Telling): Promise<boolean> =>
