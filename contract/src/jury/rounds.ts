@@ -27,6 +27,11 @@ export const roundStateLabels: Record<RoundState, string> = {
   decided: 'Resuelta',
 }
 
+/** While judges judge, and until the results are there: judges come, go and get more time (J26, J33). */
+export const isBeforeResults = ({ state }: { state: RoundState }) => state === 'open' || state === 'closed'
+/** Who judges what is planned and assigned until the results are there (J08, J33). */
+export const mayAssign = (round: { state: RoundState }) => round.state === 'draft' || isBeforeResults(round)
+
 export const MAX_PANELS = 40
 export const MAX_JUDGES_OF_ROUND = 400
 const MAX_JUDGES_PER_ENTRY = 30

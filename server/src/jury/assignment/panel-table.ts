@@ -51,7 +51,7 @@ export class PanelTable {
   readonly entries: Entry[]
   readonly judges: Judge[]
   private readonly groups: Judge[][]
-  /** Cost of a pair for itself; infinite for a conflict, so that none is ever made (J08). */
+  /** Cost of a pair for itself; infinite for a conflict or an abstention, so that none is ever made (J08). */
   private readonly costs: Grid
   /** Cost of adding a pair now; infinite where it can't be added. */
   private readonly prices: Grid
@@ -72,11 +72,12 @@ export class PanelTable {
 
     const conflicts = campaignsByJudge(panel.conflicts)
     const warned = campaignsByJudge(panel.warned ?? [])
+    const abstained = new Set(panel.abstained?.map(({ entryId, judgeId }) => `${entryId} ${judgeId}`))
     this.costs = new Grid(entries.length, judges.length, Infinity)
     this.prices = new Grid(entries.length, judges.length, Infinity)
     for (const [row, { id, campaignId }] of entries.entries())
       for (const [column, judge] of judges.entries()) {
-        if (conflicts.get(judge.id)?.has(campaignId)) continue
+        if (conflicts.get(judge.id)?.has(campaignId) || abstained.has(`${id} ${judge.id}`)) continue
         const jitter = numberOf(`${seed} ${id} ${judge.id}`) % JITTERS
         const warning = warned.get(judge.id)?.has(campaignId) ? WARNED : 0
         this.costs.set(row, column, jitter + warning)

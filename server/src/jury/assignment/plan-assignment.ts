@@ -13,6 +13,8 @@ export interface PanelToAssign {
   conflicts: { judgeId: number; campaignId: number }[]
   /** Pairs that are there and stay, unless they have become a conflict or their judge has left the panel. */
   existing: { entryId: number; judgeId: number }[]
+  /** Who has said that they can't judge an entry: others fill that place. */
+  abstained?: { entryId: number; judgeId: number }[]
   /** Who should rather not meet: the judge's company group is credited. */
   warned?: { judgeId: number; campaignId: number }[]
 }

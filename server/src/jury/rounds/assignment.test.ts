@@ -116,7 +116,8 @@ it('never pairs a judge with a campaign it has a conflict with, and says where j
       code: entry.code,
       has: 2,
       wants: 3,
-      reason: 'Faltan jueces. Demasiados jueces del panel tienen un conflicto con esta campaña.',
+      reason:
+        'Faltan jueces. Demasiados jueces del panel tienen un conflicto con esta campaña o se abstuvieron.',
     },
   ])
   await assign(shown.digest)

@@ -1,5 +1,5 @@
 import { doesNdaEnd } from '@portal/contract/jury/missing-before-opening.ts'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
 import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
@@ -88,9 +88,6 @@ export const changeChair = (
 
 const invalid = (path: string, message: string) =>
   fail('invalid_input', { message, issues: [{ path, message }] })
-
-/** While judges judge, and until the results are there. */
-const isBeforeResults = ({ state }: LockedRound) => state === 'open' || state === 'closed'
 
 const change = (
   { db, catalog }: Given,

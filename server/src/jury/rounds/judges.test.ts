@@ -73,6 +73,8 @@ const visibleTo = async (index: number) =>
   ).length
 const plan = async () =>
   (await portal.call(api.rounds.plan, { params: { roundId: round.roundId } }, admin)).body.plan
+const assign = (digest: string) =>
+  portal.call(api.rounds.assign, { params: { roundId: round.roundId }, body: { digest } }, admin)
 
 it('removes a judge whose sheets stay, uncounted, and brings it back with them (J33)', async () => {
   const { judge, entry } = pick(0)
@@ -96,13 +98,37 @@ it('proposes who fills the gaps of a removed judge, and takes nothing from those
   expect((await add(3)).status).toBe(200)
   const shown = await plan()
   expect(shown).toMatchObject({ added: 3, kept: 6, panels: [{ gaps: [] }] })
-  const body = { digest: shown.digest }
-  const { status } = await portal.call(api.rounds.assign, { params: { roundId: round.roundId }, body }, admin)
-  expect(status).toBe(200)
+  expect((await assign(shown.digest)).status).toBe(200)
   expect([await visibleTo(0), await visibleTo(1), await visibleTo(3)]).toEqual([0, 3, 3])
   // What was assigned to the judge who left is still there for its return.
   await restore(0)
   expect(await visibleTo(0)).toBe(3)
+})
+
+it('gives the place of a judge who abstained to another one (J31, J33)', async () => {
+  const { judge, entry } = pick(0)
+  await addSheet(portal, round.assignmentOf(judge, entry), { abstention: 'other', handedIn: true })
+  expect((await plan()).panels[0]?.gaps).toMatchObject([{ entryId: entry.entryId, has: 2, wants: 3 }])
+  await add(3)
+  const shown = await plan()
+  expect(shown).toMatchObject({ added: 1, kept: 8, panels: [{ gaps: [] }] })
+  expect((await assign(shown.digest)).status).toBe(200)
+  expect(await visibleTo(0)).toBe(3)
+})
+
+it('assigns to a judge who is added after the round has closed (J33)', async () => {
+  round = await addRound(portal, {
+    programId,
+    judges: judges.slice(0, 3),
+    entries,
+    settings: { coverage: 'some', judgesPerEntry: 3 },
+    state: 'closed',
+  })
+  await remove(0)
+  await add(3)
+  const shown = await plan()
+  expect([shown.added, (await assign(shown.digest)).status]).toEqual([3, 200])
+  expect(await visibleTo(3)).toBe(3)
 })
 
 it('adds a judge to panels once, with a number of its own (J33)', async () => {

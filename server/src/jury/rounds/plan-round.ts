@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LEAST_JUDGES, minutesOf } from '@portal/contract/jury/load.ts'
-import type { AssignmentPreview, Round } from '@portal/contract/jury/rounds.ts'
+import { type AssignmentPreview, mayAssign, type Round } from '@portal/contract/jury/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
@@ -60,7 +60,7 @@ export async function assignRound(
 async function readPlannable(db: Db, roundId: number): Promise<PlanRow> {
   const row = await selectPlanRow(db, roundId)
   if (!row) throw fail('not_found')
-  if (row.state !== 'draft' && row.state !== 'open') throw fail('round_not_open')
+  if (!mayAssign(row)) throw fail('round_not_open')
   return row
 }
 
@@ -88,7 +88,7 @@ function panelsOf({ panels, conflicts, groups }: PlanRow): PanelToAssign[] {
     ),
   )
   groupOf.delete(undefined)
-  return panels.map(({ id, entries, judges, existing }) => {
+  return panels.map(({ id, entries, judges, existing, abstained }) => {
     const campaigns = new Set(entries.map(({ campaignId }) => campaignId))
     const members = new Set(judges.map((judge) => judge.id))
     const own = conflicts.filter(
@@ -110,13 +110,14 @@ function panelsOf({ panels, conflicts, groups }: PlanRow): PanelToAssign[] {
       conflicts: own.filter(({ isHidden }) => isHidden),
       warned: own.filter(({ isHidden }) => !isHidden),
       existing,
+      abstained,
     }
   })
 }
 
 const reasons: Record<AssignmentPlan['gaps'][number]['reason'], string> = {
   judges: 'El panel no tiene suficientes jueces.',
-  conflicts: 'Demasiados jueces del panel tienen un conflicto con esta campaña.',
+  conflicts: 'Demasiados jueces del panel tienen un conflicto con esta campaña o se abstuvieron.',
   groups: 'Faltan jueces de otros grupos de empresas.',
 }
 

@@ -31,15 +31,30 @@ export interface PlanRow {
     }[]
     judges: { id: number; name: string; company: string }[]
     existing: Pair[]
+    abstained: Pair[]
   }[]
   conflicts: (Apart & { isHidden: boolean })[]
   groups: { name: string; aliases: string[] }[]
 }
 
+const pairsWhere = (condition: ReturnType<typeof sql>) => sql`
+  coalesce((
+    select json_agg(json_build_object('entryId', entry_id, 'judgeId', judge_id) order by entry_id, judge_id)
+    from pair where panel_id = panels.id and ${condition}
+  ), '[]')
+`
+
 /** What the assignment of a round is planned from, in a fixed order. Undefined: a session, where nobody is assigned. */
 export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
-    with entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
+    with pair as (
+      select panel_id, entry_id, judge_id, sheets.abstention is not null as is_abstained
+      from assignments
+        join round_judges on round_judges.id = round_judge_id
+        left join sheets on assignment_id = assignments.id
+      where assignments.round_id = ${roundId} and removed_at is null
+    ),
+    entry as (${judgedEntries} and rounds.id = ${roundId} and panel_categories.panel_id is not null),
     judge as (
       select panel_id, judges.id, company_name as company, concat_ws(' ', users.name, nullif(last_name, '')) as name
       from panel_judges
@@ -62,11 +77,8 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
               select json_agg(json_build_object('id', judge.id, 'name', name, 'company', company) order by judge.id)
               from judge where panel_id = panels.id
             ), '[]') as judges,
-            coalesce((
-              select json_agg(json_build_object('entryId', entry_id, 'judgeId', judge_id) order by entry_id, judge_id)
-              from assignments join round_judges on round_judges.id = round_judge_id
-              where panel_id = panels.id and removed_at is null
-            ), '[]') as existing
+            ${pairsWhere(sql`not is_abstained`)} as existing,
+            ${pairsWhere(sql`is_abstained`)} as abstained
           from panels where round_id = rounds.id
         ) as panel
       ), '[]') as panels,

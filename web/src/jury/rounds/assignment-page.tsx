@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
+import { mayAssign } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -38,8 +39,8 @@ export function AssignmentPage() {
     assign.reset()
     plan.mutate()
   }
-  // Gaps that a removed judge leaves are filled while the round is open.
-  const mayAssign = state === 'draft' || state === 'open'
+  // Gaps that a removed judge leaves are filled until there are results.
+  const isOpenToPlans = mayAssign(round)
   const pairs = counted(assigned, 'planilla asignada', 'planillas asignadas')
 
   return (
@@ -60,11 +61,16 @@ export function AssignmentPage() {
           <p className={styles.now}>
             {assigned === 0
               ? 'Aún no hay nada asignado.'
-              : mayAssign
+              : isOpenToPlans
                 ? `${pairs}. Si cambian los jueces o los conflictos, vuelve a calcular: lo que ya está asignado se conserva.`
                 : `${pairs}.`}
           </p>
-          {mayAssign && (
+          {state === 'closed' && (
+            <Notice tone="info" title="La ronda cerró">
+              Puedes asignar todavía. Para que un juez evalúe lo que reciba, dale más tiempo en «Avance».
+            </Notice>
+          )}
+          {isOpenToPlans && (
             <Actions>
               <Button
                 changes

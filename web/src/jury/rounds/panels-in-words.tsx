@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Round } from '@portal/contract/jury/rounds.ts'
+import { isBeforeResults, type Round } from '@portal/contract/jury/rounds.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -14,7 +14,7 @@ export function PanelsInWords({ round }: { round: Round }) {
   const { panels, candidates } = round
   const { categoryOf } = useCatalog()
   const [changing, setChanging] = useState<number | null>(null)
-  const mayChange = round.state === 'open' || round.state === 'closed'
+  const mayChange = isBeforeResults(round)
   return panels.map((panel) => {
     const judges = panel.judgeIds.flatMap((id) => candidates.find(({ judgeId }) => judgeId === id) ?? [])
     return (
