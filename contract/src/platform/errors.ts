@@ -199,6 +199,11 @@ export const errors = {
     status: 409,
     message: 'Aún no hay fallos en este programa: no hay nada que publicar.',
   },
+  categories_undecided: {
+    status: 409,
+    message:
+      'A una categoría le falta el fallo: el jurado la premia o la declara desierta antes de publicar.',
+  },
   instant_past: {
     status: 409,
     message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.',

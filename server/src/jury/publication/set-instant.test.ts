@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
-import { PROGRAM } from '../../../test/jury.ts'
+import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner } from '../../../test/publication.ts'
@@ -106,6 +106,23 @@ it('says what everybody will see, and what is still undecided (A191)', async () 
   expect(awards).toEqual([{ award: 'gold', count: 1 }])
   expect(without).toEqual(['Ready to launch'])
   expect([undecided, videos]).toEqual([[], 0])
+})
+
+it('is neither set nor approved while a judged category has no decision (J52, J60, J64)', async () => {
+  const publishAt = soon()
+  ok(await ask(publishAt))
+  const { entryId } = await addJudgedEntry(portal, { categoryId: 4 })
+  expect((await read()).undecided).toHaveLength(1)
+  for (const refused of [await approve(publishAt), await ask(soon())]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'categories_undecided'])
+    expect(refused.body.message).toMatch(/^Falta el fallo de .+: el jurado da sus premios o declara desierta/)
+  }
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', entryId)
+    .set({ left_out_at: new Date() })
+    .execute()
+  ok(await approve(publishAt))
 })
 
 it('is approved once by two who press at the same time (J60)', async () => {

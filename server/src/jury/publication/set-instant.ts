@@ -10,7 +10,7 @@ type Asked = { programId: number; adminId: number }
 
 /**
  * Sets the instant; nobody has approved it then (J60).
- * @throws Failure `nothing_decided`, `winners_public`, `instant_past`
+ * @throws Failure `winners_public`, `nothing_decided`, `categories_undecided`, `instant_past`
  */
 export const askForInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -18,7 +18,7 @@ export const askForInstant = (deps: Given, asked: Asked & { publishAt: string })
     await queries.lockProgram(trx, asked.programId)
     const before = await queries.selectPublication(trx, asked.programId, asked.adminId)
     if (before?.isPublished) throw fail('winners_public')
-    if (!before?.hasDecisions) throw fail('nothing_decided')
+    requireDecisions(deps, before)
     if (!(await queries.askFor(trx, asked))) throw fail('instant_past')
     await recordOf(trx, asked.adminId, 'publication-asked', {
       details: aboutInstant(program, asked.publishAt),
@@ -27,7 +27,8 @@ export const askForInstant = (deps: Given, asked: Asked & { publishAt: string })
 
 /**
  * Another admin agrees to the instant that it saw (J60).
- * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `second_person_needed`, `instant_past`
+ * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
+ * `second_person_needed`, `instant_past`
  */
 export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -40,13 +41,26 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
     // Agreed already: the same again answers the same.
     if (before.approvedAt) return
     // What was decided when the instant was asked for may be withdrawn since.
-    if (!before.hasDecisions) throw fail('nothing_decided')
+    requireDecisions(deps, before)
     if (!(await queries.approve(trx, asked)))
       throw fail(before.hasPassed ? 'instant_past' : 'second_person_needed')
     await recordOf(trx, asked.adminId, 'publication-approved', {
       details: aboutInstant(program, asked.publishAt),
     })
   })
+
+/**
+ * Of each category that was judged: what the jury decided later would become public at once, by one person and without a
+ * mail (J60, J64).
+ */
+function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
+  if (!publication?.hasDecisions) throw fail('nothing_decided')
+  const names = publication.undecided.map((id) => catalog.now().categoryOf(id).name)
+  if (names.length > 0)
+    throw fail('categories_undecided', {
+      message: `Falta el fallo de ${new Intl.ListFormat('es').format(names)}: el jurado da sus premios o declara desierta la categoría antes de publicar.`,
+    })
+}
 
 /** @throws Failure `winners_public`; nothing happens when there is none */
 export const withdrawInstant = (deps: Given, { programId, adminId }: Asked): Promise<void> =>

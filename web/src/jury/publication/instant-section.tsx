@@ -22,7 +22,8 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
   const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
   const setPublication = useSetPublication(program.id)
   const refresh = useRefreshPublication(program.id)
-  const { publishAt, isPublished, canApprove } = publication
+  const { publishAt, isPublished, canApprove, undecided } = publication
+  const mayBeSet = !isPublished && undecided.length === 0
   const params = { programId: program.id }
   const when = publishAt && formatInstant(publishAt, program)
 
@@ -36,22 +37,20 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
             Ver la página de ganadores
           </ButtonLink>
         )}
-        {!isPublished && (
-          <>
-            {canApprove && (
-              <Button changes variant="primary" icon="check" onClick={() => setOpen('approve')}>
-                Aprobar
-              </Button>
-            )}
-            <Button changes variant={publishAt ? 'secondary' : 'primary'} onClick={() => setOpen('set')}>
-              {publishAt ? 'Cambiar el momento' : 'Elegir el momento'}
-            </Button>
-            {publishAt && (
-              <Button changes variant="quiet" onClick={() => setOpen('withdraw')}>
-                Quitar el momento
-              </Button>
-            )}
-          </>
+        {mayBeSet && canApprove && (
+          <Button changes variant="primary" icon="check" onClick={() => setOpen('approve')}>
+            Aprobar
+          </Button>
+        )}
+        {mayBeSet && (
+          <Button changes variant={publishAt ? 'secondary' : 'primary'} onClick={() => setOpen('set')}>
+            {publishAt ? 'Cambiar el momento' : 'Elegir el momento'}
+          </Button>
+        )}
+        {!isPublished && publishAt && (
+          <Button changes variant="quiet" onClick={() => setOpen('withdraw')}>
+            Quitar el momento
+          </Button>
         )}
       </div>
       {open === 'set' && (

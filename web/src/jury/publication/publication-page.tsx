@@ -51,7 +51,7 @@ export function PublicationPage() {
   )
 }
 
-/** What to look at before, none of which stands in the way. */
+/** What to look at before. A category without a decision stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
   const { undecided, openCorrections, isPublished } = publication
   if (isPublished || (undecided.length === 0 && openCorrections === 0)) return null
@@ -60,8 +60,8 @@ function Missing({ publication, programId }: { publication: Publication; program
       <ul className={styles.missing}>
         {undecided.length > 0 && (
           <li>
-            Sin fallo todavía: {new Intl.ListFormat('es').format(undecided)}. A sus marcas no se les dice nada
-            de esas inscripciones hasta que el jurado decida.
+            Falta el fallo de {new Intl.ListFormat('es').format(undecided)}. Para publicar, el jurado da sus
+            premios o declara desierta la categoría en una sesión.
           </li>
         )}
         {openCorrections > 0 && (
