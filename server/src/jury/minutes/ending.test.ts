@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { minutesContentSchema } from '@portal/contract/jury/minutes.ts'
 import { ok } from '../../../test/entries.ts'
-import { addConflict, addJudgedEntries, addJudges, PROGRAM } from '../../../test/jury.ts'
+import { addConflict, addJudgedEntries, addJudges, PROGRAM, type TestJudge } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
 import {
   addSession,
@@ -249,7 +249,7 @@ it('waits for whoever changes the panel’s judges before it locks the sitting: 
   expect((await ending).status).toBe(200)
 })
 
-it('counts as present who was there from the begin on, and not who only looked in before it (J55)', async () => {
+it('names when each judge came; who only looked in before the sitting began was not there (J55)', async () => {
   const judges = await addJudges(portal, 5)
   const entries = await addJudgedEntries(portal, 1)
   const [entry] = entries
@@ -257,18 +257,28 @@ it('counts as present who was there from the begin on, and not who only looked i
   const source = await addUnsealed(portal, judges, entries, () => ({ zone: 'zone' }))
   const session = await addSession(portal, { entries, judges, session: { sourceRoundId: source.roundId } })
   const { chair, panelId } = session
-  const absent = judges[4] ?? chair
+  const [late, absent] = [judges[3], judges[4]]
   for (const judge of judges) await inSitting(portal, judge, panelId).room()
-  await sql`
-    update attendances set arrived_at = now() - interval '3 days', last_seen_at = now() - interval '3 days'
-    where panel_id = ${panelId}
-  `.execute(portal.db)
+  const passTime = (seconds: number) =>
+    sql`
+      update attendances set arrived_at = arrived_at - make_interval(secs => ${seconds}),
+        last_seen_at = last_seen_at - make_interval(secs => ${seconds})
+      where panel_id = ${panelId}
+    `.execute(portal.db)
+  await passTime(3 * 24 * 3600)
+  const arrive = async (those: readonly TestJudge[]) => {
+    for (const judge of those) await inSitting(portal, judge, panelId).room()
+  }
+  await arrive(judges.filter((judge) => judge !== late && judge !== absent))
+  // Longer than between two signs of life, and shorter than anybody counts as gone.
+  await passTime(5)
   await begun(portal, session)
-  for (const judge of judges) if (judge !== absent) await inSitting(portal, judge, panelId).room()
+  await arrive(judges.filter((judge) => judge !== absent))
   await voted(portal, session, entry, { kind: 'gold', choices: yes.slice(1) })
   ok(await end(chair, panelId))
   const [row] = await minutesOf(session)
   const { judges: there, startedAt } = minutesContentSchema.parse(row?.content)
   const arrived = there.map(({ arrivedAt }) => arrivedAt)
-  expect(arrived).toEqual([startedAt, startedAt, startedAt, startedAt, null])
+  expect(arrived).toEqual([startedAt, startedAt, startedAt, expect.any(String), null])
+  expect(Date.parse(arrived[3] ?? '')).toBeGreaterThan(Date.parse(startedAt ?? ''))
 })

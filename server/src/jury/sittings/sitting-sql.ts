@@ -117,7 +117,15 @@ export async function attendSitting(
       insert into attendances (panel_id, round_judge_id)
       select panel_id, round_judge_id from me
       where not was_present or last_seen_at < now() - make_interval(secs => ${SIGN_SECONDS})
-      on conflict (panel_id, round_judge_id) do update set last_seen_at = now(), is_present = true
+      on conflict (panel_id, round_judge_id) do update set
+        last_seen_at = now(), is_present = true,
+        -- Who had only looked in before the sitting began arrives now.
+        arrived_at = case
+          when attendances.last_seen_at < least(
+            (select "startedAt" from sitting), now() - make_interval(secs => ${PRESENT_SECONDS})
+          ) then now()
+          else attendances.arrived_at
+        end
     ), left_room as (
       insert into exits (item_id, round_judge_id)
       select current_item, round_judge_id from me
