@@ -56,7 +56,8 @@ export async function fillPortal(
       await jobs.stop()
     }
     if (!config.jwtSecret && contents.secret !== null) await keepSecret(config.dataDir, contents.secret)
-    if (replaces) await quarantineVideos({ db, videos, log }, { olderThanMs: 0, isDeliberate: true })
+    // What was there before, and in a store that stays the viewing copies, which are made anew.
+    await quarantineVideos({ db, videos, log }, { olderThanMs: 0, isDeliberate: true })
   } finally {
     await close()
   }

@@ -1,13 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { entrant } from '../../../test/entries.ts'
 import { contentOf, emptyInstallation, temporaryFolder } from '../../../test/installations.ts'
 import { silent } from '../../../test/log.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { startS3 } from '../../../test/s3/start-s3.ts'
 import { backUp, move, restore } from '../../cli/copy-portal.ts'
 import type { Config } from '../../config.ts'
 import { secretOf } from '../../keys.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { randomName } from '../storage/video-storage.ts'
+import { openCopyDb } from './copy-db.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -69,10 +74,34 @@ it('goes on where it broke off: what is there with the right bytes stays', async
   expect(await contentOf(there)).toEqual(await contentOf(source))
 })
 
-it('moves the database alone when both have one folder', async () => {
+it('moves the database alone when both have one folder; its viewing copies, made anew, go to quarantine', async () => {
+  const videos = await openStorage(source)
+  const copies = Array.from({ length: 30 }, () => `${randomName()}.webp`)
+  for (const name of copies) await videos.import(name, Readable.from([Buffer.from('copy')]))
   const there = { ...(await emptyInstallation()), dataDir: source.dataDir }
   expect(await move(context(source), await envFile(there), asIs)).toBe(0)
   expect(await contentOf(there)).toEqual(await contentOf(source))
+  const { db, close } = openCopyDb(there.databaseUrl ?? '')
+  const quarantined = await db.selectFrom('quarantine').select('name').execute()
+  await close()
+  expect(quarantined.map(({ name }) => name).toSorted()).toEqual(copies.toSorted())
+})
+
+it('goes from the folder to a bucket by a backup, into the database that stays (docs/deploy.md, Grow)', async () => {
+  const store = await startS3()
+  const folder = join(await temporaryFolder(), 'backup')
+  const { rows } = await contentOf(source)
+  await backUp(context(source), folder)
+  const there: Config = {
+    ...source,
+    s3: store.s3,
+    dataDir: await temporaryFolder(),
+    jwtSecret: secretOf(source),
+  }
+  // The doctor reads every video of the bucket.
+  expect(await restore(context(there), folder, { ...asIs, replaces: true })).toBe(0)
+  await store.stop()
+  expect((await contentOf(there)).rows).toEqual(rows)
 })
 
 it('is refused onto itself, and while the portal runs on either side', async () => {
