@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from 'kysely'
 import { api } from '@portal/contract/api.ts'
 import { entrant } from '../../test/entries.ts'
+import { emptyInstallation } from '../../test/installations.ts'
 import { eventually, startPortal, type Portal } from '../../test/portal.ts'
+import { openCopyDb } from '../platform/backup/copy-db.ts'
 import { isPassword } from '../people/session/password-hash.ts'
 import { silent } from '../../test/log.ts'
 import { failureInWords } from '../failure-in-words.ts'
@@ -23,16 +26,46 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const run = async (line: string) => {
+const run = async (line: string, databaseUrl = portal.config.databaseUrl) => {
   const printed: string[] = []
   const command = readAdminCommand(line ? line.split(' ') : [])
-  await command({ config: portal.config, log: silent, print: (text) => printed.push(text) })
+  await command({
+    config: { ...portal.config, databaseUrl },
+    log: silent,
+    print: (text) => printed.push(text),
+  })
   return printed.join('\n')
 }
 
 const passwordIn = (printed: string) => /shown only now: ([2-9a-z]{20})\n/.exec(printed)?.[1] ?? ''
 const logIn = (email: string, password: string) =>
   portal.call(api.session.login, { body: { email, password } })
+
+it('leaves a database of another version as it is, and says so', async () => {
+  const { databaseUrl } = await emptyInstallation()
+  const { db, close } = openCopyDb(databaseUrl ?? '')
+  const last = sql`select name from kysely_migration order by name collate "C" desc limit 1`
+  for (const [change, version] of [
+    [sql`delete from kysely_migration where name = (${last})`, 'an older'],
+    [sql`update kysely_migration set name = '999-newer' where name = (${last})`, 'a newer'],
+  ] as const) {
+    await change.execute(db)
+    const before = await sql`select * from kysely_migration`.execute(db)
+    for (const line of [
+      'list',
+      'deadline --list',
+      'edition list',
+      'jury verify',
+      'retention',
+      'mail-test a@b.co',
+    ])
+      await expect(run(line, databaseUrl)).rejects.toThrow(
+        `The database is of ${version} version of the portal`,
+      )
+    expect((await sql`select * from kysely_migration`.execute(db)).rows).toEqual(before.rows)
+  }
+  await close()
+})
 
 it('creates an admin who logs in, has to change the password and is listed (S01.1)', async () => {
   const password = passwordIn(await run('create Ana@Premios.example'))

@@ -2,7 +2,7 @@ import { createAdmin } from '../people/admins/create-admin.ts'
 import { resetAdmin } from '../people/admins/reset-admin.ts'
 import { describeCopies } from '../desk/doctor/describe-copies.ts'
 import { readCatalog } from '../editions/catalog/open-catalog.ts'
-import { migrateToLatest } from '../platform/db/migrate.ts'
+import { requireLatest } from '../platform/db/migrate.ts'
 import { failureInWords } from '../failure-in-words.ts'
 import { findTool } from '../platform/media/copies/make-copy.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
@@ -232,7 +232,7 @@ async function withDatabase<Result>(
   if (!config.databaseUrl) await makeFolder(config.dataDir)
   const database = await openDatabase({ ...config, log })
   try {
-    await migrateToLatest(database.url)
+    await requireLatest(database.url)
     return await work(database)
   } finally {
     await database.close()

@@ -49,7 +49,29 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Brings the database to this version, in one transaction; of processes that start together one does it and the others
  * wait. Its own connections: what the application's time limits would cut short may take its time here.
  */
-export async function migrateToLatest(url: string): Promise<void> {
+export const migrateToLatest = (url: string): Promise<void> =>
+  withPool(url, async (pool) => {
+    if (isLatest(await selectMigrations(pool))) return
+    await migrateWhenUnlocked(createMigrator(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })))
+  })
+
+/**
+ * For an operator's command, which must not bring a database to a version that the portal beside it can't work with: an
+ * empty one gets its tables, any other is left as it is.
+ * @throws Error when another version of the portal made its tables
+ */
+export async function requireLatest(url: string): Promise<void> {
+  const made = await withPool(url, selectMigrations)
+  if (made.length === 0) return migrateToLatest(url)
+  if (isLatest(made)) return
+  throw new Error(
+    made.some((name) => !migrationNames.includes(name))
+      ? 'The database is of a newer version of the portal: use that version.'
+      : 'The database is of an older version of the portal. Start this version once: it brings the database up to date. Until then use the older one.',
+  )
+}
+
+async function withPool<Result>(url: string, run: (pool: Pool) => Promise<Result>): Promise<Result> {
   const pool = new Pool({
     connectionString: url,
     max: 2,
@@ -58,22 +80,23 @@ export async function migrateToLatest(url: string): Promise<void> {
   })
   pool.on('error', () => {})
   try {
-    if (await isLatest(pool)) return
-    await migrateWhenUnlocked(createMigrator(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })))
+    return await run(pool)
   } finally {
     await pool.end()
   }
 }
 
 /** What another process is still migrating is not committed, and so counts as missing. */
-async function isLatest(pool: Pool): Promise<boolean> {
+async function selectMigrations(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query("select to_regclass('kysely_migration') as found")
-  if (tables[0]?.found === null) return false
+  if (tables[0]?.found === null) return []
   const { rows } = await pool.query<{ name: string }>(
     'select name from kysely_migration order by name collate "C"',
   )
-  return rows.map(({ name }) => name).join() === migrationNames.join()
+  return rows.map(({ name }) => name)
 }
+
+const isLatest = (made: readonly string[]) => made.join() === migrationNames.join()
 
 async function migrateWhenUnlocked(migrator: Migrator) {
   const until = performance.now() + PATIENCE_MS
