@@ -61,7 +61,7 @@ export async function openDeps(config: Config, { log }: { log: Log }) {
   opening.defer(locks.close)
   await jobs.work('remove-files', removeVideos({ db: background.db, videos }))
   await jobs.work('send-reminders', sendReminders({ db: background.db, catalog, jobs, config, refresher }))
-  opening.defer(await startMail({ db: background.db, jobs, transport: mail, log }))
+  opening.defer(await startMail({ db: background.db, jobs, transport: mail, kinds: mailKinds, log }))
   const deps: Deps = {
     config,
     db,

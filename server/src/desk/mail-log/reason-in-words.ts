@@ -1,4 +1,4 @@
-import { INTERRUPTED } from '../../platform/mail/deliver.ts'
+import { INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
 import { CORRECTED, type MailRow } from './queries.ts'
 
 /** Why a mail isn't out, with the mail server's own words; null while nothing went wrong. */
@@ -6,6 +6,8 @@ export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'las
   if (state === 'sent' || lastError === null) return null
   if (lastError === CORRECTED) return 'Se corrigió la dirección: se envió otro correo en su lugar.'
   if (lastError === INTERRUPTED) return 'El portal se detuvo mientras lo enviaba: puede haber llegado o no.'
+  if (lastError === USELESS)
+    return 'No se envió: lo que traía ya no servía, porque venció o se pidió otro en su lugar.'
   return `${outcome(state, lastError)} Respuesta: «${wordsOf(lastError)}»`
 }
 

@@ -48,6 +48,11 @@ export const judgeAccessMail = defineMail({
       reason: `Recibes este correo porque confirmaste tu participación como jurado de ${letterhead.awards} desde el enlace que enviamos a esta dirección.`,
     }
   },
+  isOfUse: `exists (
+    select from judges join codes on codes.user_id = judges.user_id
+    where judges.id = mails.subject_id and purpose = 'temporary_password' and used_at is null and expires_at > now()
+      and codes.created_at <= mails.created_at
+  )`,
   again: {
     // Until it has chosen a password of its own.
     to: `(

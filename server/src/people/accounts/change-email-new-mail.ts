@@ -11,6 +11,7 @@ import { issueCode } from '../session/codes.ts'
 import { randomCode } from '../session/secrets.ts'
 import { VERIFICATION_HOURS } from '../session/verification-mail.ts'
 import { findOwnerOfCode } from './queries.ts'
+import { isCodeOfUse } from '../session/code-of-use-sql.ts'
 import { whoWantsCode } from './wanted-code-sql.ts'
 
 interface ChangeEmailNew extends Frame {
@@ -40,6 +41,7 @@ export const changeEmailNewMail = defineMail({
       reason: `Recibes este correo porque alguien indicó esta dirección en su cuenta de ${letterhead.awards}. Si no fuiste tú, ignóralo: si no la confirmas, nada cambia.`,
     }
   },
+  isOfUse: isCodeOfUse,
   again: {
     to: whoWantsCode,
     async make(db, deps: Deps, { subjectId }) {

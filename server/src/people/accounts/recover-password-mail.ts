@@ -10,6 +10,7 @@ import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { issueCode } from '../session/codes.ts'
 import { temporaryPassword } from '../session/secrets.ts'
 import { findOwnerOfCode } from './queries.ts'
+import { isCodeOfUse } from '../session/code-of-use-sql.ts'
 import { whoWantsCode } from './wanted-code-sql.ts'
 
 const VALID_HOURS = 1
@@ -42,6 +43,7 @@ export const recoverPasswordMail = defineMail({
       reason: `Recibes este correo porque alguien pidió recuperar la contraseña de tu cuenta en ${letterhead.awards}. Si no fuiste tú, ignóralo: tu contraseña no cambia.`,
     }
   },
+  isOfUse: isCodeOfUse,
   again: {
     to: whoWantsCode,
     async make(db, deps: Deps, { subjectId }) {

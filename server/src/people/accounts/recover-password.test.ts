@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { startPortal, type Portal } from '../../../test/portal.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { deliverMail, USELESS } from '../../platform/mail/deliver.ts'
+import type { MailTransport } from '../../platform/mail/transport.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -125,6 +127,52 @@ it('replaces the older temporary password by the newest, also when asked at once
   for (const password of all) statuses.push((await logIn(email, password)).status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
   expect(statuses[0]).toBe(401)
+})
+
+it('is not mailed any more once a newer one or its end has come before the mail server took it (A07)', async () => {
+  const portal = await startPortal({ config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+  onTestFinished(() => portal.stop())
+  const { email } = await portal.registerBrand()
+  for (let times = 0; times < 2; times += 1)
+    await portal.call(api.accounts.recoverPassword, { body: { email } })
+  const mails = await eventually(
+    () => portal.db.selectFrom('mails').select(['id', 'state', 'attempts']).orderBy('id').execute(),
+    ([, second]) => second?.state === 'queued' && second.attempts > 0,
+  )
+  const sent: string[] = []
+  const transport: MailTransport = {
+    keepsContent: false,
+    async deliver({ text }) {
+      sent.push(text)
+      return { outcome: 'sent', response: '250' }
+    },
+    close() {},
+  }
+  const deliver = deliverMail(portal.db, transport, portal.deps.mailKinds)
+  const newest = await portal.mailsTo(email).then((all) => all.at(-1)?.text)
+  await deliver({ mailId: mails[0]?.id ?? 0 })
+  await portal.db
+    .updateTable('codes')
+    .set({ expires_at: sql<Date>`now()` })
+    .execute()
+  await deliver({ mailId: mails[1]?.id ?? 0 })
+  expect(sent).toEqual([])
+  const rows = await portal.db.selectFrom('mails').select(['state', 'last_error', 'text']).execute()
+  const givenUp = { state: 'failed', last_error: USELESS, text: '' }
+  expect(rows).toEqual([givenUp, givenUp])
+
+  // One that can be used goes out.
+  await portal.db
+    .updateTable('codes')
+    .set({ expires_at: sql<Date>`now() + interval '1 hour'` })
+    .execute()
+  await portal.db
+    .updateTable('mails')
+    .where('id', '=', mails[1]?.id ?? 0)
+    .set({ state: 'queued', text: newest ?? '' })
+    .execute()
+  await deliver({ mailId: mails[1]?.id ?? 0 })
+  expect(sent).toEqual([newest])
 })
 
 it('is worth nothing for another account, and stays good for its own (A07, P03)', async () => {

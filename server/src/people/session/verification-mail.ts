@@ -7,6 +7,7 @@ import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import { currentFrame, type Frame } from '../../platform/mail/templates/letterhead.ts'
 import { hoursInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { isCodeOfUse } from './code-of-use-sql.ts'
 import { issueCode } from './codes.ts'
 import { findCredentials } from './queries.ts'
 import { randomCode } from './secrets.ts'
@@ -43,6 +44,7 @@ export const verificationMail = defineMail({
       reason: `Recibes este correo porque alguien creó una cuenta en ${letterhead.awards} con esta dirección. Si no fuiste tú, ignóralo: si no lo confirmas, la cuenta no se activa.`,
     }
   },
+  isOfUse: isCodeOfUse,
   goesToUnconfirmed: true,
   again: {
     to: `(

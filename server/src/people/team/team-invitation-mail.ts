@@ -44,6 +44,10 @@ export const teamInvitationMail = defineMail({
       reason: `Recibes este correo porque alguien del equipo de ${letterhead.awards} indicó esta dirección. Si no esperabas esta invitación, ignórala: sin abrir el enlace no se crea ninguna cuenta.`,
     }
   },
+  isOfUse: `exists (
+    select from admin_invitations
+    where id = mails.subject_id and used_at is null and withdrawn_at is null and expires_at > now()
+  )`,
   again: {
     to: `(
       select email from admin_invitations where id = mails.subject_id and used_at is null and withdrawn_at is null

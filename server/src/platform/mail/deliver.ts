@@ -2,20 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { Delivery, MailTransport } from './transport.ts'
 
 export type MailState = Selectable<Schema['mails']>['state']
 
 const POLL_MS = 100
 
+/** What decides whether a queued mail still goes out. */
+type Kind = Pick<MailKind<never, never>, 'kind' | 'isOfUse'>
+
 /**
  * Handles the job of one mail. No mail is sent twice: what isn't certain not to have been sent becomes *unknown* and
  * stays so.
  * @throws when the mail has to wait, so that its job comes back later
  */
-export function deliverMail(db: Db, transport: MailTransport) {
+export function deliverMail(db: Db, transport: MailTransport, kinds: readonly Kind[] = []) {
   return async ({ mailId }: { mailId: number }): Promise<void> => {
-    const outcome = await whileHeld(db, mailId, (session) => attempt(db, session, transport, mailId))
+    const outcome = await whileHeld(db, mailId, (session) =>
+      attempt(db, session, { transport, kinds, mailId }),
+    )
     if (outcome === 'held elsewhere' || outcome === 'queued') throw new Error(`mail ${mailId}: ${outcome}`)
   }
 }
@@ -33,7 +39,9 @@ export async function deliverNow(
   const end = performance.now() + withinMs
   for (;;) {
     const leftMs = Math.max(0, Math.round(end - performance.now()))
-    const outcome = await whileHeld(db, mailId, (session) => attempt(db, session, transport, mailId, leftMs))
+    const outcome = await whileHeld(db, mailId, (session) =>
+      attempt(db, session, { transport, kinds: [], mailId }, leftMs),
+    )
     if (outcome !== 'held elsewhere') return outcome
     if (leftMs === 0) return 'sending'
     await setTimeout(POLL_MS)
@@ -44,17 +52,20 @@ export async function deliverNow(
 async function attempt(
   db: Db,
   session: Db,
-  transport: MailTransport,
-  mailId: number,
+  { transport, kinds, mailId }: { transport: MailTransport; kinds: readonly Kind[]; mailId: number },
   onlyWithinMs?: number,
 ): Promise<MailState | undefined> {
+  // Before it is claimed: whatever fails from then on leaves a mail that may have gone out.
+  const shallNotGo = await isUseless(session, mailId, kinds)
   const mail = await claim(session, mailId)
   if (!mail) {
     await recoverInterruptedMails(session)
     return readState(session, mailId)
   }
   const outgoing = { ...mail, messageId: mail.message_id, to: mail.to_address }
-  const delivery = await transport.deliver(outgoing, onlyWithinMs)
+  const delivery: Delivery = shallNotGo
+    ? { outcome: 'refused', reason: USELESS }
+    : await transport.deliver(outgoing, onlyWithinMs)
   const isLast = onlyWithinMs !== undefined || delivery.outcome !== 'deferred'
   const recordIn = (connection: Db) =>
     recordDelivery(connection, mailId, delivery, isLast, transport.keepsContent)
@@ -96,6 +107,19 @@ function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise
       await sql`select pg_advisory_unlock(${MAIL_LOCK}, ${mailId})`.execute(session)
     }
   })
+}
+
+/** `last_error` of a mail whose code or link had ended before the mail server took it. */
+export const USELESS = 'What it brings can no longer be used'
+
+/** A newer mail has taken its place, or its time is over. */
+async function isUseless(db: Db, mailId: number, kinds: readonly Kind[]): Promise<boolean> {
+  const uses = kinds.flatMap(({ kind, isOfUse }) =>
+    isOfUse ? sql`when kind = ${sql.lit(kind)} then ${sql.raw(isOfUse)}` : [],
+  )
+  if (uses.length === 0) return false
+  const useless = sql`select from mails where id = ${mailId} and not case ${sql.join(uses, sql` `)} else true end`
+  return (await useless.execute(db)).rows.length > 0
 }
 
 function claim(db: Db, mailId: number) {

@@ -16,6 +16,8 @@ export interface MailKind<Told extends Frame, Deps> {
   /** What admins call it; Spanish. */
   label: string
   compose(facts: Told): MailDraft
+  /** SQL over the row `mails`: whether what it brings can still be used. When not, it isn't sent any more. */
+  isOfUse?: string
   /** Its address may be mistyped: nobody has confirmed it yet. */
   goesToUnconfirmed?: true
   /** Without it: it tells of a moment, and later it would tell it wrongly. */

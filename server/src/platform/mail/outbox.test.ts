@@ -36,7 +36,7 @@ async function startReplica(smtpUrl: string) {
     replyTo,
   }
   const transport = createMailTransport(config)
-  const stopRecovering = await startMail({ db, jobs, transport, log: silent })
+  const stopRecovering = await startMail({ db, jobs, transport, kinds: [], log: silent })
   return {
     jobs,
     stop: async () => {

@@ -3,6 +3,7 @@ import type { Log } from '../db/log.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { deliverMail, recoverInterruptedMails } from './deliver.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { MailTransport } from './transport.ts'
 
 const RECOVER_MS = 30_000
@@ -15,15 +16,16 @@ export async function startMail(options: {
   db: Db
   jobs: Jobs
   transport: MailTransport
+  kinds: readonly Pick<MailKind<never, never>, 'kind' | 'isOfUse'>[]
   log: Log
 }): Promise<() => Promise<void>> {
-  const { db, jobs, transport, log } = options
+  const { db, jobs, transport, kinds, log } = options
   const recover = async () => {
     const unknown = await recoverInterruptedMails(db)
     if (unknown > 0) log.warn({ mails: unknown }, 'mail: interrupted deliveries, outcome unknown')
   }
   await recover()
-  await jobs.work('deliver-mail', deliverMail(db, transport))
+  await jobs.work('deliver-mail', deliverMail(db, transport, kinds))
   // Another replica may end at any time, and a mail that somebody waited for has no job that comes back.
   return repeat(RECOVER_MS, recover, log)
 }
