@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { ConflictKind } from '@portal/contract/jury/conflicts.ts'
+import { type ConflictKind, conflictLabels } from '@portal/contract/jury/conflicts.ts'
 import { addRoundFor, addSentCampaign, seenBy } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudge, addJudgedEntry, type TestEntry, type TestJudge } from '../../../test/jury.ts'
@@ -97,6 +97,13 @@ it('shows nothing of facts that are gone or of judges who were deleted (J13)', a
   expect((await list()).counts.proposed).toBe(0)
 })
 
+it('records each judge’s name alone, so that it goes with the judge’s data (J13)', async () => {
+  ok(await confirm([await found('B')]))
+  expect(await recorded()).toMatchObject({
+    details: { Juez: 'Lucía Núñez', Campaña: 'Cumbre', Conflicto: conflictLabels.B },
+  })
+})
+
 it('confirms many at once, and records it (A132, J13)', async () => {
   const ids = [await found('B'), await found('C'), await found('A')]
   expect(ok(await confirm([...ids, 999_999])).message).toBe('Conflictos confirmados: 3')
@@ -105,7 +112,7 @@ it('confirms many at once, and records it (A132, J13)', async () => {
   expect(conflicts[0]).toMatchObject({ decidedBy: 'Lucía Núñez', decidedAt: expect.any(String) })
   expect(await recorded()).toMatchObject({
     action: 'conflicts-confirmed',
-    details: { Conflictos: 3, 'Jueces y campañas': expect.stringContaining('Lucía Núñez – Cumbre') },
+    details: { Conflictos: 3, Campañas: 'Cumbre' },
   })
   const before = await recorded()
   expect(ok(await confirm(ids)).message).toBe('Conflictos confirmados: 0')

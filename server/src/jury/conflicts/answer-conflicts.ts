@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { approveDismissal, askToDismiss, confirm, dismiss, type Dismissal } from './answers-sql.ts'
 import { selectConflictsById } from './list-sql.ts'
 
-/** How many of those that are confirmed at once are named in the record. */
+/** Of those that are confirmed at once, so many campaigns are named in the record. */
 const MOST_NAMED = 10
 
 /** A132. Those that were confirmed already, or whose facts are gone, are passed over. Answers with how many it were. */
@@ -21,15 +21,20 @@ export const confirmConflicts = (
     if (confirmed.length === 0) return 0
     const conflicts = await selectConflictsById(trx, confirmed.slice(0, MOST_NAMED), userId)
     const [only] = confirmed.length === 1 ? conflicts : []
+    const campaigns = [...new Set(conflicts.map(({ campaign }) => campaign))].join('; ')
     await recordOf(trx, userId, 'conflicts-confirmed', {
       campaignId: only?.campaignId ?? null,
-      details: { Conflictos: confirmed.length, 'Jueces y campañas': named(conflicts) },
+      // Each judge's name has to stand alone, so that it is found when the judge's data are deleted.
+      details: only ? aboutConflict(only) : { Conflictos: confirmed.length, Campañas: campaigns },
     })
     return confirmed.length
   })
 
-const named = (conflicts: ConflictItem[]) =>
-  conflicts.map(({ judge, campaign }) => `${judge} – ${campaign}`).join('; ')
+const aboutConflict = ({ judge, campaign, kind }: ConflictItem) => ({
+  Juez: judge,
+  Campaña: campaign,
+  Conflicto: conflictLabels[kind],
+})
 
 /**
  * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses. The same again
@@ -67,10 +72,5 @@ async function answer(trx: Db, dismissal: Dismissal): Promise<Done | undefined> 
 const record = (trx: Db, action: Done, conflict: ConflictItem, userId: number) =>
   recordOf(trx, userId, action, {
     campaignId: conflict.campaignId,
-    details: {
-      Juez: conflict.judge,
-      Campaña: conflict.campaign,
-      Conflicto: conflictLabels[conflict.kind],
-      Motivo: conflict.dismissalReason ?? '',
-    },
+    details: { ...aboutConflict(conflict), Motivo: conflict.dismissalReason ?? '' },
   })

@@ -185,6 +185,21 @@ describe('what is deleted once its time is over (A77)', () => {
     },
   )
 
+  it('knows the address before a change as long as mails to it are kept', async () => {
+    const brand = await portal.registerBrand()
+    const codes = () =>
+      portal.db.selectFrom('codes').where('user_id', '=', brand.user.id).select('code_hash as hash').execute()
+    const days = (count: number) => `now() - interval '${count} days'`
+    await run(
+      `insert into codes (user_id, purpose, code_hash, new_email, created_at, expires_at, used_at) values
+        (${brand.user.id}, 'change_email', 'used', 'a@nueva.example', ${days(364)}, ${days(364)}, ${days(364)}),
+        (${brand.user.id}, 'change_email', 'long ago', 'b@nueva.example', ${days(366)}, ${days(366)}, ${days(366)}),
+        (${brand.user.id}, 'change_email', 'never', 'c@nueva.example', ${days(31)}, ${days(31)}, null)`,
+    )
+    await applyRetention(portal.db, { dryRun: false })
+    expect(await codes()).toEqual([{ hash: 'used' }])
+  })
+
   it('keeps receipts of sent entries, invitations, and what is still to be sent, however old', async () => {
     await run(`delete from mails`, mail('waiting', 'recover-password', 'now()', 'queued'))
     const brand = await portal.registerBrand()

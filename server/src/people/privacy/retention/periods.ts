@@ -3,7 +3,10 @@ export const retention = {
   /** A session ends within a day; a month is enough to look into a break-in. */
   sessions: { days: 30, what: 'Sesiones terminadas' },
   /** As long as the sessions that they opened. */
-  codes: { days: 30, what: 'Códigos y enlaces usados o vencidos' },
+  codes: {
+    days: 30,
+    what: 'Códigos y enlaces usados o vencidos (un cambio de correo, tanto como los correos a la dirección anterior)',
+  },
   /** Who invited whom is in the activity. */
   invitations: { days: 30, what: 'Invitaciones al equipo usadas, retiradas o vencidas' },
   /** Windows last hours. One more day lets the operator look at yesterday's attack. */

@@ -26,7 +26,14 @@ const before = (period: RetentionPeriod) =>
 const overdue: Record<RetentionPeriod, Overdue> = {
   // A session that was revoked ends no later than it would have anyway.
   sessions: { table: 'sessions', key: 'id', where: sql`expires_at < ${before('sessions')}` },
-  codes: { table: 'codes', key: 'id', where: sql`expires_at < ${before('codes')}` },
+  codes: {
+    table: 'codes',
+    key: 'id',
+    // By a change of address the mails to the old one are found, as long as they are kept.
+    where: sql`
+      expires_at < ${before('codes')}
+      and (purpose <> 'change_email' or used_at is null or used_at < ${before('mails')})`,
+  },
   invitations: { table: 'admin_invitations', key: 'id', where: sql`expires_at < ${before('invitations')}` },
   limits: { table: 'rate_limits', key: 'key', where: sql`window_ends_at < ${before('limits')}` },
   notifications: {
