@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Round } from '../contract/src/jury/rounds.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test } from './jury-fixtures.ts'
 import {
@@ -22,6 +23,16 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Avance de los jue
 /** '05/12/2026 09:00' */
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')} 09:00`
+
+/** Seconds of the closing that the next change of a round, or of one of its judges, answers with. */
+async function closingSeconds(page: Page, judgeId?: number) {
+  const answer = await page.waitForResponse(
+    (response) => /\/rounds\/\d+/.test(response.url()) && response.request().method() !== 'GET',
+  )
+  const { round } = (await answer.json()) as { round: Round }
+  const judge = round.candidates.find((each) => each.judgeId === judgeId)
+  return new Date((judge ?? round).closesAt ?? '').getUTCSeconds()
+}
 
 async function choose(page: Page, name: string, text: string) {
   await page.getByRole('combobox', { name }).fill(text)
@@ -54,8 +65,11 @@ test('a round goes from its creation over panels and the assignment to being ope
   await page.getByLabel(/^Apertura/).fill(inDays(-1))
   await page.getByLabel(/^Cierre/).fill(inDays(10))
   await page.getByLabel('Lugares por categoría').fill('3')
+  const seconds = closingSeconds(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expectToast(page, 'Guardamos las fechas y las reglas.')
+  // The minute that a closing names is still open.
+  expect(await seconds).toBe(59)
   await expect(missing(page).getByRole('link', { name: /Elige cuándo/ })).toHaveCount(0)
 
   await missing(page).getByRole('link', { name: 'Crea al menos un panel.' }).click()
@@ -122,7 +136,9 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
   await expect(time.getByText('Escribe el motivo')).toBeVisible()
   await time.getByLabel('Motivo').fill('Estuvo de viaje.')
+  const seconds = closingSeconds(page, judges[0]?.judgeId)
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
+  expect(await seconds).toBe(59)
   await expect(rows(page).filter({ hasText: dora ?? '' })).toContainText('31/12/2099, 18:00 (más tiempo)')
 
   await page.getByRole('button', { name: `Retirar a ${elio}` }).click()

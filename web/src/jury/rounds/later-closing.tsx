@@ -6,7 +6,7 @@ import type { Round } from '@portal/contract/jury/rounds.ts'
 import { instant } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, wallTime } from '../../editions/programs/zoned-time.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
@@ -20,7 +20,7 @@ const labels = { closesAt: 'Nuevo cierre' }
 const laterClosing = (timeZone: string) =>
   z.pipe(
     z.transform(({ closesAt }: { closesAt?: string }) => ({
-      closesAt: instantOf(closesAt ?? '', timeZone) ?? '',
+      closesAt: closingOf(closesAt ?? '', timeZone) ?? '',
     })),
     z.object({ closesAt: instant('Elige la fecha y la hora de cierre') }),
   )

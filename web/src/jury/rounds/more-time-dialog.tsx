@@ -4,7 +4,7 @@ import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
 import type { Round } from '@portal/contract/jury/rounds.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
-import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, wallTime } from '../../editions/programs/zoned-time.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import type { KnownJudge } from './judges-progress.tsx'
@@ -23,7 +23,7 @@ const labels = { closesAt: 'Puede juzgar hasta', reason: 'Motivo' }
 const moreTime = (timeZone: string) =>
   z.pipe(
     z.transform((values: { closesAt?: string; reason?: string }) => ({
-      closesAt: instantOf(values.closesAt ?? '', timeZone) ?? '',
+      closesAt: closingOf(values.closesAt ?? '', timeZone) ?? '',
       reason: values.reason ?? '',
     })),
     roundRoutes.giveTime.body,

@@ -7,7 +7,7 @@ import {
   type RoundSettings,
   roundSettingsSchema,
 } from '@portal/contract/jury/rounds.ts'
-import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { closingOf, instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
 
 export const labels = {
   name: 'Nombre',
@@ -86,7 +86,8 @@ export function settingsForm(saved: Round, timeZone: string, categoryIds: readon
   const dateOf = (wall: unknown, field: 'opensAt' | 'closesAt') => {
     const known = saved[field]
     if (wall === undefined || wall === (known ? wallTime(known, timeZone) : '')) return known
-    return wall === '' ? null : (instantOf(String(wall), timeZone) ?? '')
+    const instantAt = field === 'closesAt' ? closingOf : instantOf
+    return wall === '' ? null : (instantAt(String(wall), timeZone) ?? '')
   }
   const own = Object.fromEntries([
     ...categoryIds.map((id) => [placesField(id), z.optional(fields.places)] as const),
