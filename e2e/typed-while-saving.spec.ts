@@ -188,6 +188,32 @@ test('panels: what is changed while they are being saved stays, and saving it ag
   expect(after.at(-1).name).toBe('Panel dos')
 })
 
+test('a page that is left while its save runs into another version keeps what was typed (S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await fillAround(portal, brand)
+  await page.goto('/perfil/informacion')
+  const last = page.getByLabel('Apellido del contacto')
+  await last.fill('Escrito aquí')
+  await api(portal, 'PATCH', `/users/${brand.userId}`, { contactLastName: 'Escrito allá' }, brand.token)
+  const goOn = await holdCalls(page, 'PATCH', '/users/*')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await contact(page).getByRole('button', { name: 'Guardar' }).click()
+  await sent
+  await page.getByRole('link', { name: 'Preferencias' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferencias' })).toBeVisible()
+  goOn()
+  await expectToast(page, 'No se guardó: hay otra versión guardada de: Apellido del contacto.')
+  const { user } = await api(portal, 'GET', `/users/${brand.userId}`, undefined, brand.token)
+  expect(user.contactLastName).toBe('Escrito allá')
+  await page.goto('/perfil/informacion')
+  await expect(last).toHaveValue('Escrito allá')
+  await contact(page).getByRole('button', { name: 'Usar el borrador' }).click()
+  await expect(last).toHaveValue('Escrito aquí')
+})
+
 test('an older draft that is thrown away takes nothing of what was typed since (S13.6)', async ({
   page,
   portal,

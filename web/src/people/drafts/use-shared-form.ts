@@ -64,7 +64,9 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
 
   const typedNow = (): V => {
     if (controlled) return controlled.values() ?? draft.start
-    const typed = form.current?.values() ?? {}
+    // The page was left while the save was under way.
+    if (!form.current) return draft.typed()
+    const typed = form.current.values()
     // A field that is not shown keeps the value that was read.
     const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
     return Object.fromEntries(entries) as V
@@ -118,7 +120,10 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
         if (found.contested.length > 0) {
           setConflict({ ...held, names: found.contested })
           const message = 'No se guardó: hay otra versión guardada'
-          form.current?.showIssues(found.contested.map((path) => ({ path, message })))
+          const contested = found.contested.map((name) => labels[name]).join(', ')
+          if (form.current) form.current.showIssues(found.contested.map((path) => ({ path, message })))
+          else
+            toast.error(`${message} de: ${contested}. Lo que escribiste sigue en su página, como borrador.`)
           return false
         }
         moveTo(held, values)
