@@ -200,7 +200,7 @@ test('unblocks a campaign, which is noted in its history (A53)', async ({ page, 
   await expect(page.getByText('sino en México')).toBeVisible()
   await page.getByRole('button', { name: 'Desbloquear' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click()
-  await expectToast(page, 'Campaña desbloqueada: ya puede participar.')
+  await expectToast(page, 'Campaña desbloqueada.')
   await expect(page.getByText('Esta campaña está bloqueada')).toHaveCount(0)
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
   await expect(history.first()).toContainText('Desbloqueó la campaña')

@@ -123,7 +123,7 @@ it('a blocked campaign takes part again, once, and that is recorded (A53)', asyn
     ).entries.length
   expect(await blocked()).toBe(1)
 
-  expect((await unblock(campaignId)).body).toEqual({ message: 'Campaña desbloqueada: ya puede participar.' })
+  expect((await unblock(campaignId)).body).toEqual({ message: 'Campaña desbloqueada.' })
   expect((await unblock(campaignId)).body).toEqual({ message: 'La campaña no estaba bloqueada.' })
   expect(await blocked()).toBe(0)
   const [campaign] = await entrant(portal, brand).list()

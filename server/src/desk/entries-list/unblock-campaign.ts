@@ -25,5 +25,5 @@ export const unblockCampaign = (
     if (!isBlocked) return 'La campaña no estaba bloqueada.'
     await unblock(trx, campaignId)
     await recordOf(trx, adminId, 'campaign-unblocked', { brandId, campaignId, details: { Campaña: name } })
-    return 'Campaña desbloqueada: ya puede participar.'
+    return 'Campaña desbloqueada.'
   })

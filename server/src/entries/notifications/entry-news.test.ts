@@ -137,6 +137,20 @@ it('asks nobody to complete or send once the programme has closed (S18, T13)', a
   ])
 })
 
+it('asks nobody to complete a campaign that is blocked (S18, T10)', async () => {
+  const { brand, campaign } = await completeEntry()
+  await newsOf(brand)
+  await portal.db
+    .updateTable('campaigns')
+    .where('id', '=', campaign.id)
+    .set({ blocked_country_code: 'CL' })
+    .execute()
+  const [news] = await newsOf(brand)
+  expect(news?.title).toBe('Una inscripción quedó incompleta')
+  expect(news?.text).toMatch(/^«La vuelta», en Feat Creadores\. .+\.$/)
+  expect(news?.text).not.toContain('Complétala')
+})
+
 it('tells of each entry of a campaign, and of those that were sent all at once (S18, A27)', async () => {
   const { brand, campaign, as } = await completeEntry([1, 2])
   ok(await portal.call(api.enrollments.sendAll, { body: { brandId: brand.brandId } }, as))

@@ -70,7 +70,7 @@ export interface ToldEntry {
   /** The entry's latest notification. */
   lastId: number | null
   lastKind: NotificationKind | null
-  /** Whether the brand can still complete and send it. */
+  /** Whether the brand can still complete and send it: in time, and its campaign isn't blocked. */
   isOpen: boolean
 }
 
@@ -78,7 +78,8 @@ export async function selectToldEntries(db: Db, campaignIds: number[]): Promise<
   const { rows } = await sql<ToldEntry>`
     select
       entry.id as "enrollmentId", brand.user_id as "userId", last.id as "lastId", last.kind as "lastKind",
-      ${sql.raw(isOpen('campaign.program_id', 'campaign.brand_id'))} as "isOpen"
+      ${sql.raw(isOpen('campaign.program_id', 'campaign.brand_id'))}
+        and campaign.blocked_country_code is null as "isOpen"
     from campaigns as campaign
     join brands as brand on brand.id = campaign.brand_id
     -- Who has gone is told nothing any more.
