@@ -139,7 +139,7 @@ test('what is typed survives a failure, a double click saves once', async ({ pag
   await expectToast(page, 'Guardamos las fechas')
 })
 
-test('a brand with extra time sees its own closing, until it is taken back (A59, A60)', async ({
+test('a brand with extra time sees its own closing, until it is taken back (A59, A60, J02)', async ({
   page,
   phone,
   portal,
@@ -153,6 +153,7 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   const program = card(page, 'Argentina')
   await program.getByRole('button', { name: 'Dar una prórroga' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('De lo que se envió completo, el jurado seguirá leyendo la copia')
   await dialog.getByRole('button', { name: 'Dar la prórroga' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Marca' })).toHaveAccessibleDescription(/Elige una marca/)
   await dialog.getByRole('combobox', { name: 'Marca' }).fill(brand.email)

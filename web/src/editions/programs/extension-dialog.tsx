@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { DeskBrand } from '@portal/contract/desk/entries-list.ts'
-import { programRoutes } from '@portal/contract/editions/programs.ts'
+import { programRoutes, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { formatDeadline } from './programs-query.ts'
+import { formatDeadline, phaseOf } from './programs-query.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -47,6 +48,7 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
     setEdited(null)
     how()
   }
+  const isOver = phaseOf(program) === 'over'
   // A session that ends closes nothing.
   const onClose = () => {
     drop()
@@ -85,8 +87,10 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
           onDiscard={restart(discard)}
         />
         <p>
-          El programa cierra el {formatDeadline(program)}. Si la marca ya tiene una prórroga, se reemplaza.
+          El programa {isOver ? 'cerró' : 'cierra'} el {formatDeadline(program)}. Si la marca ya tiene una
+          prórroga, se reemplaza.
         </p>
+        {isOver && <Notice tone="warn">{REOPENED}</Notice>}
         <Combobox
           name="brandId"
           data-type="number"
