@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
+import { holdCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
 
 const details = (campaign: { id: number }) => `/inscripciones/detalles?campana=${campaign.id}`
@@ -170,6 +171,30 @@ test('of two tabs on one answer the second is told, and neither text is lost (S1
       { answer: 'Una idea nueva' },
     ])
   })
+})
+
+test('an answer whose page is left while its save runs into another text stays a draft, and that is said (S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await saveAnswers(portal, brand, campaign, ['Al principio'])
+  await page.goto(details(campaign))
+  await firstAnswer(page).fill('Escrito aquí')
+  await saveAnswers(portal, brand, campaign, ['Escrito allá'])
+  const goOn = await holdCalls(page, 'PATCH', '/campaigns/questions/**')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await sent
+  await page.getByRole('link', { name: 'Archivos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archivos' })).toBeVisible()
+  goOn()
+  await expectToast(page, 'Lo que escribiste te espera como borrador en la página que dejaste.')
+  await page.goto(details(campaign))
+  await expect(firstAnswer(page)).toHaveValue('Escrito allá')
+  await page.getByRole('button', { name: 'Usar el borrador' }).click()
+  await expect(firstAnswer(page)).toHaveValue('Escrito aquí')
 })
 
 test('the profile keeps unsaved changes over a look at another page (S06.1, S06.2)', async ({

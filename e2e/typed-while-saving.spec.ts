@@ -205,7 +205,7 @@ test('a page that is left while its save runs into another version keeps what wa
   await page.getByRole('link', { name: 'Preferencias' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Preferencias' })).toBeVisible()
   goOn()
-  await expectToast(page, 'No se guardó: hay otra versión guardada de: Apellido del contacto.')
+  await expectToast(page, 'Lo que escribiste te espera como borrador en la página que dejaste.')
   const { user } = await api(portal, 'GET', `/users/${brand.userId}`, undefined, brand.token)
   expect(user.contactLastName).toBe('Escrito allá')
   await page.goto('/perfil/informacion')

@@ -4,7 +4,7 @@ import { answerField, type CampaignQuestion, questionRoutes } from '@portal/cont
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { compareValues } from '../../people/drafts/compare-values.ts'
-import { changeInWords, conflictIn } from '../../people/drafts/conflict-in.ts'
+import { changeInWords, conflictIn, LEFT_UNSAVED } from '../../people/drafts/conflict-in.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { useSession } from '../../people/session/session-store.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -104,6 +104,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     const both = follow(stored.campaignQuestions, form).filter(({ id }) => sent.has(id))
     // What was only left alone has followed: the rest can be saved over what is there now.
     if (both.length === 0) return saveAll(typedNow(form), form)
+    if (!fields.current) toast.error(LEFT_UNSAVED)
     setContested(new Map(both.map((held) => [held.id, { held, change: changeInWords(change) }])))
     const message = 'No se guardó: hay otra versión de esta respuesta'
     form.showIssues(both.map(({ id }) => ({ path: answerField(id), message })))

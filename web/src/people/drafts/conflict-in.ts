@@ -18,3 +18,7 @@ export function changeInWords({ changedBy, changedAt }: Change): string {
     ? `La última versión la guardó ${changedBy}${when}.`
     : `La última versión se guardó${when} desde otra ventana u otro equipo.`
 }
+
+/** To whom left the page before its save ran into another version. */
+export const LEFT_UNSAVED =
+  'No se guardó: hay otra versión guardada. Lo que escribiste te espera como borrador en la página que dejaste.'

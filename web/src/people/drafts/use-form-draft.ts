@@ -64,8 +64,6 @@ export function useFormDraft<V extends Values>(
         : null,
     /** What is typed stands over this. */
     ground: () => ground.current,
-    /** As it was kept last; what is saved where nothing was typed. */
-    typed: () => valuesOf(typed.current ?? textOf(ground.current), first),
     /** Each keystroke. */
     keep,
     /** The server holds `values` now, which it made of `sent`. */

@@ -3,7 +3,7 @@ import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { compareValues } from './compare-values.ts'
-import { changeInWords } from './conflict-in.ts'
+import { changeInWords, LEFT_UNSAVED } from './conflict-in.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type Values = Record<string, string>
@@ -64,9 +64,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
 
   const typedNow = (): V => {
     if (controlled) return controlled.values() ?? draft.start
-    // The page was left while the save was under way.
-    if (!form.current) return draft.typed()
-    const typed = form.current.values()
+    const typed = form.current?.values() ?? {}
     // A field that is not shown keeps the value that was read.
     const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
     return Object.fromEntries(entries) as V
@@ -113,6 +111,11 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
       } catch (error) {
         const held = heldIn(error)
         if (!held || tries === TRIES) throw error
+        // The page was left meanwhile: nobody sees what others saved, and what was typed stays its draft.
+        if (!form.current) {
+          toast.error(LEFT_UNSAVED)
+          return false
+        }
         const found = compareValues<keyof V & string>(draft.ground(), typedNow(), held.values)
         const followed = some(found.followed, held.values)
         sent = changed(sent, followed)
@@ -120,10 +123,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
         if (found.contested.length > 0) {
           setConflict({ ...held, names: found.contested })
           const message = 'No se guardó: hay otra versión guardada'
-          const contested = found.contested.map((name) => labels[name]).join(', ')
-          if (form.current) form.current.showIssues(found.contested.map((path) => ({ path, message })))
-          else
-            toast.error(`${message} de: ${contested}. Lo que escribiste sigue en su página, como borrador.`)
+          form.current?.showIssues(found.contested.map((path) => ({ path, message })))
           return false
         }
         moveTo(held, values)
