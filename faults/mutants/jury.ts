@@ -48,8 +48,8 @@ export const juryMutants: readonly Mutant[] = [
   {
     what: 'a conflict that is only a cost',
     file: 'server/src/jury/assignment/panel-table.ts',
-    text: '        if (conflicts.get(judge.id)?.has(campaignId)) continue\n',
-    instead: '',
+    text: 'if (conflicts.get(judge.id)?.has(campaignId) || ',
+    instead: 'if (',
     tests: ['server/src/jury/assignment/plan-assignment.test.ts'],
   },
   {
@@ -167,7 +167,7 @@ export const juryMutants: readonly Mutant[] = [
   {
     what: 'winners published when nothing is decided any more',
     file: 'server/src/jury/publication/set-instant.ts',
-    text: "    if (!before.hasDecisions) throw fail('nothing_decided')\n",
+    text: '    // What was decided when the instant was asked for may be withdrawn since.\n    requireDecisions(deps, before)\n',
     instead: '',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
@@ -205,5 +205,26 @@ export const juryMutants: readonly Mutant[] = [
     text: 'revision !== redactionsRevision(number, entry.redactions)',
     instead: 'false',
     tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'winners that are published without the decision of a category',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: '  if (names.length > 0)',
+    instead: '  if (names.length > 99)',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'an abstention that fills the place of a judge',
+    file: 'server/src/jury/assignment/panel-table.ts',
+    text: ' || abstained.has(`${id} ${judge.id}`)',
+    instead: '',
+    tests: ['server/src/jury/rounds/judges.test.ts'],
+  },
+  {
+    what: 'a sheet to be confirmed that counts as finished',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: 'is_handed_in and not is_to_confirm or is_abstained',
+    instead: 'is_handed_in or is_abstained',
+    tests: ['server/src/jury/rounds/clock.test.ts'],
   },
 ]

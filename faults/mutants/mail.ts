@@ -38,4 +38,11 @@ export const mailMutants: readonly Mutant[] = [
     instead: '{ afterSeconds: 0 * CALLER_S }',
     tests: ['server/src/platform/mail/outbox.test.ts'],
   },
+  {
+    what: 'a mail that is sent though its code has ended',
+    file: 'server/src/platform/mail/deliver.ts',
+    text: 'const shallNotGo = await isUseless(session, mailId, kinds)',
+    instead: 'const shallNotGo = false',
+    tests: ['server/src/people/accounts/recover-password.test.ts'],
+  },
 ]

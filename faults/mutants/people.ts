@@ -144,4 +144,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/people/privacy/remove-others.test.ts'],
   },
+  {
+    what: 'a change of address that is forgotten before the mails to the old one',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: `      and (purpose <> 'change_email' or used_at is null or used_at < \${before('mails')})`,
+    instead: '',
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
 ]

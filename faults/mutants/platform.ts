@@ -267,4 +267,18 @@ export const platformMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/platform/tables/write-xlsx.test.ts'],
   },
+  {
+    what: 'a command that brings the database to a newer version',
+    file: 'server/src/platform/db/migrate.ts',
+    text: '  if (made.length === 0) return migrateToLatest(url)',
+    instead: '  if (made.length >= 0) return migrateToLatest(url)',
+    tests: ['server/src/cli/admin.test.ts'],
+  },
+  {
+    what: 'viewing copies that a move leaves in the store for good',
+    file: 'server/src/platform/backup/fill-portal.ts',
+    text: '    await quarantineVideos(',
+    instead: '    if (replaces) await quarantineVideos(',
+    tests: ['server/src/platform/backup/move.test.ts'],
+  },
 ]

@@ -178,4 +178,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'where false and',
     tests: ['server/src/jury/sittings/out-of-room.test.ts'],
   },
+  {
+    what: 'a judge who looked in days before a sitting and counts as present from its begin',
+    file: 'server/src/jury/sittings/sitting-sql.ts',
+    text: ') then now()',
+    instead: ') then attendances.arrived_at',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
+  },
 ]

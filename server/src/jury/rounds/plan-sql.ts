@@ -40,7 +40,7 @@ export interface PlanRow {
 const pairsWhere = (condition: ReturnType<typeof sql>) => sql`
   coalesce((
     select json_agg(json_build_object('entryId', entry_id, 'judgeId', judge_id) order by entry_id, judge_id)
-    from pair where panel_id = panels.id and ${condition}
+    from pair where ${condition}
   ), '[]')
 `
 
@@ -77,8 +77,8 @@ export async function selectPlanRow(db: Db, roundId: number): Promise<PlanRow | 
               select json_agg(json_build_object('id', judge.id, 'name', name, 'company', company) order by judge.id)
               from judge where panel_id = panels.id
             ), '[]') as judges,
-            ${pairsWhere(sql`not is_abstained`)} as existing,
-            ${pairsWhere(sql`is_abstained`)} as abstained
+            ${pairsWhere(sql`panel_id = panels.id`)} as existing,
+            ${pairsWhere(sql`panel_id = panels.id and is_abstained`)} as abstained
           from panels where round_id = rounds.id
         ) as panel
       ), '[]') as panels,
