@@ -50,8 +50,9 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
   })
 
 /**
- * Of each category that was judged: what the jury decided later would become public at once, by one person and without a
- * mail (J60, J64).
+ * Each category that was judged needs a decision: what the jury decided later would become public at once, by one person
+ * and without a mail (J60, J64).
+ * @throws Failure `nothing_decided`, `categories_undecided`
  */
 function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
   if (!publication?.hasDecisions) throw fail('nothing_decided')
