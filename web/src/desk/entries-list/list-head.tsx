@@ -1,8 +1,7 @@
 import { deskSorts } from '@portal/contract/desk/entries-list.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import {
   activeFilters,
   type ChangeList,
@@ -32,15 +31,7 @@ export function ListHead({ list, total, brand, onChange }: ListHeadProps) {
           {brandId !== undefined && brand && ` de ${brand.name}`}
         </output>
         {total !== 0 && activeFilters(list, catalog).length > 0 && (
-          <Button
-            ref={passFocusOn}
-            size="small"
-            variant="quiet"
-            icon="cross"
-            onClick={() => onChange(noFilters)}
-          >
-            Quitar filtros
-          </Button>
+          <ClearFilters onClick={() => onChange(noFilters)} />
         )}
       </div>
       <SelectField

@@ -1,7 +1,7 @@
 import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { passFocusOn } from '../../ui/browser/keep-focus.ts'
+import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatZone } from '../../ui/words/instants.ts'
 import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
@@ -69,17 +69,7 @@ export function ActivityPage() {
               {counted(events.length, 'acción', 'acciones')}
               {found.hasNextPage && ', y hay más'}
             </output>
-            {isFiltered && (
-              <Button
-                ref={passFocusOn}
-                size="small"
-                variant="quiet"
-                icon="cross"
-                onClick={() => change(noFilter)}
-              >
-                Quitar filtros
-              </Button>
-            )}
+            {isFiltered && <ClearFilters onClick={() => change(noFilter)} />}
           </div>
           <ActivityList events={events} onBrand={(brandId) => change({ brandId })} />
           <LoadMore query={found} />
