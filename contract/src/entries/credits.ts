@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyRoles, companySchema } from './companies.ts'
+import { clientId } from '../platform/client-id.ts'
 import { id, message, optionalText, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
@@ -40,7 +41,11 @@ export const creditRoutes = {
     method: 'POST',
     path: '/team-members',
     access: ['brand'],
-    body: z.extend(personSchema, { brandId: id() }),
+    body: z.extend(personSchema, {
+      brandId: id(),
+      /** The same one registers no second person of the brand: the answer is the one that was registered. */
+      clientId: z.optional(clientId),
+    }),
     status: 201,
     response: z.object({ teamMember: teamMemberSchema }),
     failure: 'Error al registrar la persona',

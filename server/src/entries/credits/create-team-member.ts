@@ -2,14 +2,20 @@ import type { TeamMember } from '@portal/contract/entries/credits.ts'
 import type { Deps } from '../../deps.ts'
 import { requireRoomForTeamMember } from '../../people/quotas/require-room.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { insertTeamMember, type NewTeamMember } from './queries.ts'
+import { findRegistered, insertTeamMember, type NewTeamMember } from './queries.ts'
 import { teamMemberOfRow } from './team-member-of-row.ts'
 
+/** Registers a person, once for each client id (A28). @throws Failure `quota_reached` */
 export const createTeamMember = (
   { config, db }: Pick<Deps, 'config' | 'db'>,
   member: NewTeamMember,
 ): Promise<TeamMember> =>
   inTransaction(db, async (trx) => {
+    const known = await findRegistered(trx, member)
+    if (known) return teamMemberOfRow(known)
     await requireRoomForTeamMember(trx, config.quotas, member.brandId)
-    return teamMemberOfRow(await insertTeamMember(trx, member))
+    // The same call may have come twice at once, and the other one was first.
+    const row = (await insertTeamMember(trx, member)) ?? (await findRegistered(trx, member))
+    if (!row) throw new Error('A client id that is taken names a person')
+    return teamMemberOfRow(row)
   })

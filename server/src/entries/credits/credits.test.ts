@@ -48,6 +48,31 @@ describe('team members', () => {
       })
   })
 
+  it('are registered once for each client id of a brand, also at once and when there is no more room (A28)', async () => {
+    const company = await entry.company()
+    const { brandId, token } = await portal.registerBrand()
+    const person = { fullName: 'Ana', role: 'R', companyId: company.id, clientId: 'one' }
+    const register = (changes: object = {}) =>
+      portal.call(
+        api.credits.createTeamMember,
+        { body: { ...person, brandId, email: null, ...changes } },
+        { token },
+      )
+    const answers = await Promise.all([register(), register(), register()])
+    answers.push(await register({ fullName: 'Another name' }))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.teamMember.id)).size).toBe(1)
+    const { quotas } = portal.deps.config
+    const most = quotas.teamMembers
+    quotas.teamMembers = 1
+    const full = await register({ clientId: 'two' })
+    const again = await register()
+    quotas.teamMembers = most
+    expect([full.status, again.status]).toEqual([409, 201])
+    const other = await createMember({ ...person, brandId: brand.brandId })
+    expect(other.body.teamMember.id).not.toBe(answers[0]?.body.teamMember.id)
+  })
+
   it('are listed by name for their brand alone (A29, P03)', async () => {
     const fresh = await portal.registerBrand()
     const company = await entry.company()

@@ -16,27 +16,54 @@ export interface NewTeamMember {
   email: string | null
   role: string
   companyId: number
+  clientId?: string | undefined
 }
 
-export const insertTeamMember = (db: Db, { brandId, fullName, email, role, companyId }: NewTeamMember) =>
+/** Undefined: the brand has registered somebody under this client id. */
+export const insertTeamMember = (
+  db: Db,
+  { brandId, fullName, email, role, companyId, clientId }: NewTeamMember,
+) =>
   db
     .with('member', (qb) =>
       qb
         .insertInto('team_members')
-        .values({ brand_id: brandId, full_name: fullName, email, role, company_id: companyId })
+        .values({
+          brand_id: brandId,
+          full_name: fullName,
+          email,
+          role,
+          company_id: companyId,
+          client_id: clientId ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['brand_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+        )
         .returningAll(),
     )
     .selectFrom('member')
     .innerJoin('companies as company', 'company.id', 'member.company_id')
     .select(memberColumns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
-export const selectTeamMembers = (db: Db, brandId: number) =>
+const membersOf = (db: Db, brandId: number) =>
   db
     .selectFrom('team_members as member')
     .innerJoin('companies as company', 'company.id', 'member.company_id')
     .where('member.brand_id', '=', brandId)
     .select(memberColumns)
+
+/** Undefined: the brand has registered nobody under this client id. */
+export const findRegistered = async (
+  db: Db,
+  { brandId, clientId }: Pick<NewTeamMember, 'brandId' | 'clientId'>,
+) =>
+  clientId === undefined
+    ? undefined
+    : membersOf(db, brandId).where('member.client_id', '=', clientId).executeTakeFirst()
+
+export const selectTeamMembers = (db: Db, brandId: number) =>
+  membersOf(db, brandId)
     .orderBy(sql`member.full_name collate "es-x-icu"`)
     .orderBy('member.id')
     .execute()

@@ -26,6 +26,8 @@ const migrations = {
     (await import('./migrations/020-campaign-client-ids.ts')).campaignClientIds,
   '021-quick-conflicts': async () => (await import('./migrations/021-quick-conflicts.ts')).quickConflicts,
   '022-kept-conflicts': async () => (await import('./migrations/022-kept-conflicts.ts')).keptConflicts,
+  '023-person-client-ids': async () =>
+    (await import('./migrations/023-person-client-ids.ts')).personClientIds,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

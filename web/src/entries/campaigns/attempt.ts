@@ -1,6 +1,6 @@
 import { randomKey } from '../../ui/browser/random-key.ts'
 
-/** A try to create a campaign. */
+/** A try to create something. */
 export interface Attempt {
   of: string
   clientId: string

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { creditRoutes, personSchema, type TeamMember } from '@portal/contract/entries/credits.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { type Attempt, attemptAt } from '../campaigns/attempt.ts'
 import { useCompanies } from '../companies/company-queries.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
@@ -49,6 +50,7 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
   const company = chosen === undefined ? ofDraft : chosen
   const [registering, setRegistering] = useState<string | null>(null)
   const rolesId = useId()
+  const lastAttempt = useRef<Attempt>(null)
   // A session that ends closes nothing.
   const onClose = () => {
     drop()
@@ -68,7 +70,10 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
         failure={creditRoutes.createTeamMember.failure}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (person) => {
-          const { teamMember } = await call(creditRoutes.createTeamMember, { body: { ...person, brandId } })
+          lastAttempt.current = attemptAt(person, lastAttempt.current)
+          const { clientId } = lastAttempt.current
+          const body = { ...person, brandId, clientId }
+          const { teamMember } = await call(creditRoutes.createTeamMember, { body })
           await refreshTeam()
           toast.success('Persona registrada con éxito')
           onClose()

@@ -133,6 +133,8 @@ export interface Entries {
     role: string
     company_id: number
     created_at: Generated<Date>
+    /** What the page that registered it named its attempt by (A28). */
+    client_id: string | null
   }
   company_credits: {
     id: Generated<number>
