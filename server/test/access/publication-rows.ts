@@ -11,14 +11,28 @@ const { publication } = api
 const params = { programId: PROGRAM }
 const AHEAD = '2099-01-01T00:00:00.000Z'
 
-/** The programme has a decision; its winners are never public here. */
+/** Each category that is judged in the programme has a decision; its winners are never public here. */
 export async function decided(portal: Portal): Promise<void> {
   const found = await portal.db.selectFrom('decisions').select('id').executeTakeFirst()
   if (!found) await addDecisions(portal, [{ entry: await addJudgedEntry(portal), award: 'gold' }])
+  const undecided = await portal.db
+    .selectFrom('judged_entries')
+    .where('program_id', '=', PROGRAM)
+    .where('is_training', '=', false)
+    .where('category_id', 'not in', portal.db.selectFrom('decisions').select('category_id'))
+    .select('category_id as categoryId')
+    .distinct()
+    .execute()
+  if (undecided.length > 0)
+    await addDecisions(
+      portal,
+      undecided.map(({ categoryId }) => ({ categoryId, award: 'void' as const })),
+    )
 }
 
 /** Another admin has set an instant; several may ask for that at once. */
 export async function askedFor(portal: Portal): Promise<void> {
+  await decided(portal)
   const { user } = await portal.registerAdmin()
   const asked = { publish_at: new Date(AHEAD), asked_by: user.id, approved_by: null, approved_at: null }
   await portal.db
