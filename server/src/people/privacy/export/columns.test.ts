@@ -115,6 +115,7 @@ const leftOut = {
   votes: ['client_id'],
   brand_extensions: ['reminded_of'],
   campaigns: ['client_id', 'is_changed'],
+  team_members: ['client_id'],
   files: ['codec', 'crc32', 'name', 'sha256'],
   mailings: ['filter', 'key', 'total'],
   mails: [
