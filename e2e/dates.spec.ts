@@ -25,8 +25,12 @@ test('dates are dd/mm/aaaa in a browser in English too: typed, pasted and chosen
     await start.pressSequentially('31/02/2025')
     await end.fill('mañana')
     await saveAndGoOn(page)
-    await expect(start).toHaveAccessibleDescription(/Escribe una fecha válida/)
-    await expect(end).toHaveAccessibleDescription(/Escribe una fecha válida/)
+    await expect(start).toHaveAccessibleDescription(
+      /Esa fecha no existe o está incompleta: revisa el día y el mes\./,
+    )
+    await expect(end).toHaveAccessibleDescription(
+      /Esa fecha no existe o está incompleta: revisa el día y el mes\./,
+    )
     await expect(end).toHaveValue('mañana')
     await start.fill('')
     await start.pressSequentially('3/2/2025')
@@ -86,6 +90,12 @@ test('a programme closes at dd/mm/aaaa hh:mm, 24 hours, in a browser in English 
   const program = page.getByRole('region', { name: /Argentina/ })
   const closing = program.getByLabel(/^Cierre/)
   await program.getByLabel('Sin fecha').nth(1).uncheck()
+  for (const none of ['31/04/2099 10:00', '30/04/2099 24:00']) {
+    await closing.fill(none)
+    await program.getByRole('button', { name: 'Guardar' }).click()
+    await expect(closing).toHaveAccessibleDescription(/Esa fecha no existe .*el mes y la hora\./)
+    await expect(closing).toHaveValue(none)
+  }
   await closing.fill('31/07/2099 23:59')
   await expect(program.getByText(/31\/07\/2099, 23:59/).first()).toBeVisible()
   await program.getByRole('button', { name: 'Abrir el calendario' }).nth(1).click()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isOnCalendar } from './calendar.ts'
 import { MAX_ID } from './limits.ts'
 
 z.config({
@@ -7,6 +8,9 @@ z.config({
   // The CSP of our pages forbids code made from text.
   jitless: 'document' in globalThis,
 })
+
+/** What a page is told that sends what no form of this version sends: it was opened before the call changed. */
+export const RELOAD = 'Recarga la página y vuelve a intentarlo.'
 
 const INVALID_TEXT = 'Hay caracteres no permitidos. Escribe el texto de nuevo.'
 
@@ -150,13 +154,8 @@ export const date = (message: string) =>
     ),
     z.pipe(
       z.transform((text: string) => text.slice(0, 10)),
-      plain(message).check(z.refine(isCalendarDate, REAL_DATE)),
+      plain(message).check(z.refine((day) => day >= '1900-01-01' && isOnCalendar(day), REAL_DATE)),
     ),
   )
-
-function isCalendarDate(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return day >= '1900-01-01' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}
 
 export const message = z.object({ message: z.string() })

@@ -17,6 +17,7 @@ import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { extensionForm } from './program-form.ts'
 import { useBrandSearch, useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 interface ExtensionDialogProps {
   program: Program
@@ -80,9 +81,7 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
           draft={draft}
           start={start}
           labels={labels}
-          inWords={(name, value) =>
-            name === 'brand' ? (brandOf(value)?.name ?? '') : value.replace('T', ' ')
-          }
+          inWords={(name, value) => (name === 'brand' ? (brandOf(value)?.name ?? '') : writeDate(value))}
           onUse={restart(use)}
           onDiscard={restart(discard)}
         />

@@ -18,6 +18,7 @@ import { useSetSettings } from './program-queries.ts'
 import { ReopenedNotice } from './reopened-notice.tsx'
 import { ZonedField } from './zoned-field.tsx'
 import styles from './program-dates-form.module.css'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 type Changes = Parameters<typeof call<typeof programRoutes.update>>[1]['body']
 
@@ -37,7 +38,7 @@ const labels = {
 
 const YES_NO: Record<string, string> = { true: 'sí', false: 'no' }
 
-const inWords = (_name: string, value: string) => YES_NO[value] ?? value.replace('T', ' ')
+const inWords = (_name: string, value: string) => YES_NO[value] ?? writeDate(value)
 
 export function ProgramDatesForm(props: { settings: ProgramSettings }) {
   // What is typed is based on the values when the form was opened or last saved.

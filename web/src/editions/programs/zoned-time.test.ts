@@ -23,8 +23,15 @@ it.each([
   expect(instantOf(wall, 'Europe/Madrid')).toBe(instant)
 })
 
-it('has no instant for what is no time', () => {
-  expect(instantOf('', 'America/Bogota')).toBeNull()
+it.each([
+  '',
+  '31/02/2027 10:00',
+  '12/31/2027 10:00',
+  '2027-02-31T10:00',
+  '2027-04-31T10:00',
+  '2027-01-01T24:00',
+])('has no instant for what is no time: %s (A58)', (wall) => {
+  expect(instantOf(wall, 'America/Bogota')).toBeNull()
 })
 
 it('moves to another zone with what clocks show and with the seconds (A58)', () => {

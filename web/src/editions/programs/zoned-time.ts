@@ -1,3 +1,5 @@
+import { isOnCalendar } from '@portal/contract/platform/calendar.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -18,11 +20,11 @@ export function wallTime(instant: string | number, timeZone: string): string {
 
 /**
  * The instant at which clocks in the zone show `wall`. If clocks show it twice, the first instant. If they skip it,
- * the instant is later by the skipped time. Null when `wall` is not a time.
+ * the instant is later by the skipped time. Null when `wall` is not a time or is not on the calendar.
  */
 export function instantOf(wall: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${wall}Z`)
-  if (Number.isNaN(asUtc)) return null
+  if (Number.isNaN(asUtc) || !isOnCalendar(wall)) return null
   // Zones change at most once in two days: the offset is the one before or the one after.
   const [before = asUtc, after = asUtc] = [asUtc - DAY_MS, asUtc + DAY_MS].map(
     (near) => asUtc - offsetAt(near, timeZone),

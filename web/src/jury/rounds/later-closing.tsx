@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useSetRound } from './round-queries.ts'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 const labels = { closesAt: 'Nuevo cierre' }
 
@@ -69,7 +70,7 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
         draft={draft}
         start={start}
         labels={labels}
-        inWords={(_, value) => value.replace('T', ' ')}
+        inWords={(_, value) => writeDate(value)}
         onUse={use}
         onDiscard={discard}
       />

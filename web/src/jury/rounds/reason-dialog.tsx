@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, string>> {
   title: string
@@ -62,7 +63,7 @@ export function ReasonDialog<S extends z.ZodMiniType, V extends Record<string, s
           draft={draft}
           start={start}
           labels={props.labels}
-          inWords={(_, value) => value.replace('T', ' ')}
+          inWords={(_, value) => writeDate(value)}
           onUse={use}
           onDiscard={discard}
         />

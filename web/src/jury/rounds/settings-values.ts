@@ -8,6 +8,7 @@ import {
   roundSettingsSchema,
 } from '@portal/contract/jury/rounds.ts'
 import { closingOf, instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 export const labels = {
   name: 'Nombre',
@@ -145,5 +146,5 @@ export function valueInWords(field: string, value: string): string {
   if (field === 'doGroupsHide') return value === 'true' ? 'oculta la campaña' : 'solo avisa'
   if (field === 'isTrainingCompulsory') return value === 'true' ? 'sí' : 'no'
   if (field === 'doesChairBreakTies') return value === 'true' ? 'los decide la presidencia' : 'no se aprueba'
-  return value.replace('T', ' ')
+  return writeDate(value)
 }

@@ -4,6 +4,7 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 import { classNames } from '../browser/class-names.ts'
 import { readDate, writeDate } from './date-text.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { useIssue } from './form-context.ts'
 import { setValue } from './form-controls.ts'
 import { VisuallyHidden } from '../browser/visually-hidden.tsx'
 import styles from './date-field.module.css'
@@ -22,19 +23,26 @@ type DateFieldProps = FieldProps &
     echo?: ((iso: string) => string | null) | undefined
   }
 
+const noDateWords = (withTime: boolean) =>
+  `Esa fecha no existe o está incompleta: revisa el día${withTime ? ', el mes y la hora' : ' y el mes'}.`
+
 /** Typed or chosen in a calendar, the day first for everybody: the browser's own field follows the browser's language. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, optional, error, id, name, className, echo, onInput, ...rest } = props
   const { defaultValue, value, onChange, withTime = false, ...input } = rest
   const element = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value ?? defaultValue ?? '')
+  const [text, setText] = useState(writeDate(value ?? defaultValue ?? ''))
+  const typed = readDate(text) ?? ''
+  const issue = useIssue(name)
+  // A rule that is given an instant takes such a field for empty.
+  const noDate = issue && text.trim() !== '' && typed === '' ? noDateWords(withTime) : undefined
   const [choosing, setChoosing] = useState(false)
 
   useEffect(() => {
     const field = element.current
     if (!field || value === undefined || (readDate(field.value) ?? '') === value) return
     field.value = writeDate(value)
-    setTyped(value)
+    setText(field.value)
   }, [value])
 
   const choose = (day: string) => {
@@ -46,7 +54,8 @@ export function DateField(props: DateFieldProps) {
   const words = typed && !input.disabled ? echo?.(typed) : null
   return (
     <Field
-      {...{ label, optional, error, id, name, className }}
+      {...{ label, optional, id, name, className }}
+      error={error ?? noDate}
       hint={hint ?? (withTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa')}
     >
       {(control) => (
@@ -69,7 +78,7 @@ export function DateField(props: DateFieldProps) {
                 const iso = readDate(field.value) ?? ''
                 // As a program or a paste puts it in.
                 if (iso !== '' && iso === field.value) field.value = writeDate(iso)
-                setTyped(iso)
+                setText(field.value)
                 onChange?.(iso)
                 onInput?.(event)
               }}
