@@ -221,6 +221,25 @@ it('is left running for others who use it', async () => {
   expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeNull()
 })
 
+// systemd ends all that a unit has started: with a backup also the server that a portal has adopted meanwhile.
+it('comes back for the one who adopted it when it ends with the one who started it', async () => {
+  const dataDir = await copyDataDir()
+  const elsewhere = await startElsewhere(dataDir)
+  await query(await elsewhere.ready(), 'create table kept as select 7 as number')
+  const { url } = await start(dataDir)
+  const pidNow = async () => (await findPostmaster(join(dataDir, 'postgres/data')))?.pid
+  const [first, children] = [
+    await pidNow(),
+    await query<{ pid: number }>(url, 'select pid from pg_stat_activity'),
+  ]
+  await elsewhere.kill()
+  process.kill(first ?? NaN, 'SIGTERM')
+  for (const { pid } of children) execFileSync('sh', ['-c', 'kill -TERM "$1" || true', 'sh', String(pid)])
+  await expect.poll(pidNow, { timeout: 60_000 }).not.toBeOneOf([first, undefined])
+  const rows = () => query(url, 'select * from kept').catch(() => [])
+  await expect.poll(rows, { timeout: 60_000 }).toEqual([{ number: 7 }])
+})
+
 // Hides unshare(1) from the process, as a machine without user namespaces would.
 const withoutNamespaces = [
   'unshare',
@@ -228,6 +247,16 @@ const withoutNamespaces = [
   'sh',
   '-c',
   'mount --bind /bin/false "$(command -v unshare)" && exec "$@"',
+  'sh',
+]
+
+// Hides the processes of other user namespaces, as systemd does with ProtectProc= and PrivateUsers=.
+const hiding = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t proc -o hidepid=ptraceable proc /proc && exec unshare --user --map-root-user "$@"',
   'sh',
 ]
 
@@ -261,4 +290,27 @@ it.runIf(asRoot)(`as root says what to do when no other user is possible${rootOn
   const dataDir = await makeDataDir()
   const elsewhere = await startElsewhere(dataDir, withoutNamespaces)
   await expect(elsewhere.ready()).rejects.toThrow('Start the program as another user.')
+})
+
+it.runIf(asRoot)(`adopts a server that it may not look at${rootOnly}`, async () => {
+  const dataDir = await copyDataDir()
+  const { url } = await start(dataDir)
+  const postmaster = await findPostmaster(join(dataDir, 'postgres/data'))
+  const elsewhere = await startElsewhere(dataDir, hiding)
+  expect(await elsewhere.ready()).toBe(url)
+  expect(await findPostmaster(join(dataDir, 'postgres/data'))).toEqual(postmaster)
+  await elsewhere.kill()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it.runIf(asRoot)(`names the file of a dead server whose number it may not look at${rootOnly}`, async () => {
+  const dataDir = await copyDataDir()
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid')
+  const left = `${process.pid}\n${join(dataDir, 'postgres/data')}\n1700000000\n1\n\n127.0.0.1\n12345 67\nready\n`
+  await writeFile(pidFile, left)
+  const elsewhere = await startElsewhere(dataDir, hiding)
+  await expect(elsewhere.ready()).rejects.toThrow(
+    `${pidFile} names the process ${process.pid}, which this program may not look at.`,
+  )
+  expect(await readFile(pidFile, 'utf8')).toBe(left)
 })

@@ -4,7 +4,7 @@ import { setInterval, setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findBinaries, findRunner } from './binaries.ts'
 import { type Cluster, ensureCluster } from './cluster.ts'
-import { findPort, findPostmaster, removeForeignPidFile, startPostmaster } from './postmaster.ts'
+import { findPort, findPostmaster, pidFileOf, removeForeignPidFile, startPostmaster } from './postmaster.ts'
 
 /** pino's loggers fit, and so does any other of this form. */
 export interface Log {
@@ -69,13 +69,9 @@ export async function startEmbeddedPostgres({
     settings,
   }
   const password = await ensureCluster(cluster)
-  // The port is kept, so that what an operator noted still leads here after a restart.
-  const portFile = join(cluster.home, 'port')
-  const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const port = await ensureRunning(cluster, await findPort(keptPort))
-  if (port !== keptPort) await writeFile(portFile, String(port))
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
-  await countOtherClients(url)
+  const { port, url } = await reach(cluster, password).catch(async (cause: Error) => {
+    throw await explain(cluster, cause)
+  })
   log.info({ port, ms: Math.round(performance.now() - startedAt) }, 'embedded Postgres is ready')
 
   const supervision = new AbortController()
@@ -88,6 +84,29 @@ export async function startEmbeddedPostgres({
     else await stopPostmaster(cluster, durable ? 'SIGINT' : 'SIGQUIT')
   }
   return { url, stop }
+}
+
+async function reach(cluster: Cluster, password: string) {
+  // The port is kept, so that what an operator noted still leads here after a restart.
+  const portFile = join(cluster.home, 'port')
+  const keptPort = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const port = await ensureRunning(cluster, await findPort(keptPort))
+  if (port !== keptPort) await writeFile(portFile, String(port))
+  const url = `postgres://${cluster.superuser}:${password}@127.0.0.1:${port}/postgres`
+  await countOtherClients(url)
+  return { port, url }
+}
+
+/** Says what to do where the number of a dead server may belong to a process that can't be looked at. */
+async function explain({ home }: Cluster, cause: Error): Promise<Error> {
+  const data = join(home, 'data')
+  const postmaster = await findPostmaster(data)
+  if (!postmaster?.isHidden) return cause
+  return new Error(
+    `The embedded Postgres can't be reached: ${cause.message}. ${pidFileOf(data)} names the process ${postmaster.pid}, ` +
+      'which this program may not look at. If it is no Postgres, remove that file.',
+    { cause },
+  )
 }
 
 async function ensureRunning(cluster: Cluster, wantedPort: number): Promise<number> {

@@ -7,26 +7,44 @@ import { promisify } from 'node:util'
 import { start } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 
-type Postmaster = { pid: number; port: number; isReady: boolean }
+/** `isHidden`: its process can't be looked at, so that it may also be another's. */
+type Postmaster = { pid: number; port: number; isReady: boolean; isHidden: boolean }
 
 /** The living server of this data folder, whoever started it. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const [pid, , , port, , , , status] = (await readPidFile(data)).split('\n')
-  if (!pid || !(await isPostmaster(Number(pid), data))) return null
-  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' }
+  const found = pid ? await lookAt(Number(pid), data) : 'other'
+  if (found === 'other') return null
+  const isHidden = found === 'hidden'
+  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready', isHidden }
 }
 
-const readPidFile = (data: string) => readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+export const pidFileOf = (data: string): string => join(data, 'postmaster.pid')
 
-async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  if (!processExists(pid)) return false
-  if (process.platform === 'win32') return true
+const readPidFile = (data: string) => readFile(pidFileOf(data), 'utf8').catch(() => '')
+
+async function lookAt(pid: number, data: string): Promise<'postmaster' | 'hidden' | 'other'> {
+  if (!processExists(pid)) return 'other'
+  if (process.platform === 'win32') return 'postmaster'
   // After a reboot the number may be another program's. A zombie, already dead, has no command line.
   const commandLine =
     process.platform === 'linux'
       ? readFile(`/proc/${pid}/cmdline`, 'utf8')
       : promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout)
-  return (await commandLine.catch(() => '')).includes(data)
+  try {
+    return (await commandLine).includes(data) ? 'postmaster' : 'other'
+  } catch {
+    // Linux can hide processes of another user namespace (hidepid). A server of this folder runs as a user whom we may signal.
+    return maySignal(pid) ? 'hidden' : 'other'
+  }
+}
+
+function maySignal(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function processExists(pid: number): boolean {
@@ -37,11 +55,14 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Postgres itself removes a stale lock file, except when its number lives on as a zombie or another program. */
+/**
+ * Postgres itself removes a stale lock file, except when its number lives on as a zombie or another program. A living
+ * server ends when it loses its file.
+ */
 export async function removeForeignPidFile(data: string): Promise<void> {
   const [pid] = (await readPidFile(data)).split('\n')
-  if (!pid || !processExists(Number(pid)) || (await isPostmaster(Number(pid), data))) return
-  await rm(join(data, 'postmaster.pid'), { force: true })
+  if (!pid || !processExists(Number(pid)) || (await lookAt(Number(pid), data)) !== 'other') return
+  await rm(pidFileOf(data), { force: true })
 }
 
 /** Starts the server; `failure()` is null until it ends, then what it wrote. */

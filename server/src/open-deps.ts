@@ -21,14 +21,14 @@ import { makeFolder } from './platform/storage/make-folder.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 /**
- * Connections for mail, removals, reminders and the desk's refresh, apart from those of the calls. Each mail that is being
- * sent holds one, and three are sent at a time; a mail server that hangs leaves two.
+ * Connections for mail, removals, reminders, the desk's refresh and repeated work, apart from those of the calls. Each mail
+ * that is being sent holds one, and three are sent at a time; a mail server that hangs leaves three.
  */
-const BACKGROUND_POOL = 5
+const BACKGROUND_POOL = 6
 
 /**
  * Everything the portal works with: database (migrated), storage, jobs with their workers, mail, locks, metrics.
- * @returns `close` ends all of it, the last opened first
+ * @returns `background` is the same for what no call waits for; `close` ends all of it, the last opened first
  * @throws what the first part that can't be opened throws; those that were open by then are closed
  */
 export async function openDeps(config: Config, { log }: { log: Log }) {
@@ -38,7 +38,7 @@ export async function openDeps(config: Config, { log }: { log: Log }) {
   opening.defer(database.close)
   const { url, pool, db, news } = database
   await migrateToLatest(url)
-  const background = createDb(url, { max: BACKGROUND_POOL })
+  const background = createDb(url, { max: BACKGROUND_POOL, shareForReads: 0 })
   opening.defer(background.close)
   const { catalog, stop } = await openCatalog({ db: background.db, news, log })
   opening.defer(stop)
@@ -78,5 +78,11 @@ export async function openDeps(config: Config, { log }: { log: Log }) {
     ...loadKeys(config),
   }
   const opened = opening.move()
-  return { deps, pool, metrics, close: () => opened.disposeAsync() }
+  return {
+    deps,
+    background: { ...deps, db: background.db },
+    pool,
+    metrics,
+    close: () => opened.disposeAsync(),
+  }
 }

@@ -19,3 +19,20 @@ it('deletes data in time although the videos can’t be swept', async () => {
     await portal.stop()
   }
 })
+
+it('works by the clock on other connections than those of the calls', async () => {
+  const portal = await startPortal()
+  const { db, config } = portal
+  const { deps, stop } = await start({ ...config, databasePool: 1 })
+  try {
+    // All that calls have.
+    await deps.db.connection().execute(async () => {
+      await sql`insert into conflict_changes default values`.execute(db)
+      const waiting = () => db.selectFrom('conflict_changes').select('id').execute()
+      expect(await eventually(waiting, ({ length }) => length === 0)).toEqual([])
+    })
+  } finally {
+    await stop()
+    await portal.stop()
+  }
+})

@@ -30,22 +30,21 @@ const LAST_CALLS_MS = 4000
 export async function start(config: Config) {
   await using starting = new AsyncDisposableStack()
   const log = pino({ level: config.logLevel })
-  const { deps, metrics, close } = await openDeps(config, { log })
+  const { deps, background, metrics, close } = await openDeps(config, { log })
   starting.defer(close)
-  const { db, refresher } = deps
   await ensureFirstAdmin(deps, config, (text) => process.stdout.write(text))
   // Each by itself: a file that can't be removed must not end that data are deleted in time.
-  starting.defer(repeat(SWEEP_MS, () => purgeTrash(deps), log))
-  starting.defer(repeat(SWEEP_MS, () => sweepVideos(deps), log))
-  starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(db), log))
-  starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(deps), log))
-  starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(deps), log))
-  starting.defer(repeat(FREEZE_MS, () => freezeEntries(deps), log))
-  starting.defer(repeat(ROUNDS_MS, () => tendRounds(deps), log))
-  starting.defer(repeat(RESULTS_MS, () => tellResults(deps), log))
-  starting.defer(repeat(REFRESH_MS, refresher.refresh, log))
+  starting.defer(repeat(SWEEP_MS, () => purgeTrash(background), log))
+  starting.defer(repeat(SWEEP_MS, () => sweepVideos(background), log))
+  starting.defer(repeat(SWEEP_MS, () => applyRetentionDaily(background.db), log))
+  starting.defer(repeat(REMIND_MS, () => remindOfDeadlines(background), log))
+  starting.defer(repeat(CONFLICTS_MS, () => refreshConflictsIfChanged(background), log))
+  starting.defer(repeat(FREEZE_MS, () => freezeEntries(background), log))
+  starting.defer(repeat(ROUNDS_MS, () => tendRounds(background), log))
+  starting.defer(repeat(RESULTS_MS, () => tellResults(background), log))
+  starting.defer(repeat(REFRESH_MS, deps.refresher.refresh, log))
   // First, so that the round of the refresher that is going on ends early.
-  starting.defer(refresher.stop)
+  starting.defer(deps.refresher.stop)
   const app = await buildApp(deps, metrics)
   starting.defer(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS)

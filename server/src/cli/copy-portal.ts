@@ -22,17 +22,39 @@ export interface Context {
   print: Print
 }
 
-/** @returns how many videos are damaged: the backup holds everything else */
+/**
+ * SIGTERM and SIGINT end it with its clean-up, each a second time at once.
+ * @returns how many videos are damaged: the backup holds everything else
+ */
 export async function backUp({ config, log, print }: Context, folder: string): Promise<number> {
-  const damaged = await withInstallation(config, log, (portal) =>
-    withPortal(portal, (contents, endRows) =>
-      writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows }, print),
+  const damaged = await untilSignal((signal) =>
+    withInstallation(config, log, (portal) =>
+      withPortal(portal, (contents, endRows) =>
+        writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows, signal }, print),
+      ),
     ),
   )
   for (const sentence of damaged) print(sentence)
   const without = damaged.length > 0 ? ` WITHOUT the ${damaged.length} damaged videos named above` : ''
   print(`Backed up to ${folder}${without}.`)
   return damaged.length
+}
+
+async function untilSignal<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = (name: NodeJS.Signals) =>
+    ending.abort(new Error(`The backup was ended by ${name}: make it again.`))
+  const names = ['SIGTERM', 'SIGINT'] as const
+  for (const name of names) process.once(name, end)
+  try {
+    return await run(signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    for (const name of names) process.off(name, end)
+  }
 }
 
 /** @returns how many findings the doctor has, who reads every video once more */

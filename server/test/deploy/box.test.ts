@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -95,6 +104,27 @@ describe('systemd units', () => {
     expect(unknown([...set, ...inFile])).toEqual(['NODE_ENV'])
     const loaded = all(service, /^LoadCredential=(\w+):/gm)
     expect(all(settings, /_FILE=%d\/(\w+)/g)).toEqual(loaded)
+  })
+
+  it('start the portal again for as long as the database or the store is away', () => {
+    expect(all(service, /^StartLimit(\w+=.+)$/gm)).toEqual(['IntervalSec=0'])
+    expect(all(service, /^Restart=(.+)$/gm)).toEqual(['on-failure'])
+  })
+
+  it('keep of the nightly backups fourteen that are whole, and nothing unfinished', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-backups-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const names = Array.from({ length: 16 }, (_, day) => `2026-11-${day + 10}-0330`)
+    for (const name of names) mkdirSync(join(folder, name, 'tables'), { recursive: true })
+    const [, unfinished = '', ...whole] = names
+    for (const name of names.filter((each) => each !== unfinished))
+      writeFileSync(join(folder, name, 'manifest.json'), '')
+    mkdirSync(join(folder, '2026-11-24'))
+    const backup = read('deploy/systemd/portal-backup.service')
+    for (const line of all(backup, /^ExecStopPost=\/bin\/sh -ec '(.+)'$/gm))
+      execFileSync('sh', ['-ec', line.replaceAll('$$', '$').replace('/var/backups/portal', folder)])
+    expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24', ...whole].toSorted())
+    expect(all(backup, /^TimeoutStartSec=(.+)$/gm)).toEqual(['infinity'])
   })
 
   it('start what npm start does, and wait longer for its end than it takes', () => {

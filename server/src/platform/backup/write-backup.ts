@@ -26,6 +26,8 @@ interface Options {
   /** The secret lies in the portal's folder and nowhere else. */
   keepsSecret: boolean
   endRows: () => Promise<void>
+  /** Ends it as a failure does. */
+  signal?: AbortSignal
 }
 
 const FOLDERS = ['tables', 'videos', 'damaged']
@@ -47,18 +49,19 @@ export async function writeBackup(options: Options, print: Print): Promise<strin
   }
 }
 
-async function fillFolder({ contents, folder, keepsSecret, endRows }: Options, print: Print) {
+async function fillFolder(options: Options, print: Print) {
+  const { contents, folder, keepsSecret, endRows } = options
   const takenAt = new Date().toISOString()
   const files: Manifest['files'] = {}
   const tables: Manifest['tables'] = []
   for (const table of contents.tables) {
-    const { rows, bytes } = await writeTable(join(folder, tableFile(table.name)), contents, table)
+    const { rows, bytes } = await writeTable(options, table)
     tables.push({ ...table, rows })
     files[tableFile(table.name)] = bytes
     print(`${table.name}: ${rows} rows`)
   }
   await endRows()
-  const damaged = await writeVideos(contents, folder, files, print)
+  const damaged = await writeVideos(options, files, print)
   if (keepsSecret && contents.secret !== null)
     files[SECRET] = await writeFile(join(folder, SECRET), Readable.from([Buffer.from(contents.secret)]))
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
@@ -78,7 +81,7 @@ async function makeEmpty(folder: string) {
   for (const part of FOLDERS) await mkdir(join(folder, part), { mode: 0o700 })
 }
 
-async function writeTable(path: string, contents: Contents, table: Table) {
+async function writeTable({ contents, folder, signal }: Options, table: Table) {
   let rows = 0
   async function* lines() {
     for await (const line of contents.rows(table)) {
@@ -87,20 +90,22 @@ async function writeTable(path: string, contents: Contents, table: Table) {
     }
   }
   const bytes = await writeFile(
-    path,
+    join(folder, tableFile(table.name)),
     connect(Readable.from(lines()), createGzip(), () => {}),
+    signal,
   )
   return { rows, bytes }
 }
 
 /** Goes on after a damaged one; what can be read of it is kept apart, for somebody to look at. */
-async function writeVideos(contents: Contents, folder: string, files: Manifest['files'], print: Print) {
+async function writeVideos(options: Options, files: Manifest['files'], print: Print) {
+  const { contents, folder } = options
   const damaged: string[] = []
   const progress = printProgress(contents.videos.length, print)
   for (const video of contents.videos) {
     const path = join(folder, videoFile(video.name))
     try {
-      files[videoFile(video.name)] = await writeVideo(path, contents, video)
+      files[videoFile(video.name)] = await writeVideo(options, path, video)
     } catch (error) {
       if (!(error instanceof DamagedVideo)) throw error
       damaged.push(error.message)
@@ -111,16 +116,17 @@ async function writeVideos(contents: Contents, folder: string, files: Manifest['
   return damaged
 }
 
-async function writeVideo(path: string, contents: Contents, video: Video): Promise<Bytes> {
-  const bytes = await writeFile(path, await contents.readVideo(video))
+async function writeVideo({ contents, signal }: Options, path: string, video: Video): Promise<Bytes> {
+  const bytes = await writeFile(path, await contents.readVideo(video), signal)
   const fault = faultOf(bytes, video)
   if (fault !== null) throw new DamagedVideo(video.name, fault)
   return bytes
 }
 
-async function writeFile(path: string, stream: Readable): Promise<Bytes> {
+async function writeFile(path: string, stream: Readable, signal?: AbortSignal): Promise<Bytes> {
   const { stream: checked, seen } = checkBytes(path)
-  await pipeline(stream, checked, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(stream, checked, file, { signal })
   return seen
 }
 

@@ -25,8 +25,9 @@ export function createDb(
   {
     max,
     statementMs = STATEMENT_MS,
+    shareForReads = SHARE_FOR_READS,
     hear,
-  }: { max: number; statementMs?: number; hear?: (payload: string) => void },
+  }: { max: number; statementMs?: number; shareForReads?: number; hear?: (payload: string) => void },
 ) {
   const types = new TypeOverrides()
   // A date has no time and no zone: it stays text. Counts are bigint; ours fit a number.
@@ -49,7 +50,7 @@ export function createDb(
   })
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', () => {})
-  const shared = sharePool(pool, max - Math.floor(max * SHARE_FOR_READS))
+  const shared = sharePool(pool, max - Math.floor(max * shareForReads))
   const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) })
   knowPools(db, { pool, shared })
   return { db, pool, shared, close: () => pool.end() }

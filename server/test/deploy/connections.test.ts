@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { all, read } from './files.ts'
+
+/** The number that a file has in one place. */
+function numberIn(path: string, pattern: RegExp): number {
+  const found = all(read(path), pattern)
+  expect([path, found]).toEqual([path, [expect.stringMatching(/^\d+$/)]])
+  return Number(found[0])
+}
+
+const background = numberIn('server/src/open-deps.ts', /BACKGROUND_POOL = (\d+)/g)
+const jobs = numberIn('server/src/platform/jobs/jobs.ts', /^ {4}max: (\d+),$/gm)
+/** Of the jobs, to be woken; of the held locks; of the news. */
+const listening = 3
+const metrics = numberIn('server/src/platform/metrics/watch-database.ts', /\{ max: (\d+)/g)
+
+it('docs/deploy.md tells how many connections a process takes beside those of the calls', () => {
+  const words = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen']
+  const without = words[background + jobs + listening - 10]
+  const besides = words[background + jobs + listening + metrics - 10]
+  const told = all(read('docs/deploy.md'), /(\w+ more .{0,80}?, \w+) with `METRICS_PORT`/g)
+  expect(told.map((text) => [text.split(' ')[0], text.split(' ').at(-1)])).toEqual([
+    [without, besides],
+    [without, besides],
+  ])
+})
+
+it('all replicas of the example for Kubernetes, one more while versions change, fit what Postgres usually allows', () => {
+  const deployment = 'deploy/kubernetes/deployment.yaml'
+  const calls = numberIn(deployment, /DATABASE_POOL, value: '(\d+)'/g)
+  const replicas =
+    numberIn('deploy/kubernetes/scaling.yaml', /maxReplicas: (\d+)/g) +
+    numberIn(deployment, /maxSurge: (\d+)/g)
+  // max_connections 100 without superuser_reserved_connections 3.
+  expect(replicas * (calls + background + jobs + listening + metrics)).toBeLessThanOrEqual(97)
+})
