@@ -132,7 +132,7 @@ const mails: [subject: string, link: string, render: Render][] = [
     (name) => contentOf(judgeConsentsMail, { ...consents, name }),
   ],
   [
-    'Ana Gómez tiene un conflicto de interés — Ad Awards 25',
+    'Un juez tiene un conflicto de interés — Ad Awards 25',
     `${publicUrl}/admin/jurado/conflictos`,
     (name) =>
       contentOf(judgeConflictMail, {

@@ -7,7 +7,7 @@ import { remakeCopy } from '../entries/copies/retry-copy.ts'
 import { listAdmins } from '../people/admins/admins-sql.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listPrograms } from '../editions/calendar/programs.ts'
-import { setDeadline } from '../editions/calendar/set-deadline-sql.ts'
+import { updateProgram } from '../editions/programs/update-program.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Answers with what to print. */
@@ -36,7 +36,8 @@ export async function showDeadlines(db: Db, catalog: Catalog): Promise<string> {
 export const changeDeadline =
   (program: string, entriesCloseAt: Date | null): Work =>
   async (db, catalog) => {
-    await setDeadline(db, findProgram(catalog, program), entriesCloseAt)
+    const closing = { entriesCloseAt: entriesCloseAt?.toISOString() ?? null }
+    await updateProgram(db, catalog, null, findProgram(catalog, program), closing)
     return showDeadlines(db, catalog)
   }
 

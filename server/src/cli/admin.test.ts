@@ -127,6 +127,33 @@ it('sets, shows and lifts a deadline (T13)', async () => {
   expect(await closing()).toEqual({ 1: null, 2: null })
 })
 
+it('records a deadline that it sets, and sets none that the screens refuse (T13, E14, E17)', async () => {
+  const recorded = () =>
+    portal.db
+      .selectFrom('audit_events')
+      .where('action', '=', 'program-changed')
+      .select(['actor_id', 'details'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  await run('deadline AR 2099-07-31T23:59:59-03:00')
+  expect(await recorded()).toEqual({
+    actor_id: null,
+    details: expect.objectContaining({ 'Cierre anterior': 'sin cierre' }),
+  })
+  const programs = portal.db.updateTable('programs').where('id', '=', 2)
+  await programs.set({ entries_open_at: new Date('2099-01-01') }).execute()
+  await expect(run('deadline AR 2098-07-31T23:59:59-03:00')).rejects.toThrow(
+    'La apertura debe ser anterior al cierre',
+  )
+  await programs.set({ entries_open_at: null }).execute()
+  const edition = portal.db.updateTable('editions').where('id', '=', 1)
+  await edition.set({ state: 'archived', archived_at: new Date() }).execute()
+  await expect(run('deadline AR none')).rejects.toMatchObject({ code: 'edition_archived' })
+  await edition.set({ state: 'published', archived_at: null }).execute()
+  await run('deadline AR none')
+})
+
 describe('does nothing with what it does not understand', () => {
   it.each([
     '',

@@ -4,6 +4,7 @@ import { ok } from '../../../test/entries.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { anAddress, mailDesk, PASSWORD } from '../../../test/mails.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -75,6 +76,23 @@ describe('correcting an address (A67)', () => {
     const fresh = (await portal.smtp.waitFor(right)).links[0] ?? ''
     expect((await byCode(judge.invitationUrl)).status).toBe(404)
     expect((await byCode(fresh)).body.user).toEqual({ name: 'Íñigo', email: right })
+  })
+
+  it('leaves nothing of the old one once the person’s data are deleted (A67, A76)', async () => {
+    const persons = removal(portal, admin)
+    const { judge } = ok(await portal.call(api.judges.create, { body: judgeForm({ email: wrong }) }, admin))
+    ok(await portal.call(api.judges.invite, { body: { judgeId: judge.id, programId: 1 } }, admin))
+    const second = anAddress()
+    ok(await mails.correct((await mails.newest(wrong)).id, second))
+    ok(await mails.correct((await mails.newest(second)).id, right))
+    await mails.newest(right)
+    const { user_id } = await portal.db
+      .selectFrom('judges')
+      .where('id', '=', judge.id)
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    ok(await persons.remove('user', user_id, right))
+    for (const address of [wrong, second, right]) expect(await persons.tablesWith(address)).toEqual({})
   })
 
   it('refuses what is taken, confirmed, nobody’s, the same or no address, and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
@@ -9,6 +10,12 @@ import { findMailing } from './queries.ts'
 
 /** Longer lists are for the screen. */
 const MAX_LISTED = 20
+
+/** The address of the brand that a mail reminds, if it still wants that; SQL over the row `mails`. */
+const reader = `
+  select users.email from brands join users on users.id = user_id
+  where mails.mailing_id is not null and brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
+`
 
 /**
  * What an admin wrote to many brands, in the words for one of them, which is its subject; braces of other words stay as
@@ -35,11 +42,12 @@ export const reminderMail = defineMail({
       reason: `Recibes este correo porque tienes inscripciones sin enviar en ${letterhead.awards}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
     }
   },
+  isOfUse: `(mails.subject_id is null or exists (${reader}) and exists (
+    select from campaigns
+    where brand_id = mails.subject_id and ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} <> 'closed'
+  ))`,
   again: {
-    to: `(
-      select users.email from brands join users on users.id = user_id
-      where mails.mailing_id is not null and brands.id = mails.subject_id and wants_reminders and users.deleted_at is null
-    )`,
+    to: `(${reader})`,
     whyNot:
       'No se puede reenviar: ya se envió otro en su lugar, era una prueba o la marca pidió no recibir recordatorios.',
     /** If the brand still has something to do. */

@@ -4,6 +4,7 @@ import { api } from '@portal/contract/api.ts'
 import type { Reminder } from '@portal/contract/desk/reminders.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { createMailing, sendReminders, sendSomeReminders } from './send-reminders.ts'
 
 let portal: Portal
@@ -287,6 +288,21 @@ describe('its job', () => {
     expect(await mailsOf(id)).toEqual([])
     expect(await remindersTo(brand.email)).toEqual([])
     expect(await progress(id)).toMatchObject({ total: 0 })
+  })
+
+  it('reaches nobody late who wants none, or whose programme has closed (A70, T13)', async () => {
+    const late = await withCampaign('Llega tarde')
+    const { brand } = late
+    const { id } = await quietly(reminderOf('llega tarde'))
+    await sendReminders(portal.deps)({ mailingId: id })
+    expect(await whenSent(id)).toMatchObject({ total: 1, sent: 1 })
+    expect(await sendLate(portal, brand.email)).toBe(true)
+    await setDeadline(portal, 2, -60)
+    expect(await sendLate(portal, brand.email)).toBe(false)
+    await setDeadline(portal, 2, null)
+    expect(await sendLate(portal, brand.email)).toBe(true)
+    await optOut(late)
+    expect(await sendLate(portal, brand.email)).toBe(false)
   })
 
   it('leaves out who sent everything or wants none by then', async () => {

@@ -20,10 +20,11 @@ type Locked = Awaited<ReturnType<typeof lockProgram>>
 type Values = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> &
   Pick<ProgramSettings, 'remindsWeek' | 'remindsDay'>
 
+/** @param adminId null: the operator */
 export const updateProgram = (
   db: Db,
   catalog: Catalog,
-  adminId: number,
+  adminId: number | null,
   programId: number,
   { revision, ...changes }: Changes,
 ) =>

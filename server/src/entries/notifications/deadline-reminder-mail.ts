@@ -1,3 +1,4 @@
+import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, list, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
@@ -57,6 +58,15 @@ export const deadlineReminderMail = defineMail({
       reason: `Recibes este correo porque tienes inscripciones sin enviar en ${programLabel}. Puedes dejar de recibir estos avisos en Perfil, Preferencias.`,
     }
   },
+  // The notification's key names the programme.
+  isOfUse: `exists (
+    select from notifications
+      join users on users.id = notifications.user_id
+      join brands on brands.user_id = users.id
+      join programs on programs.id = split_part(logical_key, ':', 2)::integer
+    where notifications.id = mails.subject_id and users.deleted_at is null and wants_reminders
+      and ${entryWindow('programs.id', 'brands.id')} <> 'closed'
+  )`,
 })
 
 function stateInWords({ wasSent, missingIn }: UnsentEntry): string {

@@ -3,6 +3,7 @@ import { api } from '@portal/contract/api.ts'
 import { addEdition, type content2025, untilKnown } from '../../../test/editions.ts'
 import { entrant, ok, setDeadline } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.ts'
 
 const HOUR = 3600
@@ -124,6 +125,27 @@ it('tells in the portal alone who wants no reminders by mail (S18, R12)', async 
   await remind()
   expect(await kindsToldTo(brand)).toEqual(['deadline-week'])
   expect(await portal.mailsTo(brand.email)).toEqual([])
+})
+
+it('sends no mail late that is out of date: after the closing, or once the brand wants none (S18, R12)', async () => {
+  const { brand } = await withCampaign()
+  await setDeadline(portal, 2, 5 * DAY)
+  await remind()
+  await portal.smtp.waitFor(brand.email, '5 días')
+  expect(await sendLate(portal, brand.email)).toBe(true)
+  await setDeadline(portal, 2, -1)
+  expect(await sendLate(portal, brand.email)).toBe(false)
+  await setDeadline(portal, 2, DAY)
+  const wants = (wantsReminders: boolean) =>
+    portal.call(
+      api.accounts.updateBrand,
+      { params: { brandId: brand.brandId }, body: { wantsReminders } },
+      brand,
+    )
+  ok(await wants(false))
+  expect(await sendLate(portal, brand.email)).toBe(false)
+  ok(await wants(true))
+  expect(await sendLate(portal, brand.email)).toBe(true)
 })
 
 it('after downtime says what is left, and not what was missed (S18)', async () => {

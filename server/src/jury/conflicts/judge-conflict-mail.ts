@@ -17,9 +17,9 @@ export const judgeConflictMail = defineMail({
   kind: 'judge-conflict',
   label: 'Conflicto de un juez',
   compose({ letterhead, publicUrl, name, text, ...about }: JudgeConflict) {
-    const judge = oneLine(about.judge)
     return {
-      subject: `${judge} tiene un conflicto de interés — ${letterhead.awards}`,
+      // Without the name: subjects are kept longer than texts.
+      subject: `Un juez tiene un conflicto de interés — ${letterhead.awards}`,
       heading: 'Un juez tiene un conflicto de interés',
       preheader: 'Ya no ve la campaña.',
       greeting: greet(name),
@@ -28,7 +28,7 @@ export const judgeConflictMail = defineMail({
           'Lo dijo mientras evaluaba. La campaña ya no le aparece, y sus puntajes no cuentan. Revisa si hace falta otro juez.',
         ),
         facts([
-          ['Juez', judge],
+          ['Juez', oneLine(about.judge)],
           ['Campaña', oneLine(about.campaign)],
           ...(text === '' ? [] : [['Motivo', oneLine(text)] as const]),
         ]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COMPARING } from '../../people/privacy/comparing-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { judgedCampaigns } from './facts-sql.ts'
 
@@ -8,7 +9,7 @@ const COMPARING_MS = 120_000
 /** Makes this transaction the only one that reads facts: of two the slower could write what is older. */
 export async function becomeReader(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ isReader: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('refresh-conflicts', 0)) as "isReader",
+    select pg_try_advisory_xact_lock(${COMPARING}) as "isReader",
       set_config('idle_in_transaction_session_timeout', ${String(COMPARING_MS)}, true)
   `.execute(trx)
   return rows[0]?.isReader ?? false

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { api } from '@portal/contract/api.ts'
 import { judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { startSmtp } from '../../../test/smtp.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { deliverMail } from '../../platform/mail/deliver.ts'
@@ -43,6 +44,14 @@ it('answers once the mail server has taken the invitation, with the judge’s ow
   expect(mail?.links).toEqual([url, 'https://portal.example/privacidad'])
   expect(mail?.html).toContain(`href="${url}"`)
   expect(await stateOf(id)).toEqual(['sent', true])
+})
+
+it('sends no invitation late to a judge who was deleted meanwhile (A40)', async () => {
+  const { id, email } = await createJudge()
+  await invite(id)
+  expect(await sendLate(portal, email)).toBe(true)
+  await portal.call(api.judges.remove, { params: { judgeId: id, programId: 1 } }, admin)
+  expect(await sendLate(portal, email)).toBe(false)
 })
 
 it('sends nothing twice, unless it is asked to (A40, S19.4)', async () => {

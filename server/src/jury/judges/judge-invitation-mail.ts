@@ -21,6 +21,13 @@ interface JudgeInvitation extends Frame {
   url: string
 }
 
+/** The address of the judge whom a mail invites, while its link is the one that counts; SQL over the row `mails`. */
+const invited = `
+  select users.email from judges join users on users.id = user_id
+  where judges.id = mails.subject_id and verified_at is null and judges.deleted_at is null
+    and invitations = mails.generation
+`
+
 /** Cold for its reader: who asks, why, what it takes, and a plain link (S19.4). Its subject is the judge. */
 export const judgeInvitationMail = defineMail({
   kind: 'judge-invitation',
@@ -48,13 +55,10 @@ export const judgeInvitationMail = defineMail({
       reason: `Recibes este correo porque la organización de ${letterhead.awards} te propuso para el jurado y registró esta dirección entre sus contactos profesionales. ¿No esperabas esta invitación? Responde a este correo o escribe a ${letterhead.support} y la retiramos.`,
     }
   },
+  isOfUse: `exists (${invited})`,
   goesToUnconfirmed: true,
   again: {
-    to: `(
-      select users.email from judges join users on users.id = user_id
-      where judges.id = mails.subject_id and verified_at is null and judges.deleted_at is null
-        and invitations = mails.generation
-    )`,
+    to: `(${invited})`,
     whyNot: 'No se puede reenviar: ya se envió otro en su lugar o la persona ya confirmó su correo.',
     make: (db, deps: Deps, { subjectId }) => inviteAnew(db, deps, subjectId),
   },

@@ -6,7 +6,6 @@ import { ok, setDeadline } from '../../../test/entries.ts'
 import { closeAndFreeze, judgedEntry, judgedOf, sentEntry } from '../../../test/judged.ts'
 import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
-import { setDeadline as setDeadlineOf } from '../../editions/calendar/set-deadline-sql.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { selectVideos } from '../../platform/backup/tables.ts'
 import { selectQuarantined } from '../../platform/installation/queries.ts'
@@ -120,7 +119,7 @@ it('takes nothing that was not sent and nothing of a blocked campaign (J03)', as
 
 it('freezes the entries of an archived edition, whatever its dates say (J02)', async () => {
   const { enrollmentId } = await sentEntry(portal)
-  await setDeadlineOf(portal.db, 2, new Date(Date.now() + 3600_000))
+  await setDeadline(portal, 2, 3600)
   const edition = portal.db.updateTable('editions').where('id', '=', 1)
   await edition.set({ state: 'archived', archived_at: new Date(Date.now() - 60_000) }).execute()
   await freezeEntries(portal.deps)

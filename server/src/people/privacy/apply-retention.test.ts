@@ -112,6 +112,20 @@ const cases: Record<RetentionPeriod, Case> = {
       run(mail('over', 'recover-password', over), mail('within', 'recover-password', within)),
     read: `select message_id as text from mails where message_id in ('over', 'within') order by 1`,
   },
+  admins: {
+    make: async (over, within) => {
+      const make = async (name: string, at: string) => {
+        const { user } = await portal.registerAdmin()
+        await run(
+          `update users set name = '${name}', deleted_at = ${at} where id = ${user.id}`,
+          `update sessions set revoked_at = now() where user_id = ${user.id}`,
+        )
+      }
+      await make('over', over)
+      await make('within', within)
+    },
+    read: `select name as text from users where role = 'admin' and name in ('over', 'within') order by 1`,
+  },
   judges: {
     make: async (over, within) => {
       const make = async (name: string, at: string) => {
@@ -213,6 +227,12 @@ describe('what is deleted once its time is over (A77)', () => {
     const kept = () => texts(`select kind as text from mails order by 1`)
     await applyRetention(portal.db, { dryRun: false })
     expect(await kept()).toEqual(['entry-sent', 'judge-invitation', 'recover-password'])
+    await run(
+      `update users set email = 'eliminada-' || id || '@persona.invalid'
+       where id = (select user_id from judges where id = ${judge.id})`,
+    )
+    await applyRetention(portal.db, { dryRun: false })
+    expect(await kept()).toEqual(['entry-sent', 'recover-password'])
     await run(`delete from mails where message_id = 'waiting'`)
   })
 

@@ -1,4 +1,4 @@
-import { retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
+import { type AccountPeriod, retention, retentionPeriods, type RetentionPeriod } from './retention/periods.ts'
 import { recordOf } from '../activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { findPerson } from './queries.ts'
@@ -54,7 +54,7 @@ export async function applyRetentionDaily(db: Db): Promise<void> {
 }
 
 async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
-  if (period === 'unverified' || period === 'judges') return deleteAccounts(db, period)
+  if (period === 'unverified' || period === 'admins' || period === 'judges') return deleteAccounts(db, period)
   const isReleased = period === 'sheets' || period === 'minutes'
   const most = isReleased ? JUDGES_AT_ONCE : ROWS_AT_ONCE
   let total = 0
@@ -67,7 +67,7 @@ async function deleteAll(db: Db, period: RetentionPeriod): Promise<number> {
 }
 
 /** In the order of ids, so that each account is tried once, even if it stays due. */
-async function deleteAccounts(db: Db, period: 'unverified' | 'judges'): Promise<number> {
+async function deleteAccounts(db: Db, period: AccountPeriod): Promise<number> {
   let total = 0
   for (let after = 0; ;) {
     const { last, gone } = await deleteSomeAccounts(db, period, after)
@@ -77,14 +77,14 @@ async function deleteAccounts(db: Db, period: 'unverified' | 'judges'): Promise<
   }
 }
 
-const deleteSomeAccounts = (db: Db, period: 'unverified' | 'judges', after: number) =>
+const deleteSomeAccounts = (db: Db, period: AccountPeriod, after: number) =>
   inTransaction(db, async (trx) => {
     const ids = await queries.selectDueUsers(trx, period, after, ACCOUNTS_AT_ONCE)
     let gone = 0
     for (const id of ids) {
       const person = await findPerson(trx, 'user', id)
       if (person?.kind !== 'user') continue
-      // Neither has videos.
+      // None of them has videos.
       await removeUser(trx, person)
       gone += 1
     }

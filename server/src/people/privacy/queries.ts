@@ -107,17 +107,21 @@ async function findMember(db: Db, id: number): Promise<Member | undefined> {
 }
 
 /**
- * Addresses to which the person's mails went, now and before. An address that belongs to somebody else by now is left
- * out.
+ * Addresses to which the person's mails went, now and before, also before an admin corrected the address. One that belongs
+ * to somebody else by now is left out.
  */
 export async function findAddresses(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    select address from (
+    with recursive known (address) as (
       select email from users where id = ${userId}
       union select new_email from codes where user_id = ${userId} and used_at is not null
       union select to_address from codes join mails on kind = 'change-email-old' and subject_id = codes.id
         where user_id = ${userId} and used_at is not null
-    ) as known (address)
+    ), sent (id, address) as (
+      select id, to_address from mails where lower(to_address) in (select lower(address) from known)
+      union select mails.id, mails.to_address from mails join sent on mails.resent_as = sent.id
+    )
+    select address from (select address from known union select address from sent) as found
     where address is not null and not exists (
       select from users where lower(email) = lower(address) and deleted_at is null and id <> ${userId}
     )

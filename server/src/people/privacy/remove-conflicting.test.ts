@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSentCampaign, conflictsOf, creditPerson } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudge } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { removal } from '../../../test/removal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
+import { refreshConflicts } from '../../jury/conflicts/refresh-conflicts.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 let portal: Portal
 let persons: ReturnType<typeof removal>
@@ -44,4 +48,23 @@ it('keeps them when a credited person is deleted, and ends them otherwise once t
   expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: false }])
   await portal.db.updateTable('team_members').set({ email: null }).where('id', '=', corrected).execute()
   expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: true }])
+})
+
+it('leaves no address that was being compared when its person was deleted (A76, J13)', async () => {
+  const judge = await addJudge(portal)
+  const brand = await portal.registerBrand({ email: 'clara@otra.example' })
+  const { campaignId } = await addSentCampaign(portal, brand)
+  const id = await creditPerson(portal, brand, campaignId, { fullName: 'Eva', email: judge.email })
+  const { comparing, removing } = await inTransaction(portal.db, async (trx) => {
+    // Facts are read, and conflicts can't be written.
+    await sql`lock table conflicts in share mode`.execute(trx)
+    const comparing = refreshConflicts(portal.deps)
+    await untilWaiting(portal, 1)
+    const removing = persons.remove('member', id, judge.email)
+    await untilWaiting(portal, 2)
+    return { comparing, removing }
+  })
+  await comparing
+  ok(await removing)
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ ...KEPT, kind: 'A' }])
 })

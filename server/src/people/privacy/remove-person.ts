@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { nobodysHash } from '../session/password-hash.ts'
+import { holdComparing } from './comparing-sql.ts'
 import { detailsOf } from './export-person.ts'
 import {
   findAddresses,
@@ -98,6 +99,7 @@ async function remove(
 /** A locked account and everything that hangs on it; answers also with the names of videos that nothing needs any more. */
 export async function removeUser(db: Db, user: User): Promise<Fates & { videos: string[] }> {
   const { id, brandId, judgeId } = user
+  await holdComparing(db)
   const addresses = await findAddresses(db, id)
   const trash = await queries.deleteFromTrash(db, user)
   const brand = brandId === null ? null : await removeBrand(db, brandId, addresses)
@@ -204,6 +206,7 @@ async function clearDiplomas(db: Db, brandId: number, name: string | null) {
 }
 
 async function removeMember(db: Db, { id, name, email, brandId }: Member): Promise<Fates> {
+  await holdComparing(db)
   await queries.lockCampaignsWith(db, id)
   await keepConflicts(db, { brandId, memberId: id, addresses: [] })
   const credits = await queries.deleteCredits(db, id, brandId)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { dropCodes } from '../session/codes.ts'
 import { endSessions } from '../session/open-session.ts'
+import { nobodysHash } from '../session/password-hash.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
@@ -56,7 +57,7 @@ export const removeMember = (db: Db, userId: number, adminId: number): Promise<v
         message: 'No puedes quitarte el acceso: pídeselo a otra persona del equipo.',
       })
     if (!member.othersManage) throw fail('last_manager')
-    await queries.endAccount(trx, userId)
+    await queries.endAccount(trx, userId, await nobodysHash())
     await endSessions(trx, userId)
     await dropCodes(trx, userId)
     await queries.withdrawInvitationsOf(trx, userId)

@@ -174,8 +174,13 @@ export const holdManager = (trx: Db, userId: number) =>
 export const setLevel = (db: Db, userId: number, to: AdminLevel) =>
   db.updateTable('users').where('id', '=', userId).set({ admin_level: to }).execute()
 
-export const endAccount = (db: Db, userId: number) =>
-  db.updateTable('users').where('id', '=', userId).set({ deleted_at: now }).execute()
+/** @param nobodysHash of a password that nobody has */
+export const endAccount = (db: Db, userId: number, nobodysHash: string) =>
+  db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ deleted_at: now, password_hash: nobodysHash })
+    .execute()
 
 /** Nobody joins by the links of somebody who has left, or only reads by now. */
 export const withdrawInvitationsOf = (db: Db, userId: number) =>

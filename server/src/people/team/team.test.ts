@@ -5,6 +5,7 @@ import { api } from '@portal/contract/api.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import { ok } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { nobodysHash } from '../session/password-hash.ts'
 
 let portal: Portal
 let me: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -181,6 +182,12 @@ describe('the team (J04)', () => {
       )
     expect((await open(code)).status).toBe(404)
     expect((await logIn(email)).status).toBe(401)
+    const { password_hash } = await portal.db
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toBe(await nobodysHash())
     expect((await team()).members.map(({ userId }) => userId)).not.toContain(user.id)
     expect((await remove(user.id)).status).toBe(404)
     // The address is free again.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { MailingResults } from './mailing-results.tsx'
@@ -53,7 +54,7 @@ export function MailingProgress({ mailingId, takesFocus, onClose }: MailingProgr
           Puedes seguir con otra cosa: el portal terminará el envío automáticamente.
         </p>
       )}
-      <Button size="small" variant="quiet" icon="cross" onClick={onClose}>
+      <Button ref={passFocusOn} size="small" variant="quiet" icon="cross" onClick={onClose}>
         Cerrar
       </Button>
     </section>

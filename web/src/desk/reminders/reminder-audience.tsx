@@ -2,6 +2,7 @@ import { type EntryFilter, missingFields, missingLabels } from '@portal/contract
 import { categoryOptions, editionOptions, programOptions } from '../../catalog/options.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { addressOf } from '../filters/entry-list-state.ts'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -79,7 +80,13 @@ export function ReminderAudience({ filter, onChange }: ReminderAudienceProps) {
         />
       </div>
       {filter.brandId !== undefined && (
-        <Button size="small" variant="quiet" icon="cross" onClick={() => onChange({ brandId: undefined })}>
+        <Button
+          ref={passFocusToField}
+          size="small"
+          variant="quiet"
+          icon="cross"
+          onClick={() => onChange({ brandId: undefined })}
+        >
           Todas las marcas, no solo {brandName ? `«${brandName}»` : 'esta'}
         </Button>
       )}

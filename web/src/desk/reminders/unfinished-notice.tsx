@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Sending } from './use-sending.ts'
 import styles from './unfinished-notice.module.css'
@@ -30,7 +31,7 @@ export function UnfinishedNotice({ sending, onFinish, onForget }: UnfinishedNoti
         >
           Terminar el envío
         </Button>
-        <Button size="small" variant="quiet" disabled={finish.isPending} onClick={onForget}>
+        <Button ref={passFocusOn} size="small" variant="quiet" disabled={finish.isPending} onClick={onForget}>
           Descartarlo
         </Button>
       </div>

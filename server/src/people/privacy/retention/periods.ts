@@ -20,6 +20,8 @@ export const retention = {
     days: 365,
     what: 'Correos, con su dirección y su texto (menos los comprobantes de envío y las invitaciones a jueces)',
   },
+  /** As long as the record of what they did, which names them by their account. */
+  admins: { days: 730, what: 'Datos de quienes dejaron el equipo' },
   /** Until the next edition's jury is invited. */
   judges: {
     days: 180,
@@ -42,4 +44,6 @@ export const retention = {
 } as const satisfies Record<string, { days: number; what: string }>
 
 export type RetentionPeriod = keyof typeof retention
+/** Those after which accounts go with all that hangs on them. */
+export type AccountPeriod = 'unverified' | 'admins' | 'judges'
 export const retentionPeriods = Object.keys(retention) as RetentionPeriod[]

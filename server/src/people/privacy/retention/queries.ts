@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type RetentionPeriod, retention } from './periods.ts'
+import { type AccountPeriod, type RetentionPeriod, retention } from './periods.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { holdsPerson } from '../queries.ts'
 
@@ -60,10 +60,18 @@ const overdue: Record<RetentionPeriod, Overdue> = {
     key: 'id',
     // Invitations say where each judge stands; receipts prove when an entry was sent.
     where: sql`
-      created_at < ${before('mails')} and state in ('sent', 'failed', 'unknown') and kind <> 'judge-invitation'
-      and not (
+      created_at < ${before('mails')} and state in ('sent', 'failed', 'unknown') and not (
+        kind = 'judge-invitation' and exists (
+          select from judges join users on users.id = judges.user_id where judges.id = subject_id and ${holdsPerson}
+        )
+      ) and not (
         kind = 'entry-sent' and generation = 1 and exists (select from enrollments where id = subject_id)
       )`,
+  },
+  admins: {
+    table: 'users',
+    key: 'id',
+    where: sql`role = 'admin' and ${holdsPerson} and deleted_at < ${before('admins')}`,
   },
   judges: {
     table: 'users',
@@ -154,7 +162,7 @@ export async function releaseDue(db: Db, period: 'sheets' | 'minutes', limit: nu
 /** Accounts beyond the id `after` that are due, for those who have more to delete than a row. */
 export async function selectDueUsers(
   db: Db,
-  period: 'unverified' | 'judges',
+  period: AccountPeriod,
   after: number,
   limit: number,
 ): Promise<number[]> {

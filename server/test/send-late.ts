@@ -1,0 +1,28 @@
+import { deliverMail } from '../src/platform/mail/deliver.ts'
+import type { MailTransport } from '../src/platform/mail/transport.ts'
+import { eventually, type Portal } from './portal.ts'
+
+/** Delivers the newest mail to an address again, as if the mail server took it only now. Answers with whether it was sent. */
+export async function sendLate({ db, deps }: Portal, address: string): Promise<boolean> {
+  const newest = () =>
+    db
+      .selectFrom('mails')
+      .where('to_address', '=', address)
+      .select(['id', 'state'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const { id: mailId } = await eventually(newest, ({ state }) => state === 'sent' || state === 'failed')
+  await db.updateTable('mails').where('id', '=', mailId).set({ state: 'queued' }).execute()
+  let isSent = false
+  const transport: MailTransport = {
+    keepsContent: false,
+    async deliver() {
+      isSent = true
+      return { outcome: 'sent', response: '250' }
+    },
+    close() {},
+  }
+  await deliverMail(db, transport, deps.mailKinds)({ mailId })
+  return isSent
+}
