@@ -1,5 +1,5 @@
 import { addCorrection } from '../server/test/jury-decisions.ts'
-import { expect, registerBrand, signIn } from './fixtures.ts'
+import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'
 import { alone as test } from './jury-fixtures.ts'
 import { publishResults, unsealedResults } from './brand-results-fixtures.ts'
@@ -29,10 +29,23 @@ test('an admin reads comments, a brand gets them with its diplomas at the instan
     .dblclick()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Elegir todos los de esta lista').check()
+  const path = '/admin/programs/1/feedback-comments'
+  const { comments } = await api(portal, 'GET', `${path}?state=undecided`, undefined, admin)
+  const seen = [{ commentId: comments[0].id, state: 'undecided' }]
+  await api(portal, 'POST', path, { comments: seen, isShared: false }, admin)
   await page.getByRole('button', { name: 'Compartir 2 comentarios' }).dblclick()
+  await expectToast(page, 'Comentario compartido. Uno cambió mientras lo mirabas')
   await expect(page.getByText('No queda ninguno por revisar.')).toBeVisible()
   await expect(page.getByText(/^Comentarios? (reservado|compartido)s?: 0/)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // What was withheld meanwhile is shared on purpose.
+  await page.getByRole('radio', { name: /Reservados/ }).click()
+  await expect(rows).toHaveCount(2)
+  await rows
+    .filter({ hasText: comments[0].comment })
+    .getByRole('button', { name: /^Compartir/ })
+    .click()
+  await expect(rows).toHaveCount(1)
 
   await signIn(phone, brand)
   await phone.goto('/resultados')

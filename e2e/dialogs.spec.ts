@@ -152,8 +152,9 @@ test('dialogs of conflicts of interest and company groups (J12, J13)', async ({ 
   await declaredConflict(portal, admin, 'Fermín')
   const listOf = (name: string) => `/admin/conflicts?search=${name}`
   const { conflicts } = await api(portal, 'GET', listOf('Fermín'), undefined, admin)
-  const ask = `/admin/conflicts/${conflicts[0].id}/dismiss`
-  await api(portal, 'POST', ask, { reason: 'Es otra empresa' }, await createAdmin(portal))
+  const [{ id, revision }] = conflicts
+  const asked = { reason: 'Es otra empresa', revision }
+  await api(portal, 'POST', `/admin/conflicts/${id}/dismiss`, asked, await createAdmin(portal))
   const { group } = await api(portal, 'POST', '/admin/company-groups', { name: 'Aurora', aliases: [] }, admin)
   await signIn(page, { token: admin })
   const conflictsPage = '/admin/jurado/conflictos'
@@ -251,8 +252,8 @@ test('dialogs of an admin who opens results (J31)', async ({ page, portal, admin
 test('dialogs of an admin who publishes the winners (J60)', async ({ page, portal, admin }) => {
   await decidedGold(portal)
   const second = await secondAdmin(portal, 'segunda-del-momento@example.com')
-  const instant = { publishAt: '2031-05-06T07:08:00Z' }
-  await api(portal, 'PUT', '/admin/programs/2/publication', instant, second)
+  const publishAt = '2031-05-06T07:08:00Z'
+  await api(portal, 'PUT', '/admin/programs/2/publication', { publishAt, seen: null }, second)
   await signIn(page, { token: admin })
   const path = '/admin/jurado/publicacion?programId=2'
   await expectGoodDialogs(page, [
@@ -260,7 +261,8 @@ test('dialogs of an admin who publishes the winners (J60)', async ({ page, porta
     { path, from: 'Aprobar', title: '¿Publicar en este momento?' },
     { path, from: 'Quitar el momento', title: '¿Quitar el momento?' },
   ])
-  await api(portal, 'DELETE', '/admin/programs/2/publication', undefined, admin)
+  const seen = { publishAt, isApproved: false }
+  await api(portal, 'DELETE', '/admin/programs/2/publication', { seen }, admin)
 })
 
 test('dialogs of an admin who prepares an edition (E10, E14)', async ({ page, portal, admin }) => {

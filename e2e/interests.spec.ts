@@ -107,14 +107,33 @@ test('an admin groups companies, and confirms at once what follows (J12, J13)', 
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
   })
 
-  const waiting = async () =>
-    (await api(portal, 'GET', '/admin/conflicts?search=Elvira', undefined, admin)).counts.proposed
-  await expect.poll(waiting).toBe(2)
+  const found = () => api(portal, 'GET', '/admin/conflicts?search=Elvira', undefined, admin)
+  await expect.poll(async () => (await found()).counts.proposed).toBe(2)
   await page.goto('/admin/jurado/conflictos?search=Elvira')
   await page.getByLabel('Elegir todos los de esta lista').check()
-  await page.getByRole('button', { name: 'Confirmar 2 conflictos' }).click()
-  await expectToast(page, 'Conflictos confirmados: 2')
-  await expect(page.getByText('Ningún conflicto coincide.')).toBeVisible()
+  const second = await createAdmin(portal)
+  const declared = async () => (await found()).conflicts.find(({ kind }: { kind: string }) => kind === 'F')
+
+  await test.step('what another admin answered meanwhile is passed over, and told', async () => {
+    const { id, revision } = await declared()
+    const body = { reason: 'Dejó la empresa en 2019', revision }
+    await api(portal, 'POST', `/admin/conflicts/${id}/dismiss`, body, second)
+    await page.getByRole('button', { name: 'Confirmar 2 conflictos' }).click()
+    await expectToast(page, 'Conflicto confirmado. Uno cambió mientras lo mirabas')
+    await expect(page.getByRole('region', { name: 'Lista de conflictos' })).toContainText(
+      'pidió descartarlo: «Dejó la empresa en 2019»',
+    )
+  })
+
+  await test.step('a dismissal is not approved once the conflict has changed', async () => {
+    await page.getByRole('button', { name: /^Aprobar el descarte/ }).click()
+    const { id, revision } = await declared()
+    const body = { conflicts: [{ conflictId: id, revision }] }
+    await api(portal, 'POST', '/admin/conflicts/confirm', body, second)
+    await dialog.getByRole('button', { name: 'Aprobar' }).click()
+    await expectToast(page, 'Este conflicto cambió')
+    await expect(page.getByText('Ningún conflicto coincide.')).toBeVisible()
+  })
 
   await page.goto('/admin/jurado/grupos')
   await page.getByRole('button', { name: 'Eliminar Grupo Aurora' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saveAnswers } from './entries.ts'
-import { expect, expectToast, signIn } from './fixtures.ts'
+import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 import { CREDITED, judgedEntries, secondAdmin } from './judged.ts'
 
@@ -49,6 +49,8 @@ test('what closed is listed, names are hidden by keyboard, and the preview shows
   await page.getByRole('textbox', { name: 'Ocultar otro texto' }).fill('año nuevo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Mostrar «año nuevo»' })).toHaveCount(6)
+  // Instead of 'Guardando…'.
+  await expect(page.getByText('El jurado no lee ninguno de los nombres encontrados.')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Mostrar «año nuevo»' })).toHaveCount(6)
@@ -101,11 +103,18 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
   const { completeId, incompleteId } = await judgedEntries(portal, admin, 'Taza dudosa')
   const second = await secondAdmin(portal, 'segunda@example.com')
   await signIn(page, { token: admin })
+  await signIn(phone, { token: second })
   await open(page, incompleteId)
+  await open(phone, incompleteId)
   await expect(page.getByText('Llegó incompleta al cierre')).toBeVisible()
+  await phone.getByRole('button', { name: 'Evaluarla' }).click()
   await page.getByRole('button', { name: 'Dejarla fuera' }).click()
   await giveReason(page, 'Sin anunciante', 'Dejarla fuera')
   await expectToast(page, 'La inscripción quedó fuera')
+  await giveReason(phone, 'Se evalúa igual', 'Evaluarla')
+  await expectToast(phone, 'Alguien ya decidió')
+  await expect(phone.getByRole('dialog')).toContainText('Quedó fuera por este motivo: Sin anunciante')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Evaluarla' }).click()
   await giveReason(page, 'El anunciante llegó por correo', 'Evaluarla')
   await expectToast(page, 'Versión 1 creada')
@@ -116,14 +125,39 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
   await expect(page.getByText('Lo pediste tú')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
 
-  await signIn(phone, { token: second })
   await open(phone, completeId)
   await expect(phone.getByText(/^Motivo: Publicidad engañosa/)).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar el pedido' }).click()
   await phone.getByRole('button', { name: 'Aprobar' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Descalificar' }).click()
   await expect(phone.getByText('Está descalificada')).toBeVisible()
+  const stale = page.getByRole('dialog')
+  await stale.getByRole('button', { name: 'Retirar', exact: true }).click()
+  await expect(stale).toContainText('La descalificación cambió')
+  await expect(stale.getByRole('heading', { name: 'Deshacer la descalificación' })).toBeVisible()
+  await stale.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Está descalificada')).toBeVisible()
   await phone.getByRole('button', { name: 'Deshacer' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
   await expectToast(phone, 'La inscripción se sigue evaluando')
   await expect(phone.getByText('Se evalúa', { exact: true })).toBeVisible()
+
+  const asked = `/admin/judged-entries/${completeId}/disqualification`
+  await open(phone, completeId)
+  await phone.getByRole('button', { name: 'Descalificar' }).click()
+  await api(portal, 'POST', asked, { reason: 'Publicidad engañosa' }, admin)
+  await giveReason(phone, 'Publicidad engañosa', 'Pedirla')
+  await expectToast(phone, 'Inscripción descalificada')
+  await expect(phone.getByText('Está descalificada')).toBeVisible()
+  const undone = { reason: 'Publicidad engañosa', isApproved: true }
+  await api(portal, 'DELETE', asked, undone, admin)
+
+  await api(portal, 'POST', asked, { reason: 'Plagio' }, admin)
+  await open(phone, completeId)
+  await phone.getByRole('button', { name: 'Aprobar' }).click()
+  await api(portal, 'DELETE', asked, { reason: 'Plagio', isApproved: false }, admin)
+  await phone.getByRole('dialog').getByRole('button', { name: 'Descalificar' }).click()
+  await expectToast(phone, 'La descalificación cambió')
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await expect(phone.getByText('Alguien pidió descalificarla')).toHaveCount(0)
 })

@@ -26,6 +26,19 @@ export async function decidedGold(portal: Portal, name = 'La taza de oro') {
   return { brand, campaignId, code: entry.code }
 }
 
+/** A judged entry of a category without a decision. Resolves to what leaves it out. */
+export async function addUndecided(portal: Portal) {
+  const { entryId } = await withServer(portal, (server) => addJudgedEntry(server, { categoryId: 4 }))
+  return () =>
+    withServer(portal, ({ db }) =>
+      db
+        .updateTable('judged_entries')
+        .where('id', '=', entryId)
+        .set({ left_out_at: new Date() })
+        .executeTakeFirstOrThrow(),
+    )
+}
+
 /** As if the approved instant had come. */
 export const letInstantCome = (portal: Portal, programId = PROGRAM) =>
   withServer(portal, ({ db }) =>

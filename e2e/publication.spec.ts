@@ -3,7 +3,7 @@ import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { secondAdmin } from './judged.ts'
 import { alone, joinTeam } from './jury-fixtures.ts'
-import { decidedGold, letInstantCome } from './publication-fixtures.ts'
+import { addUndecided, decidedGold, letInstantCome } from './publication-fixtures.ts'
 
 alone.use({ story: 'publication' })
 
@@ -42,16 +42,48 @@ alone(
 
     await signIn(phone, { token: second })
     await phone.goto('/admin/jurado/publicacion?programId=2')
-    await phone.getByRole('button', { name: 'Aprobar' }).click()
     const asked = phone.getByRole('dialog')
+    await alone.step('who may only read is not told to approve (J04)', async () => {
+      const reader = await (await chromiumBrowser.newContext({ baseURL: portal.url })).newPage()
+      await signIn(reader, await joinTeam(portal, admin))
+      await reader.goto('/admin/jurado/publicacion?programId=2')
+      await expect(reader.getByText('Falta que lo apruebe otra persona del equipo.')).toBeVisible()
+      await reader.context().close()
+    })
+    await alone.step('a decision is missing as it is approved (J52)', async () => {
+      await phone.getByRole('button', { name: 'Aprobar' }).press('Enter')
+      const leaveOut = await addUndecided(portal)
+      await asked.getByRole('button', { name: 'Aprobar' }).press('Enter')
+      await expect(asked).toContainText('Falta el fallo de')
+      await phone.keyboard.press('Escape')
+      await expect(asked).toHaveCount(0)
+      await expect(phone.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+      const title = phone.getByRole('heading', { level: 1 })
+      await expect(title).toBeFocused()
+      await expect(title).toBeInViewport({ ratio: 1 })
+      await expect(phone.getByText(/^Lo eligió .* Para aprobarlo falta el fallo de /)).toBeVisible()
+      await leaveOut()
+      await phone.reload()
+    })
+    await phone.getByRole('button', { name: 'Aprobar' }).click()
     await expect(asked).toContainText('06/05/2031, 07:08')
-    const later = { publishAt: '2031-05-06T12:34:00.000Z' }
+    const seen = { publishAt: '2031-05-06T10:08:00.000Z', isApproved: false }
+    const later = { publishAt: '2031-05-06T12:34:00.000Z', seen }
     await api(portal, 'PUT', '/admin/programs/2/publication', later, admin)
     await asked.getByRole('button', { name: 'Aprobar' }).click()
     await expect(asked).toContainText('cambió mientras lo mirabas')
     await expect(asked).toContainText('06/05/2031, 09:34', { timeout: 5000 })
+    await desk.goto('/admin/jurado/publicacion?programId=2')
+    await desk.getByRole('button', { name: 'Quitar el momento' }).click()
+    const withdrawal = desk.getByRole('dialog')
+    await expect(withdrawal).toContainText(/Se quita el 06\/05\/2031, 09:34 .*\. No se/)
     await asked.getByRole('button', { name: 'Aprobar' }).click()
     await expect(phone.getByText(/^Se publica el .*06\/05\/2031/)).toBeVisible()
+    await withdrawal.getByRole('button', { name: 'Quitar el momento' }).click()
+    await expect(withdrawal).toContainText('cambió mientras lo mirabas')
+    await expect(withdrawal).toContainText('que ya está aprobado')
+    await withdrawal.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(desk.getByText(/^Se publica el .*06\/05\/2031/)).toBeVisible()
 
     const context = await chromiumBrowser.newContext({ baseURL: portal.url, javaScriptEnabled: false })
     const stranger = await context.newPage()

@@ -33,6 +33,9 @@ test('two people open the results of a round; one of them sees them on a phone (
   // One person is not two.
   await expect(page.getByRole('button', { name: 'Abrir los resultados' })).toHaveCount(0)
 
+  await signIn(phone, await joinTeam(portal, admin))
+  await phone.goto(`${sections}/${roundId}/resultados`)
+  await expect(phone.getByText(/^Otra persona puede aceptarlo hasta el/)).toBeVisible()
   await signIn(phone, other)
   await phone.goto(`${sections}/${roundId}/resultados`)
   await expect(phone.getByText('Dos jueces enfermaron')).toBeVisible()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entryFilterSchema, updating } from './entries-list.ts'
-import { message, pathId, requiredText, verbatim } from '../platform/fields.ts'
+import { message, pathId, RELOAD, requiredText, verbatim } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 /** Placeholders that a reminder fills in for each brand. */
@@ -9,8 +9,6 @@ export const placeholders = {
   '{pendientes}': 'Sus inscripciones pendientes, con lo que le falta a cada una',
   '{cierre}': 'Cuándo cierra su programa',
 } as const
-
-const RELOAD = 'Recarga la página y vuelve a intentarlo.'
 
 /** A brand gets one mail, even if several of its entries match the filter. */
 export const reminderSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { revisionRead } from '../platform/conflict.ts'
-import { id, message, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { answerOfMany, revisionNeeded, revisionRead } from '../platform/conflict.ts'
+import { id, message, oneOf, pathId, RELOAD, requiredText, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { conflictKinds, conflictStates } from './conflicts.ts'
 
@@ -17,6 +17,8 @@ const conflictSchema = z.object({
   state: z.enum(conflictStates),
   /** The facts in words. */
   reason: z.string(),
+  /** Of this conflict's facts, state and dismissal. */
+  revision: z.string(),
   dismissalReason: z.nullable(z.string()),
   /** Who asked for a dismissal that waits for a second admin. */
   dismissalAskedBy: z.nullable(z.string()),
@@ -67,24 +69,28 @@ export const conflictRoutes = {
   }),
   confirm: route({
     id: 'A132',
-    summary: 'Confirm conflicts',
+    summary: 'Confirm conflicts; those that changed since they were read are passed over',
     method: 'POST',
     path: '/admin/conflicts/confirm',
     access: ['admin'],
-    body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)) }),
-    response: message,
+    body: z.object({
+      conflicts: z
+        .array(z.object({ conflictId: id(), revision: revisionNeeded }), RELOAD)
+        .check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
+    }),
+    response: answerOfMany,
     failure: 'No pudimos confirmar los conflictos',
   }),
   dismiss: route({
     id: 'A133',
     summary:
-      'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same with the same reason. 409 `second_person_needed`, `reason_changed`',
+      'Dismiss a conflict until its facts change; of kind A or F a second admin has to do the same with the same reason. 409 `second_person_needed`, `reason_changed`, `conflict_changed`',
     method: 'POST',
     path: '/admin/conflicts/:conflictId/dismiss',
     access: ['admin'],
     params: z.object({ conflictId: pathId }),
     /** Who approves sends the reason that it read. */
-    body: z.object({ reason: requiredText('Escribe el motivo', 500) }),
+    body: z.object({ reason: requiredText('Escribe el motivo', 500), revision: revisionNeeded }),
     response: z.object({ message: z.string(), conflict: conflictSchema }),
     failure: 'No pudimos descartar el conflicto',
   }),

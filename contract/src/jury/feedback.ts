@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, id, message, oneOf, pathId, searchText } from '../platform/fields.ts'
+import { answerOfMany } from '../platform/conflict.ts'
+import { id, oneOf, pathId, RELOAD, searchText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 // What brands are told of their entries once the winners are public, and what admins share with them (J63).
@@ -89,16 +90,23 @@ export const feedbackRoutes = {
   }),
   decide: route({
     id: 'A204',
-    summary: 'Share comments with their brands, or withhold them',
+    summary:
+      'Share comments with their brands, or withhold them; those that somebody decided since they were read are passed over',
     method: 'POST',
     path: '/admin/programs/:programId/feedback-comments',
     access: ['admin'],
     params: ofProgram,
     body: z.object({
-      ids: atMost(id(), MAX_AT_ONCE, 'comentarios').check(z.minLength(1, 'Elige al menos un comentario.')),
+      /** Each with the state that was read. */
+      comments: z
+        .array(z.object({ commentId: id(), state: oneOf(commentStates) }), RELOAD)
+        .check(
+          z.minLength(1, 'Elige al menos un comentario.'),
+          z.maxLength(MAX_AT_ONCE, `Usa como máximo ${MAX_AT_ONCE} comentarios.`),
+        ),
       isShared: z.boolean({ error: 'Elige una opción' }),
     }),
-    response: message,
+    response: answerOfMany,
     failure: 'No pudimos guardar tu decisión',
   }),
 }

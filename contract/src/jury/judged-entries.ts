@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneOf, pathId, requiredText, searchText } from '../platform/fields.ts'
+import { id, oneOf, pathId, RELOAD, requiredText, searchText } from '../platform/fields.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { route } from '../platform/route.ts'
 import { leakSchema, textRangeSchema } from './entry-version.ts'
@@ -114,19 +114,25 @@ export const judgedEntryRoutes = {
   }),
   addVersion: route({
     id: 'A110',
-    summary: 'Make a version of the entry as it is now; judges who handed in are asked to confirm',
+    summary:
+      'Make a version of the entry as it is now; judges who handed in are asked to confirm. 409 `entry_decided`, `entry_deleted`, `entry_unchanged`',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/versions',
     access: ['admin'],
     params: entryParams,
-    body: z.object({ reason }),
+    body: z.object({
+      reason,
+      /** What the person read: what somebody decided since is not undone. */
+      state: z.enum(judgedStates, { error: RELOAD }),
+    }),
     status: 201,
     response: oneEntry,
     failure: 'No pudimos crear la versión',
   }),
   leaveOut: route({
     id: 'A111',
-    summary: 'Leave an incomplete entry out',
+    summary:
+      'Leave an incomplete entry out. 409 `entry_is_judged`; `entry_decided`: it is, for another reason',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/left-out',
     access: ['admin'],
@@ -153,23 +159,29 @@ export const judgedEntryRoutes = {
   disqualify: route({
     id: 'A113',
     summary:
-      'Ask for a disqualification; a second admin who asks with the same reason approves it. 409 `second_person_needed`, `reason_changed`',
+      'Ask for a disqualification; a second admin who asks with the same reason approves it. 409 `second_person_needed`, `reason_changed`, `disqualification_changed`',
     method: 'POST',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],
     params: entryParams,
-    /** Who approves sends the reason that it read. */
-    body: z.object({ reason }),
+    body: z.object({
+      /** Who approves sends the reason that it read. */
+      reason,
+      /** Nothing is asked for when the request has been withdrawn; absent: it may be asked for. */
+      isApproval: z.optional(z.boolean()),
+    }),
     response: oneEntry,
     failure: 'No pudimos descalificar la inscripción',
   }),
   requalify: route({
     id: 'A114',
-    summary: 'Withdraw or undo a disqualification',
+    summary: 'Withdraw a request to disqualify, or undo a disqualification. 409 `disqualification_changed`',
     method: 'DELETE',
     path: '/admin/judged-entries/:entryId/disqualification',
     access: ['admin'],
     params: entryParams,
+    /** What the person read: the reason, and whether a second admin had approved it. */
+    body: z.object({ reason, isApproved: z.boolean() }),
     response: oneEntry,
     failure: 'No pudimos deshacer la descalificación',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, message, pathId } from '../platform/fields.ts'
+import { instant, message, pathId, RELOAD } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { fold } from '../platform/words.ts'
 import { awards } from './awards.ts'
@@ -73,6 +73,16 @@ const onePublication = z.object({ publication: publicationSchema })
 const publishAt = instant('Elige la fecha y la hora de la publicación')
 const address = z.object({ url: z.string() })
 
+/** What a person saw of the instant that it changes or takes back; null: nobody had set one. */
+const seen = z.nullable(z.object({ publishAt, isApproved: z.boolean() }, { error: RELOAD }))
+export type SeenInstant = z.infer<typeof seen>
+
+export const seenOf = ({
+  publishAt: at,
+  approvedAt,
+}: Pick<Publication, 'publishAt' | 'approvedAt'>): SeenInstant =>
+  at === null ? null : { publishAt: at, isApproved: approvedAt !== null }
+
 export const publicationRoutes = {
   read: route({
     id: 'A191',
@@ -86,12 +96,14 @@ export const publicationRoutes = {
   }),
   ask: route({
     id: 'A192',
-    summary: 'Set the instant; another admin has to agree. An instant that was set before no longer counts',
+    summary:
+      'Set the instant; another admin has to agree. An instant that was set before no longer counts. 409 `instant_changed`',
     method: 'PUT',
     path: '/admin/programs/:programId/publication',
     access: ['admin'],
     params: ofProgram,
-    body: z.object({ publishAt }),
+    /** What was seen is replaced only while it still counts. */
+    body: z.object({ publishAt, seen }),
     response: onePublication,
     failure: 'No pudimos guardar el momento de la publicación',
   }),
@@ -109,11 +121,13 @@ export const publicationRoutes = {
   }),
   withdraw: route({
     id: 'A194',
-    summary: 'Take the instant back, until it has come',
+    summary: 'Take the instant back, until it has come. 409 `instant_changed`',
     method: 'DELETE',
     path: '/admin/programs/:programId/publication',
     access: ['admin'],
     params: ofProgram,
+    /** What was seen is taken back only while it still counts. */
+    body: z.object({ seen }),
     response: onePublication,
     failure: 'No pudimos quitar el momento',
   }),

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { verbatim } from './fields.ts'
+import { RELOAD, verbatim } from './fields.ts'
 
-/** The `revision` that was read before; a body without one writes over whatever is stored. */
-export const revisionRead = z.optional(verbatim('Recarga la página y vuelve a intentarlo.', 64))
+/** The `revision` that was read before. */
+export const revisionNeeded = verbatim(RELOAD, 64)
+
+/** The same; a body without one writes over whatever is stored. */
+export const revisionRead = z.optional(revisionNeeded)
+
+/** Answer of a call for many. `changed`: so many were passed over, because they changed since they were read. */
+export const answerOfMany = z.object({ message: z.string(), changed: z.int() })
+export type AnswerOfMany = z.infer<typeof answerOfMany>
 
 /** Additional members of the answer `changed_meanwhile`. Nothing was saved. */
 export interface Conflict<Stored = unknown, Mine = unknown> {

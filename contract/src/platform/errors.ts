@@ -110,6 +110,9 @@ export const errors = {
     status: 409,
     message: 'Otra persona lo pidió con otro motivo. Recarga la página y léelo antes de aprobarlo.',
   },
+  conflict_changed: { status: 409, message: 'Este conflicto cambió. Léelo de nuevo antes de decidir.' },
+  disqualification_changed: { status: 409, message: 'La descalificación cambió: mira cómo quedó y decide.' },
+  entry_decided: { status: 409, message: 'Alguien ya decidió: mira cómo quedó y decide de nuevo.' },
   entry_is_judged: {
     status: 409,
     message: 'Esta inscripción ya se evalúa. Si no debe participar, descalifícala.',
@@ -210,7 +213,7 @@ export const errors = {
   },
   instant_changed: {
     status: 409,
-    message: 'El momento de la publicación cambió mientras lo mirabas. Revísalo y apruébalo de nuevo.',
+    message: 'El momento o su aprobación cambió mientras lo mirabas. Revísalo y decide de nuevo.',
   },
   winners_public: { status: 409, message: 'Los ganadores ya son públicos: esto no se puede cambiar.' },
 

@@ -41,7 +41,8 @@ export async function judgeColombia({ address, deps }: Portal, chile: number): P
   await choosePassword(deps.db, emails, demoPassword)
   await refreshConflicts(deps)
   const { conflicts } = await admin(api.conflicts.list, { query: { search: demoPanel[0]?.lastName } })
-  await admin(api.conflicts.confirm, { body: { ids: conflicts.map(({ id }) => id) } })
+  const seen = conflicts.map(({ id, revision }) => ({ conflictId: id, revision }))
+  await admin(api.conflicts.confirm, { body: { conflicts: seen } })
 
   const ofPanel = judgeIds.slice(0, demoPanel.length)
   const panelOf = (name: string, categoryIds: number[], chair: number): NewPanel => ({

@@ -150,13 +150,13 @@ async function sign(desk: Call): Promise<void> {
 async function shareComments(admin: Call, programId: number): Promise<void> {
   const params = { programId }
   const { comments } = await admin(api.feedback.comments, { params, query: {} })
-  const ids = comments.slice(1).map(({ id }) => id)
-  await admin(api.feedback.decide, { params, body: { ids, isShared: true } })
+  const seen = comments.slice(1).map(({ id, state }) => ({ commentId: id, state }))
+  await admin(api.feedback.decide, { params, body: { comments: seen, isShared: true } })
 }
 
 /** Two admins set the instant, which then comes at once (J60). */
 async function publish({ address, deps }: Portal, programId: number): Promise<void> {
-  const request = { params: { programId }, body: { publishAt: inHours(1) } }
+  const request = { params: { programId }, body: { publishAt: inHours(1), seen: null } }
   await (
     await logIn(address, demoAdmin)
   )(api.publication.ask, request)

@@ -25,17 +25,17 @@ export const conflictRows: Row[] = [
   {
     route: conflicts.confirm,
     statuses: ADMIN,
-    call: async (owner) => ({ body: { ids: [await owner.conflict()] } }),
+    call: async (owner) => ({ body: { conflicts: [await owner.conflict()] } }),
     // What isn't there is passed over.
-    missing: { ids: 200 },
+    missing: { conflictId: 200 },
   },
   {
     route: conflicts.dismiss,
     statuses: ADMIN,
-    call: async (owner) => ({
-      params: { conflictId: await owner.conflict() },
-      body: { reason: 'Ya no trabaja ahí' },
-    }),
+    call: async (owner) => {
+      const { conflictId, revision } = await owner.conflict()
+      return { params: { conflictId }, body: { reason: 'Ya no trabaja ahí', revision } }
+    },
   },
   { route: conflicts.listGroups, statuses: ADMIN, call: nothing },
   { route: conflicts.addGroup, statuses: ADDS, call: () => ({ body: group() }) },

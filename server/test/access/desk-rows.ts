@@ -103,7 +103,15 @@ export const deskRows: Row[] = [
     ofDesk: true,
   },
   { route: judgedEntries.read, statuses: ADMIN, call: ofJudged, ofDesk: true },
-  { route: judgedEntries.addVersion, statuses: ADDS, call: ofUndecided, ofDesk: true },
+  {
+    route: judgedEntries.addVersion,
+    statuses: ADDS,
+    async call(owner) {
+      const { params, body } = await ofUndecided(owner)
+      return { params, body: { ...body, state: 'undecided' } }
+    },
+    ofDesk: true,
+  },
   { route: judgedEntries.leaveOut, statuses: ADMIN, call: ofUndecided, ofDesk: true },
   {
     route: judgedEntries.redact,
@@ -117,7 +125,12 @@ export const deskRows: Row[] = [
     call: async (owner) => ({ ...(await ofJudged(owner)), body: { reason: 'Plagio' } }),
     ofDesk: true,
   },
-  { route: judgedEntries.requalify, statuses: ADMIN, call: ofJudged, ofDesk: true },
+  {
+    route: judgedEntries.requalify,
+    statuses: ADMIN,
+    call: async (owner) => ({ ...(await ofJudged(owner)), body: { reason: 'Plagio', isApproved: false } }),
+    ofDesk: true,
+  },
 
   { route: programs.list, statuses: ADMIN, call: nothing, ofDesk: true },
   {

@@ -16,8 +16,11 @@ export const diplomaRows: Row[] = [
   {
     route: feedback.decide,
     statuses: ADMIN,
-    call: () => ({ params: { programId: 2 }, body: { ids: [1], isShared: true } }),
+    call: () => ({
+      params: { programId: 2 },
+      body: { comments: [{ commentId: 1, state: 'undecided' }], isShared: true },
+    }),
     ofDesk: true,
-    missing: { ids: 200 },
+    missing: { commentId: 200 },
   },
 ]

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { SeenConflict } from '../../src/jury/conflicts/answers-sql.ts'
+import { conflictRevision } from '../../src/jury/conflicts/list-sql.ts'
 import { addJudgedEntry, addSheet, PROGRAM } from '../jury.ts'
 import { addRound } from '../jury-rounds.ts'
 import { addSittings, inSitting, itemOf } from '../jury-sittings.ts'
@@ -35,14 +37,18 @@ export async function round(portal: Portal, state: 'draft' | 'open' | 'removed')
 export type OwnRound = Awaited<ReturnType<typeof round>>
 
 /** That a single admin can dismiss, with a campaign that is nobody's. */
-export async function conflict({ db, registerJudge }: Portal): Promise<number> {
+export async function conflict({ db, registerJudge }: Portal): Promise<SeenConflict> {
   const { judgeId } = await registerJudge()
   const { id } = await db
     .insertInto('conflicts')
     .values({ judge_id: judgeId, campaign_id: 1_000_000, kind: 'B', reason: '', facts_digest: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return db
+    .selectFrom('conflicts as conflict')
+    .where('id', '=', id)
+    .select(['id as conflictId', conflictRevision.as('revision')])
+    .executeTakeFirstOrThrow()
 }
 
 export async function companyGroup({ db }: Portal): Promise<number> {

@@ -50,7 +50,7 @@ export const publicationRows: Row[] = [
     statuses: ADMIN,
     call: async (owner) => {
       await owner.decided()
-      return { params, body: { publishAt: AHEAD } }
+      return { params, body: { publishAt: AHEAD, seen: null } }
     },
     ofDesk: true,
   },
@@ -63,7 +63,15 @@ export const publicationRows: Row[] = [
     },
     ofDesk: true,
   },
-  { route: publication.withdraw, statuses: ADMIN, call: () => ({ params }), ofDesk: true },
+  {
+    route: publication.withdraw,
+    statuses: ADMIN,
+    call: async (owner) => {
+      await owner.askedForInstant()
+      return { params, body: { seen: { publishAt: AHEAD, isApproved: false } } }
+    },
+    ofDesk: true,
+  },
   { route: publication.preview, statuses: ADMIN, call: () => ({ params }) },
   { route: publication.pressKit, statuses: ADMIN, call: () => ({ params }) },
   { route: publication.results, statuses: OWNER, call: ({ brandId }) => ({ params: { brandId } }) },

@@ -105,7 +105,7 @@ it(
 
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const instant = { params: { programId: PROGRAM }, body: { publishAt } }
-    done(await team(api.publication.ask, instant))
+    done(await team(api.publication.ask, { ...instant, body: { publishAt, seen: null } }))
     expect((await team(api.publication.approve, instant)).kind).toBe('refused')
     done(await second(api.publication.approve, instant))
     const ofBrand = { params: { brandId: brand.id } }

@@ -23,9 +23,27 @@ beforeEach(async () => {
 
 const list = async (query: Parameters<typeof portal.call<typeof api.conflicts.list>>[1]['query'] = {}) =>
   ok(await portal.call(api.conflicts.list, { query }, admins[0]))
-const dismiss = (conflictId: number, reason: string, by = admins[0]) =>
-  portal.call(api.conflicts.dismiss, { params: { conflictId }, body: { reason } }, by)
-const confirm = (ids: number[], by = admins[0]) => portal.call(api.conflicts.confirm, { body: { ids } }, by)
+/** As somebody would read it now. */
+const read = async (conflictId: number) => ({
+  conflictId,
+  revision: (await list()).conflicts.find(({ id }) => id === conflictId)?.revision ?? 'gone',
+})
+type Seen = Awaited<ReturnType<typeof read>>
+const dismissAsRead = ({ conflictId, revision }: Seen, reason: string, by = admins[0]) =>
+  portal.call(api.conflicts.dismiss, { params: { conflictId }, body: { reason, revision } }, by)
+const dismiss = async (id: number, reason: string, by = admins[0]) =>
+  dismissAsRead(await read(id), reason, by)
+const confirmAsRead = (conflicts: Seen[], by = admins[0]) =>
+  portal.call(api.conflicts.confirm, { body: { conflicts } }, by)
+const confirm = async (ids: number[], by = admins[0]) =>
+  confirmAsRead(await Promise.all(ids.map((id) => read(id))), by)
+/** The same judge, campaign and kind, for another reason. */
+const changeFacts = (id: number) =>
+  portal.db
+    .updateTable('conflicts')
+    .set({ reason: 'Anunciante: Globex', facts_digest: 'y' })
+    .where('id', '=', id)
+    .execute()
 
 async function found(kind: ConflictKind, campaign = entry): Promise<number> {
   await addConflict(portal, judge, campaign, { kind })
@@ -177,4 +195,65 @@ it('ends a request to dismiss by confirming, and begins anew (J13)', async () =>
   expect((await list()).conflicts).toMatchObject([{ state: 'confirmed', dismissalAskedBy: null }])
   expect(ok(await dismiss(id, 'Lo revisamos', admins[1])).conflict.state).toBe('confirmed')
   expect(ok(await dismiss(id, 'Lo revisamos')).conflict.state).toBe('dismissed')
+})
+
+it('never dismisses facts that the admin has not read (A133, J13)', async () => {
+  await addRoundFor(portal, judge, [entry])
+  for (const kind of ['B', 'A'] as const) {
+    const id = await found(kind)
+    const seen = await read(id)
+    await changeFacts(id)
+    expect(await dismissAsRead(seen, 'Ya no trabaja ahí')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict_changed' },
+    })
+    expect((await list({ kind })).conflicts).toMatchObject([{ state: 'proposed', dismissalReason: null }])
+    ok(await dismiss(id, 'Globex es otra empresa'))
+  }
+  expect(await seenBy(portal, judge)).toEqual([])
+  // The second of two people, who read what the first one did.
+  const id = (await list({ kind: 'A' })).conflicts[0]?.id ?? 0
+  const seen = await read(id)
+  await portal.db.updateTable('conflicts').set({ facts_digest: 'z' }).where('id', '=', id).execute()
+  const late = await dismissAsRead(seen, 'Globex es otra empresa', admins[1])
+  expect(late.body.code).toBe('conflict_changed')
+  expect(await seenBy(portal, judge)).toEqual([])
+})
+
+it('passes over what changed since the admin ticked it, and says how many (A132, J13)', async () => {
+  const ids = [await found('B'), await found('C'), await found('D'), await found('A')]
+  const [stays = 0, changes = 0, isDismissed = 0, isAsked = 0] = ids
+  const ticked = await Promise.all(ids.map((id) => read(id)))
+  await changeFacts(changes)
+  ok(await dismiss(isDismissed, 'Es otra persona', admins[1]))
+  ok(await dismiss(isAsked, 'Correo compartido', admins[1]))
+  expect(ok(await confirmAsRead(ticked))).toEqual({
+    message: 'Conflicto confirmado. 3 cambiaron mientras los mirabas y los dejamos como están: revísalos.',
+    changed: 3,
+  })
+  expect((await list()).conflicts).toMatchObject([
+    { id: isAsked, state: 'proposed', dismissalReason: 'Correo compartido' },
+    { id: isDismissed, state: 'dismissed', dismissalReason: 'Es otra persona' },
+    { id: changes, state: 'proposed' },
+    { id: stays, state: 'confirmed' },
+  ])
+  // Who reads that it is dismissed may confirm it all the same.
+  expect(ok(await confirm([isDismissed]))).toEqual({ message: 'Conflicto confirmado', changed: 0 })
+})
+
+it('tells a page that was opened before to load again (A132, A133, J13)', async () => {
+  const id = await found('B')
+  const old: { status: number; body: unknown }[] = [
+    await portal.call(api.conflicts.confirm, { body: { ids: [id] } as never }, admins[0]),
+    await portal.call(
+      api.conflicts.dismiss,
+      { params: { conflictId: id }, body: { reason: 'Ya no' } as never },
+      admins[0],
+    ),
+  ]
+  for (const { status, body } of old) {
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message: 'Recarga la página y vuelve a intentarlo.' })
+  }
+  expect((await list()).conflicts).toMatchObject([{ state: 'proposed' }])
 })

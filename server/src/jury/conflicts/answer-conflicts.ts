@@ -4,31 +4,45 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { approveDismissal, askToDismiss, confirm, dismiss, type Dismissal } from './answers-sql.ts'
+import {
+  approveDismissal,
+  askToDismiss,
+  confirm,
+  countUnconfirmed,
+  dismiss,
+  type Dismissal,
+  type SeenConflict,
+} from './answers-sql.ts'
 import { selectConflictsById } from './list-sql.ts'
 
 /** Of those that are confirmed at once, so many campaigns are named in the record. */
 const MOST_NAMED = 10
 
-/** A132. Those that were confirmed already, or whose facts are gone, are passed over. Answers with how many it were. */
+/**
+ * A132. Those that were confirmed already, or whose facts are gone, are passed over, and those that changed since they were
+ * read (J13). Answers with how many it were, and how many changed.
+ */
 export const confirmConflicts = (
   { db }: Pick<Deps, 'db'>,
-  ids: readonly number[],
+  seen: readonly SeenConflict[],
   userId: number,
-): Promise<number> =>
+): Promise<{ confirmed: number; changed: number }> =>
   inTransaction(db, async (trx) => {
-    const confirmed = await confirm(trx, ids, userId)
-    if (confirmed.length === 0) return 0
-    const conflicts = await selectConflictsById(trx, confirmed.slice(0, MOST_NAMED), userId)
-    const [only] = confirmed.length === 1 ? conflicts : []
-    const campaigns = [...new Set(conflicts.map(({ campaign }) => campaign))].join('; ')
-    await recordOf(trx, userId, 'conflicts-confirmed', {
-      campaignId: only?.campaignId ?? null,
-      // Each judge's name has to stand alone, so that it is found when the judge's data are deleted.
-      details: only ? aboutConflict(only) : { Conflictos: confirmed.length, Campañas: campaigns },
-    })
-    return confirmed.length
+    const confirmed = await confirm(trx, seen, userId)
+    if (confirmed.length > 0) await recordConfirmed(trx, confirmed, userId)
+    return { confirmed: confirmed.length, changed: await countUnconfirmed(trx, seen) }
   })
+
+async function recordConfirmed(trx: Db, confirmed: number[], userId: number): Promise<void> {
+  const conflicts = await selectConflictsById(trx, confirmed.slice(0, MOST_NAMED), userId)
+  const [only] = confirmed.length === 1 ? conflicts : []
+  const campaigns = [...new Set(conflicts.map(({ campaign }) => campaign))].join('; ')
+  await recordOf(trx, userId, 'conflicts-confirmed', {
+    campaignId: only?.campaignId ?? null,
+    // Each judge's name has to stand alone, so that it is found when the judge's data are deleted.
+    details: only ? aboutConflict(only) : { Conflictos: confirmed.length, Campañas: campaigns },
+  })
+}
 
 const aboutConflict = ({ judge, campaign, kind }: ConflictItem) => ({
   Juez: judge,
@@ -39,7 +53,7 @@ const aboutConflict = ({ judge, campaign, kind }: ConflictItem) => ({
 /**
  * A133. Of kind A or F the first call asks, and that of another admin with the same reason dismisses. The same again
  * changes nothing.
- * @throws Failure `not_found`, `second_person_needed`, `reason_changed`
+ * @throws Failure `not_found`, `second_person_needed`, `reason_changed`; `conflict_changed` when it is not as it was read
  */
 export const dismissConflict = (
   { db }: Pick<Deps, 'db'>,
@@ -47,13 +61,17 @@ export const dismissConflict = (
 ): Promise<{ message: string; conflict: ConflictItem }> =>
   inTransaction(db, async (trx) => {
     const done = await answer(trx, dismissal)
-    const [conflict] = await selectConflictsById(trx, [dismissal.id], dismissal.userId)
+    const [conflict] = await selectConflictsById(trx, [dismissal.conflictId], dismissal.userId)
     if (!conflict) throw fail('not_found')
-    if (done === undefined && conflict.state !== 'dismissed')
-      throw fail(conflict.isAskedByMe ? 'second_person_needed' : 'reason_changed')
+    if (done === undefined && conflict.state !== 'dismissed') throw fail(whyNot(conflict, dismissal))
     if (done !== undefined) await record(trx, done, conflict, dismissal.userId)
     return { message: messages[done ?? 'conflict-dismissed'], conflict }
   })
+
+function whyNot({ isAskedByMe, dismissalReason }: ConflictItem, { reason }: Dismissal) {
+  if (isAskedByMe) return 'second_person_needed'
+  return dismissalReason === null || dismissalReason === reason ? 'conflict_changed' : 'reason_changed'
+}
 
 type Done = 'dismissal-asked' | 'conflict-dismissed'
 

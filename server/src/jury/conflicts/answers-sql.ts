@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { conflictRevision } from './list-sql.ts'
 
 const needsTwo = sql`kind = any(${[...kindsForTwo]}::text[])`
 const isOpen = sql`not is_past and state <> 'dismissed'`
@@ -10,50 +11,70 @@ async function hasChanged(db: Db, statement: RawBuilder<unknown>): Promise<boole
   return numAffectedRows > 0n
 }
 
-/** The ids of those that were not confirmed yet; a dismissal or a request for one ends. */
-export async function confirm(db: Db, ids: readonly number[], userId: number): Promise<number[]> {
+/** A conflict as it was read. */
+export interface SeenConflict {
+  conflictId: number
+  revision: string
+}
+
+/** The ids of those that were not confirmed yet and are as they were read; a dismissal or a request for one ends. */
+export async function confirm(db: Db, seen: readonly SeenConflict[], userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update conflicts set state = 'confirmed', decided_by = ${userId}, decided_at = now(),
+    update conflicts as conflict set state = 'confirmed', decided_by = ${userId}, decided_at = now(),
       dismissal_reason = null, dismissal_asked_by = null, dismissal_asked_at = null
-    where id = any(${ids}::integer[]) and not is_past and state <> 'confirmed'
-    returning id
+    from unnest(
+      ${seen.map(({ conflictId }) => conflictId)}::integer[], ${seen.map(({ revision }) => revision)}::text[]
+    ) as seen (id, revision)
+    where conflict.id = seen.id and ${conflictRevision} = seen.revision and not is_past and state <> 'confirmed'
+    returning conflict.id
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export interface Dismissal {
-  id: number
+/** How many of these are there, but not confirmed. */
+export async function countUnconfirmed(db: Db, seen: readonly SeenConflict[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from conflicts
+    where id = any(${seen.map(({ conflictId }) => conflictId)}::integer[]) and not is_past and state <> 'confirmed'
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface Dismissal extends SeenConflict {
   reason: string
   userId: number
 }
 
+const isAsRead = ({ conflictId, revision }: SeenConflict) =>
+  sql`id = ${conflictId} and ${conflictRevision} = ${revision}`
+
 /** One that needs a single person. */
-export const dismiss = (db: Db, { id, reason, userId }: Dismissal): Promise<boolean> =>
+export const dismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
     sql`
-      update conflicts set state = 'dismissed', dismissal_reason = ${reason}, decided_by = ${userId}, decided_at = now()
-      where id = ${id} and ${isOpen} and not ${needsTwo}
+      update conflicts as conflict set state = 'dismissed', dismissal_reason = ${reason}, decided_by = ${userId}, decided_at = now()
+      where ${isAsRead(seen)} and ${isOpen} and not ${needsTwo}
     `,
   )
 
 /** The first of two persons. */
-export const askToDismiss = (db: Db, { id, reason, userId }: Dismissal): Promise<boolean> =>
+export const askToDismiss = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
     sql`
-      update conflicts set dismissal_reason = ${reason}, dismissal_asked_by = ${userId}, dismissal_asked_at = now()
-      where id = ${id} and ${isOpen} and ${needsTwo} and dismissal_asked_at is null
+      update conflicts as conflict set dismissal_reason = ${reason}, dismissal_asked_by = ${userId}, dismissal_asked_at = now()
+      where ${isAsRead(seen)} and ${isOpen} and ${needsTwo} and dismissal_asked_at is null
     `,
   )
 
 /** The second person, who is another one and read the same reason. */
-export const approveDismissal = (db: Db, { id, reason, userId }: Dismissal): Promise<boolean> =>
+export const approveDismissal = (db: Db, { reason, userId, ...seen }: Dismissal): Promise<boolean> =>
   hasChanged(
     db,
     sql`
-      update conflicts set state = 'dismissed', decided_by = ${userId}, decided_at = now()
-      where id = ${id} and ${isOpen} and ${needsTwo}
+      update conflicts as conflict set state = 'dismissed', decided_by = ${userId}, decided_at = now()
+      where ${isAsRead(seen)} and ${isOpen} and ${needsTwo}
         and dismissal_asked_at is not null and dismissal_asked_by is distinct from ${userId}
         and dismissal_reason = ${reason}
     `,

@@ -3,6 +3,7 @@ import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import type { ConflictKind, ConflictState } from '@portal/contract/jury/conflicts.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { revision } from '../../platform/db/revision.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 
 export interface ConflictFilter {
@@ -35,6 +36,13 @@ const judgeName = sql.raw<string>(fullName('person'))
 const campaignName = sql<string>`coalesce(campaigns.name, kept.campaign, '')`
 const brandName = sql<string>`coalesce(${sql.raw(fullName('owner'))}, '') || coalesce(kept.brand, '')`
 
+/** Of what an admin reads before answering a `conflict`. No two have the same. */
+export const conflictRevision = sql.raw<string>(
+  revision(
+    ...['id', 'facts_digest', 'reason', 'state', 'dismissal_reason'].map((column) => `conflict.${column}`),
+  ),
+)
+
 const columns = (userId: number) => sql`
   conflict.id,
   judge_id as "judgeId",
@@ -45,6 +53,7 @@ const columns = (userId: number) => sql`
   kind,
   state,
   reason,
+  ${conflictRevision} as revision,
   dismissal_reason as "dismissalReason",
   (select ${sql.raw(fullName('asker'))} from users as asker where asker.id = dismissal_asked_by) as "dismissalAskedBy",
   coalesce(dismissal_asked_by = ${userId}, false) as "isAskedByMe",

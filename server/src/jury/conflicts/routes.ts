@@ -1,5 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
+import { answerOfMany } from '../../platform/http/answer-of-many.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { confirmConflicts, dismissConflict } from './answer-conflicts.ts'
 import { addGroup, changeGroup, listGroups, removeGroup } from './company-groups.ts'
@@ -10,12 +11,13 @@ export function conflictRoutes(serve: Serve, deps: Deps) {
   serve(api.conflicts.list, ({ query }, { userId }) => listConflicts(deps, query, userId))
 
   serve(api.conflicts.confirm, async ({ body }, { userId }) => {
-    const confirmed = await confirmConflicts(deps, body.ids, userId)
-    return { message: confirmed === 1 ? 'Conflicto confirmado' : `Conflictos confirmados: ${confirmed}` }
+    const { confirmed, changed } = await confirmConflicts(deps, body.conflicts, userId)
+    const done = confirmed === 1 ? 'Conflicto confirmado' : `Conflictos confirmados: ${confirmed}`
+    return answerOfMany(done, changed)
   })
 
   serve(api.conflicts.dismiss, ({ params, body }, { userId }) =>
-    dismissConflict(deps, { id: params.conflictId, reason: body.reason, userId }),
+    dismissConflict(deps, { ...params, ...body, userId }),
   )
 
   serve(api.conflicts.listGroups, async () => ({ groups: await listGroups(deps.db) }))

@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { type CommentFilter, decideComments, selectComments } from './queries.ts'
+import {
+  type CommentFilter,
+  countOtherwise,
+  decideComments,
+  type Decision,
+  selectComments,
+} from './queries.ts'
 
 const PAGE = 100
 
@@ -25,19 +31,19 @@ export async function listComments({ db, catalog }: Pick<Deps, 'db' | 'catalog'>
   }
 }
 
-/** A204 */
+/** A204. Answers with how many were decided, and how many were passed over because somebody decided them meanwhile. */
 export const shareOrWithhold = (
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
-  decision: { programId: number; ids: number[]; isShared: boolean; adminId: number },
-): Promise<number> =>
+  decision: Decision,
+): Promise<{ decided: number; changed: number }> =>
   inTransaction(db, async (trx) => {
     const { programId, adminId, isShared } = decision
     const program = catalog.now().findProgram(programId)
     if (!program) throw fail('not_found')
-    const changed = await decideComments(trx, decision)
-    if (changed > 0)
+    const decided = await decideComments(trx, decision)
+    if (decided > 0)
       await recordOf(trx, adminId, isShared ? 'comments-shared' : 'comments-withheld', {
-        details: { Programa: program.label, Comentarios: changed },
+        details: { Programa: program.label, Comentarios: decided },
       })
-    return changed
+    return { decided, changed: await countOtherwise(trx, decision) }
   })

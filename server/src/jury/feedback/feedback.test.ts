@@ -5,6 +5,7 @@ import { ok } from '../../../test/entries.ts'
 import { addUnsealedRound, type UnsealedRound } from '../../../test/jury-results.ts'
 import { addJudgedEntries, addJudges, type TestEntry } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const PROGRAM = 2
 let portal: Portal
@@ -38,8 +39,16 @@ const write = async (judge: number, comment: string, { entry = own, isForBrand =
 
 const list = async (query: { state?: 'undecided' | 'shared' | 'withheld'; after?: string } = {}) =>
   ok(await portal.call(api.feedback.comments, { params: { programId: PROGRAM }, query }, admin))
-const decide = (ids: number[], isShared: boolean) =>
-  portal.call(api.feedback.decide, { params: { programId: PROGRAM }, body: { ids, isShared } }, admin)
+type Seen = { commentId: number; state: 'undecided' | 'shared' | 'withheld' }
+/** As an admin would read them now. */
+const read = async (ids: number[]): Promise<Seen[]> => {
+  const { comments } = await list()
+  const states = new Map(comments.map(({ id, state }) => [id, state]))
+  return ids.map((commentId) => ({ commentId, state: states.get(commentId) ?? 'undecided' }))
+}
+const decideAsRead = (comments: Seen[], isShared: boolean) =>
+  portal.call(api.feedback.decide, { params: { programId: PROGRAM }, body: { comments, isShared } }, admin)
+const decide = async (ids: number[], isShared: boolean) => decideAsRead(await read(ids), isShared)
 const shown = async (as = brand) =>
   ok(await portal.call(api.feedback.own, { params: { brandId: as.brandId } }, as)).entries
 const commentsShown = async () => (await shown()).flatMap(({ comments }) => comments)
@@ -113,6 +122,66 @@ describe('comments for brands, as admins read them (J63)', () => {
       ['comments-withheld', 1],
       ['comments-shared', 2],
     ])
+  })
+})
+
+describe('comments that another admin decided meanwhile (J63, A204)', () => {
+  it('are left as they are, and counted', async () => {
+    await publishSince(portal, 1)
+    const ids = [await write(0, 'Se entiende'), await write(1, 'Ofensivo'), await write(2, 'Falta ritmo')]
+    const ticked = await read(ids)
+    ok(await decide(ids.slice(1, 2), false))
+    ok(await decide(ids.slice(2), true))
+    expect(ok(await decideAsRead(ticked, true))).toEqual({
+      message: 'Comentario compartido. Uno cambió mientras lo mirabas y lo dejamos como está: revísalo.',
+      changed: 1,
+    })
+    expect((await commentsShown()).toSorted()).toEqual(['Falta ritmo', 'Se entiende'])
+
+    const all = await read(ids)
+    ok(await decide(ids.slice(0, 1), false))
+    ok(await decide(ids.slice(1, 2), true))
+    expect(ok(await decideAsRead(all, true)).changed).toBe(1)
+    expect((await commentsShown()).toSorted()).toEqual(['Falta ritmo', 'Ofensivo'])
+  })
+
+  it('are changed by who has read the decision', async () => {
+    const ids = [await write(0, 'Se entiende'), await write(1, 'Ofensivo')]
+    ok(await decide(ids, false))
+    expect(ok(await decide(ids, true))).toEqual({ message: 'Comentarios compartidos: 2', changed: 0 })
+  })
+
+  it('are left as they are, also while that decision is being saved', async () => {
+    const ids = [await write(0, 'Uno'), await write(1, 'Dos')]
+    const [first = 0] = ids
+    const ticked = await read(ids)
+    const sharing = await portal.db.transaction().execute(async (trx) => {
+      await trx.insertInto('feedback_comments').values({ assignment_id: first, is_shared: false }).execute()
+      const call = decideAsRead(ticked, true)
+      await untilWaiting(portal, 1)
+      return { call }
+    })
+    expect(ok(await sharing.call).changed).toBe(1)
+    expect((await list()).counts).toEqual({ undecided: 0, shared: 1, withheld: 1 })
+  })
+
+  it('are decided once where they stand twice in a call', async () => {
+    const ticked = await read([await write(0, 'Uno')])
+    expect(ok(await decideAsRead([...ticked, ...ticked], true)).message).toBe('Comentario compartido')
+    const both = ticked.flatMap((each) => [each, { ...each, state: 'shared' as const }])
+    expect(ok(await decideAsRead(both, false)).message).toBe('Comentario reservado')
+  })
+
+  it('are not decided from a page that was opened before', async () => {
+    const ids = [await write(0, 'Uno')]
+    const params = { programId: PROGRAM }
+    const old = await portal.call(
+      api.feedback.decide,
+      { params, body: { ids, isShared: true } as never },
+      admin,
+    )
+    expect(old).toMatchObject({ status: 400, body: { message: 'Recarga la página y vuelve a intentarlo.' } })
+    expect((await list()).counts.undecided).toBe(1)
   })
 })
 

@@ -142,16 +142,21 @@ export async function selectComments(db: Db, { programId, state, after = '' }: C
   return found ?? { counts: { undecided: 0, shared: 0, withheld: 0 }, comments: [], isPublished: false }
 }
 
-/** Of these comments those that are listed; answers with how many changed. */
+export interface Decision {
+  programId: number
+  /** Each with the state that the admin read. */
+  comments: { commentId: number; state: CommentState }[]
+  isShared: boolean
+  adminId: number
+}
+
+/** Of these comments those that are listed, and that nobody decided since they were read; answers with how many changed. */
 export async function decideComments(
   db: Db,
-  {
-    programId,
-    ids,
-    isShared,
-    adminId,
-  }: { programId: number; ids: number[]; isShared: boolean; adminId: number },
+  { programId, comments, isShared, adminId }: Decision,
 ): Promise<number> {
+  const ids = idsOf(comments)
+  const states = comments.map(({ state }) => state)
   const { numAffectedRows = 0n } = await sql`
     with ${commentsOf(sql`entry.program_id = ${programId}`)}
     insert into feedback_comments as decided (assignment_id, is_shared, decided_by)
@@ -159,6 +164,21 @@ export async function decideComments(
     on conflict (assignment_id) do update
       set is_shared = excluded.is_shared, decided_by = excluded.decided_by, decided_at = now()
       where decided.is_shared <> excluded.is_shared
+        and (decided.assignment_id, case when decided.is_shared then 'shared' else 'withheld' end) in (
+          select * from unnest(${ids}::integer[], ${states}::text[])
+        )
   `.execute(db)
   return Number(numAffectedRows)
 }
+
+/** How many of these comments are listed, but not decided like this. */
+export async function countOtherwise(db: Db, { programId, comments, isShared }: Decision): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${commentsOf(sql`entry.program_id = ${programId}`)}
+    select count(*)::integer as count from written
+    where id = any(${idsOf(comments)}::integer[]) and state <> ${isShared ? 'shared' : 'withheld'}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const idsOf = (comments: Decision['comments']) => comments.map(({ commentId }) => commentId)

@@ -1,6 +1,7 @@
 import { api } from '@portal/contract/api.ts'
 import type { Deps } from '../../deps.ts'
 import { checkOwnBrand } from '../../people/brands/own-brand.ts'
+import { answerOfMany } from '../../platform/http/answer-of-many.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { listComments, shareOrWithhold } from './decide-comments.ts'
 import { showFeedback } from './show-feedback.ts'
@@ -18,8 +19,11 @@ export function feedbackRoutes(serve: Serve, deps: Deps) {
   )
 
   serve(api.feedback.decide, async ({ params: { programId }, body }, { userId: adminId }) => {
-    const changed = await shareOrWithhold(deps, { programId, adminId, ...body })
+    const { decided, changed } = await shareOrWithhold(deps, { programId, adminId, ...body })
     const done = body.isShared ? 'compartidos' : 'reservados'
-    return { message: changed === 1 ? `Comentario ${done.slice(0, -1)}` : `Comentarios ${done}: ${changed}` }
+    return answerOfMany(
+      decided === 1 ? `Comentario ${done.slice(0, -1)}` : `Comentarios ${done}: ${decided}`,
+      changed,
+    )
   })
 }

@@ -31,8 +31,8 @@ export function publicationRoutes(serve: Serve, deps: Deps, app: FastifyInstance
     return shown(programId, adminId)
   })
 
-  serve(api.publication.withdraw, async ({ params: { programId } }, { userId: adminId }) => {
-    await withdrawInstant(deps, { programId, adminId })
+  serve(api.publication.withdraw, async ({ params: { programId }, body }, { userId: adminId }) => {
+    await withdrawInstant(deps, { programId, adminId, ...body })
     return shown(programId, adminId)
   })
 

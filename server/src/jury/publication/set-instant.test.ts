@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
@@ -21,8 +22,17 @@ beforeEach(() => portal.db.deleteFrom('publications').execute())
 
 const params = { programId: PROGRAM }
 const soon = (seconds = 3600) => new Date(Date.now() + seconds * 1000).toISOString()
-const ask = (publishAt: string, as = one, programId = PROGRAM) =>
-  portal.call(api.publication.ask, { params: { programId }, body: { publishAt } }, as)
+/** By a page that shows what counts, unless `seen` says otherwise. */
+const ask = async (publishAt: string, as = one, seen?: SeenInstant) =>
+  portal.call(
+    api.publication.ask,
+    { params, body: { publishAt, seen: seen === undefined ? seenOf(await read()) : seen } },
+    as,
+  )
+const askIn = (programId: number) =>
+  portal.call(api.publication.ask, { params: { programId }, body: { publishAt: soon(), seen: null } }, one)
+const withdraw = (as: { token: string }, seen: SeenInstant) =>
+  portal.call(api.publication.withdraw, { params, body: { seen } }, as)
 const approve = (publishAt: string, as = other) =>
   portal.call(api.publication.approve, { params, body: { publishAt } }, as)
 const read = async (as = one) => ok(await portal.call(api.publication.read, { params }, as)).publication
@@ -61,6 +71,47 @@ it('is approved as it was seen, and anew once it is changed (J60)', async () => 
   expect(await read(other)).toMatchObject({ canApprove: true })
 })
 
+it('is neither replaced nor taken back by a page that shows another instant, or no approval (J60, A192, A194)', async () => {
+  const [first, gala] = [soon(3600), soon(7200)]
+  ok(await ask(first))
+  const seen = seenOf(await read())
+  ok(await ask(gala))
+  ok(await approve(gala))
+  const stale: SeenInstant[] = [
+    seen,
+    { publishAt: first, isApproved: true },
+    { publishAt: gala, isApproved: false },
+    null,
+  ]
+  for (const each of stale)
+    for (const answer of [await ask(soon(), other, each), await withdraw(other, each)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'instant_changed'])
+  expect(await read()).toMatchObject({ publishAt: gala, approvedAt: expect.any(String) })
+  ok(await withdraw(other, { publishAt: gala, isApproved: true }))
+  // It is gone: taking it back again changes nothing, replacing it is refused.
+  ok(await withdraw(other, { publishAt: gala, isApproved: true }))
+  expect((await ask(soon(), other, { publishAt: gala, isApproved: true })).body.code).toBe('instant_changed')
+})
+
+it('stays as it is for a page that does not say what it shows (J60, A192, A194)', async () => {
+  const publishAt = soon()
+  ok(await ask(publishAt))
+  const old = (method: string, body?: object) =>
+    fetch(`${portal.url}/api/admin/programs/${PROGRAM}/publication`, {
+      method,
+      headers: {
+        authorization: `Bearer ${other.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  for (const answer of [await old('PUT', { publishAt: soon() }), await old('DELETE')]) {
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).message).toMatch(/Recarga la página y vuelve a intentarlo\.$/)
+  }
+  expect((await read()).publishAt).toBe(publishAt)
+})
+
 it('lies ahead when it is set, and when it is approved: nothing becomes public in the past (J60)', async () => {
   const past = await ask(soon(-60))
   expect([past.status, past.body.code]).toEqual([409, 'instant_past'])
@@ -76,13 +127,13 @@ it('lies ahead when it is set, and when it is approved: nothing becomes public i
 it('is taken back until it comes, and never afterwards (J60, A194)', async () => {
   const publishAt = soon()
   await ask(publishAt)
-  expect(ok(await portal.call(api.publication.withdraw, { params }, other)).publication.publishAt).toBeNull()
+  expect(ok(await withdraw(other, { publishAt, isApproved: false })).publication.publishAt).toBeNull()
   await ask(publishAt)
   await approve(publishAt)
   await moveInstant(1)
   expect(await read()).toMatchObject({ isPublished: true })
   for (const answer of [
-    await portal.call(api.publication.withdraw, { params }, one),
+    await withdraw(one, { publishAt, isApproved: true }),
     await ask(soon()),
     await approve(publishAt),
   ])
@@ -90,9 +141,9 @@ it('is taken back until it comes, and never afterwards (J60, A194)', async () =>
 })
 
 it('needs a decision, a programme and whoever manages (J60)', async () => {
-  const nothing = await ask(soon(), one, 1)
+  const nothing = await askIn(1)
   expect([nothing.status, nothing.body.code]).toEqual([409, 'nothing_decided'])
-  expect((await ask(soon(), one, 999)).status).toBe(404)
+  expect((await askIn(999)).status).toBe(404)
   expect((await approve(soon())).status).toBe(404)
   const reader = await portal.registerAdmin('read')
   expect((await ask(soon(), reader)).body.code).toBe('read_only_access')

@@ -1,3 +1,4 @@
+import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -10,14 +11,17 @@ type Asked = { programId: number; adminId: number }
 
 /**
  * Sets the instant; nobody has approved it then (J60).
- * @throws Failure `winners_public`, `nothing_decided`, `categories_undecided`, `instant_past`
+ * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`, `instant_past`
  */
-export const askForInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
+export const askForInstant = (
+  deps: Given,
+  asked: Asked & { publishAt: string; seen: SeenInstant },
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const program = programOf(deps, asked.programId)
     await queries.lockProgram(trx, asked.programId)
     const before = await queries.selectPublication(trx, asked.programId, asked.adminId)
-    if (before?.isPublished) throw fail('winners_public')
+    requireSeen(asked.seen, before)
     requireDecisions(deps, before)
     if (!(await queries.askFor(trx, asked))) throw fail('instant_past')
     await recordOf(trx, asked.adminId, 'publication-asked', {
@@ -50,6 +54,20 @@ export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }
   })
 
 /**
+ * What another admin set or approved since is not lost unseen (J60).
+ * @throws Failure `winners_public`, `instant_changed`
+ */
+function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined): void {
+  if (now?.isPublished) throw fail('winners_public')
+  const stands = seenOf({
+    publishAt: now?.publishAt?.toISOString() ?? null,
+    approvedAt: now?.approvedAt?.toISOString() ?? null,
+  })
+  if (seen?.publishAt !== stands?.publishAt || seen?.isApproved !== stands?.isApproved)
+    throw fail('instant_changed')
+}
+
+/**
  * Each category that was judged needs a decision: what the jury decided later would become public at once, by one person
  * and without a mail (J60, J64).
  * @throws Failure `nothing_decided`, `categories_undecided`
@@ -63,13 +81,17 @@ function requireDecisions({ catalog }: Given, publication: queries.PublicationRo
     })
 }
 
-/** @throws Failure `winners_public`; nothing happens when there is none */
-export const withdrawInstant = (deps: Given, { programId, adminId }: Asked): Promise<void> =>
+/** @throws Failure `winners_public`, `instant_changed`; nothing happens when there is none */
+export const withdrawInstant = (
+  deps: Given,
+  { programId, adminId, seen }: Asked & { seen: SeenInstant },
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const program = programOf(deps, programId)
     await queries.lockProgram(trx, programId)
     const before = await queries.selectPublication(trx, programId, adminId)
     if (!before?.publishAt) return
+    requireSeen(seen, before)
     if (!(await queries.withdraw(trx, programId))) throw fail('winners_public')
     await recordOf(trx, adminId, 'publication-withdrawn', {
       details: aboutInstant(program, before.publishAt.toISOString()),

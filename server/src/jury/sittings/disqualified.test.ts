@@ -55,7 +55,8 @@ it('takes an entry from the screens at once when it is disqualified amid its vot
   expect(moved.itemId).toBe(item?.id)
 
   const { params } = disqualified
-  ok(await portal.call(api.judgedEntries.requalify, { params }, await portal.registerAdmin()))
+  const read = { reason: 'Plagio', isApproved: true }
+  ok(await portal.call(api.judgedEntries.requalify, { params, body: read }, await portal.registerAdmin()))
   const items = ok(await chair.table(moved.version)).table?.items
   expect(items?.find(({ entryId }) => entryId === entry.entryId)).toMatchObject({ motions: [] })
 })

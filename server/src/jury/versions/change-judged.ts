@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portal/contract/people/activity.ts'
+import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { mergeRanges } from '@portal/contract/jury/redact.ts'
 import { recordOf } from '../../people/activity/record.ts'
@@ -17,15 +18,16 @@ interface Who {
 }
 
 /**
- * A version of the entry as it is now (A110, J02). What was left out is judged again.
- * @throws Failure `entry_deleted`, or `entry_unchanged` when judges read the same already
+ * A version of the entry as it is now (A110, J02). What was left out is judged again, if the person read that it was.
+ * @throws Failure `entry_decided`, `entry_deleted`, or `entry_unchanged` when judges read the same already
  */
 export const addVersion = (
   { db, catalog }: Pick<Deps, 'db' | 'catalog'>,
-  { entryId, adminId, reason }: Who & { reason: string },
+  { entryId, adminId, reason, state }: Who & { reason: string; state: JudgedState },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
+    if (entry.state !== state) throw fail('entry_decided')
     const [live] = await queries.selectLive(trx, [entryId])
     if (!live) throw fail('entry_deleted')
     const { content, redactions, digest, number } = entry
@@ -44,7 +46,7 @@ export const addVersion = (
 
 /**
  * Leaves an entry out that nobody judges yet (A111, J03).
- * @throws Failure `entry_is_judged`
+ * @throws Failure `entry_is_judged`; `entry_decided` when it was left out for another reason
  */
 export const leaveOut = (
   { db }: Pick<Deps, 'db'>,
@@ -53,6 +55,7 @@ export const leaveOut = (
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
     if (entry.number !== null) throw fail('entry_is_judged')
+    if ((entry.leftOutReason ?? reason) !== reason) throw fail('entry_decided')
     if (await queries.leaveOut(trx, entryId, adminId, reason))
       await record(trx, adminId, 'entry-left-out', entry, { Motivo: reason })
   })
@@ -103,14 +106,19 @@ function isWithin(text: string | undefined, { at, length }: TextRange): boolean 
 
 /**
  * Asks for a disqualification, or approves what another admin asked for with the same reason (A113, J33).
- * @throws Failure `second_person_needed`, `reason_changed`
+ * @throws Failure `second_person_needed`, `reason_changed`; `disqualification_changed` when what it approves was withdrawn
  */
 export const disqualify = (
   { db }: Pick<Deps, 'db'>,
-  { entryId, adminId, reason }: Who & { reason: string },
+  {
+    entryId,
+    adminId,
+    reason,
+    isApproval = false,
+  }: Who & { reason: string; isApproval?: boolean | undefined },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason })
+    const isApproved = await queries.askOrApprove(trx, { id: entryId, adminId, reason, isApproval })
     const entry = await locked(trx, entryId)
     if (isApproved === undefined) return refuse(entry, adminId)
     const votes = isApproved ? await queries.leaveSittings(trx, entryId) : 0
@@ -120,16 +128,31 @@ export const disqualify = (
     })
   })
 
-/** Nothing was written: it is disqualified already, waits for somebody else, or was asked for with another reason. */
-function refuse({ isDisqualified, disqualificationAskedBy }: queries.LockedEntry, adminId: number): void {
+/** Nothing was written: it is disqualified already, was withdrawn, waits for somebody else, or has another reason. */
+function refuse(entry: queries.LockedEntry, adminId: number): void {
+  const { isDisqualified, disqualificationReason, disqualificationAskedBy } = entry
   if (isDisqualified) return
+  if (disqualificationReason === null) throw fail('disqualification_changed')
   throw fail(disqualificationAskedBy === adminId ? 'second_person_needed' : 'reason_changed')
 }
 
-/** Withdraws or undoes it (A114); nothing happens when there is none. */
-export const requalify = ({ db }: Pick<Deps, 'db'>, { entryId, adminId }: Who): Promise<void> =>
+/**
+ * Withdraws the request or undoes the disqualification that the person read (A114, J33); nothing happens when there is
+ * none.
+ * @throws Failure `disqualification_changed`
+ */
+export const requalify = (
+  { db }: Pick<Deps, 'db'>,
+  { entryId, adminId, reason, isApproved }: Who & { reason: string; isApproved: boolean },
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     const entry = await locked(trx, entryId)
+    const { disqualificationReason, isDisqualified } = entry
+    if (
+      disqualificationReason !== null &&
+      (disqualificationReason !== reason || isDisqualified !== isApproved)
+    )
+      throw fail('disqualification_changed')
     if (!(await queries.endDisqualification(trx, entryId))) return
     await queries.raiseSittings(trx, entryId)
     await record(trx, adminId, 'disqualification-undone', entry, {

@@ -17,7 +17,8 @@ const judged = sql`
   left join companies as company on company.id = campaign.company_id
 `
 
-const state = sql`
+/** Of `judged` with its `newest` version. */
+export const judgedState = sql`
   case
     when judged.disqualified_at is not null then 'disqualified'
     when judged.left_out_at is not null then 'left-out'
@@ -48,7 +49,7 @@ export interface JudgedRow {
 const columns = sql`
   judged.id, judged.code, judged.program_id as "programId", judged.category_id as "categoryId",
   newest.content -> 'category' ->> 'name' as "categoryName", judged.campaign_id as "campaignId",
-  ${campaignName} as campaign, ${brandName} as brand, ${state} as state,
+  ${campaignName} as campaign, ${brandName} as brand, ${judgedState} as state,
   coalesce(newest.number, 0) as version, coalesce(newest.leaks, 0) as leaks,
   -- An entry for training was never entered.
   newest.facts_digest is not null and (entry.id is null or newest.facts_digest <> ${sql.raw(liveDigest)}) as "hasChanged",
@@ -85,7 +86,7 @@ export async function selectJudgedPage(db: Db, filter: JudgedFilter, most: numbe
   ]
   const { rows } = await sql<JudgedPage>`
     with found as materialized (
-      select judged.id, ${state} as state, newest.leaks
+      select judged.id, ${judgedState} as state, newest.leaks
       from ${judged}
       where judged.program_id = ${programId} and not judged.is_training and ${sql.join([sql`true`, ...words], sql` and `)}
     ), page as (

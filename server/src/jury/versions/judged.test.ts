@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import { REDACTED } from '@portal/contract/jury/redact.ts'
 import { api } from '@portal/contract/api.ts'
@@ -25,12 +26,21 @@ afterAll(() => portal.stop())
 const { judgedEntries } = api
 const at = (entryId: number) => ({ params: { entryId } })
 const read = async (entryId: number) => ok(await portal.call(judgedEntries.read, at(entryId), admin)).entry
-const addVersion = (entryId: number, reason = 'Se corrigió una respuesta') =>
-  portal.call(judgedEntries.addVersion, { ...at(entryId), body: { reason } }, admin)
+const addVersion = (
+  entryId: number,
+  reason = 'Se corrigió una respuesta',
+  state: JudgedState = 'judged',
+  who = admin,
+) => portal.call(judgedEntries.addVersion, { ...at(entryId), body: { reason, state } }, who)
+const leaveOut = (entryId: number, reason = 'Sin créditos', who = admin) =>
+  portal.call(judgedEntries.leaveOut, { ...at(entryId), body: { reason } }, who)
 const redact = (entryId: number, redactions: TextRange[], version = 1) =>
   portal.call(judgedEntries.redact, { ...at(entryId), body: { version, redactions } }, admin)
-const disqualify = (entryId: number, who: Admin, reason = 'Publicidad engañosa') =>
-  portal.call(judgedEntries.disqualify, { ...at(entryId), body: { reason } }, who)
+const disqualify = (entryId: number, who: Admin, reason = 'Publicidad engañosa', isApproval?: boolean) =>
+  portal.call(judgedEntries.disqualify, { ...at(entryId), body: { reason, isApproval } }, who)
+/** Ends what the person read of the disqualification. */
+const requalify = (entryId: number, who: Admin, isApproved: boolean, reason = 'Publicidad engañosa') =>
+  portal.call(judgedEntries.requalify, { ...at(entryId), body: { reason, isApproved } }, who)
 
 const list = async (query: {
   search?: string
@@ -107,9 +117,9 @@ it('numbers versions of two admins one after the other, and makes the same conte
 
 it('lets an admin judge an incomplete entry as it is, or leave it out with a reason (J03, A110, A111)', async () => {
   const [taken, left] = [await undecidedEntry('Se toma'), await undecidedEntry('Se deja')]
-  const leaveOut = (entryId: number) =>
-    portal.call(judgedEntries.leaveOut, { ...at(entryId), body: { reason: 'Sin créditos' } }, admin)
-  expect(ok(await addVersion(taken.entryId, 'Los créditos llegaron por correo')).entry).toMatchObject({
+  expect(
+    ok(await addVersion(taken.entryId, 'Los créditos llegaron por correo', 'undecided')).entry,
+  ).toMatchObject({
     state: 'judged',
     version: 1,
     missing: [],
@@ -122,7 +132,44 @@ it('lets an admin judge an incomplete entry as it is, or leave it out with a rea
   ok(await leaveOut(left.entryId))
   expect(await recorded(left.campaign.id)).toEqual([['entry-left-out', 'Sin créditos']])
   // Somebody changes their mind.
-  expect(ok(await addVersion(left.entryId)).entry).toMatchObject({ state: 'judged', leftOut: null })
+  expect(ok(await addVersion(left.entryId, 'Llegaron', 'left-out')).entry).toMatchObject({
+    state: 'judged',
+    leftOut: null,
+  })
+})
+
+it('undoes no decision about an entry that the person did not read (J03, A110, A111)', async () => {
+  const { entryId, campaign } = await undecidedEntry()
+  ok(await leaveOut(entryId, 'Sin créditos', second))
+  // Its page still shows that nobody has decided.
+  const stale = await addVersion(entryId, 'Se evalúa igual', 'undecided')
+  expect([stale.status, stale.body.code]).toEqual([409, 'entry_decided'])
+  expect((await leaveOut(entryId, 'Fuera de plazo')).body.code).toBe('entry_decided')
+  expect(await read(entryId)).toMatchObject({ state: 'left-out', leftOut: { reason: 'Sin créditos' } })
+
+  ok(await addVersion(entryId, 'Llegaron', 'left-out', second))
+  // Its page still shows that it was left out.
+  expect((await addVersion(entryId, 'Otra vez', 'left-out')).body.code).toBe('entry_decided')
+  expect((await leaveOut(entryId)).body.code).toBe('entry_is_judged')
+  expect(await recorded(campaign.id)).toEqual([
+    ['entry-left-out', 'Sin créditos'],
+    ['entry-version-made', 'Llegaron'],
+  ])
+})
+
+it('makes no version for a page that does not say what it shows (J03, A110)', async () => {
+  const { entryId } = await undecidedEntry()
+  const { path, method } = judgedEntries.addVersion
+  const answer = await fetch(`${portal.url}/api${path.replace(':entryId', String(entryId))}`, {
+    method,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'Se evalúa igual' }),
+  })
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    400,
+    'Recarga la página y vuelve a intentarlo.',
+  ])
+  expect((await read(entryId)).state).toBe('undecided')
 })
 
 it('finds credited names in the answers and hides them from judges, not in the original (J18, A112)', async () => {
@@ -241,8 +288,8 @@ it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', a
   })
   expect(approved.disqualification?.approved).not.toBeNull()
   ok(await disqualify(entryId, second))
-  ok(await portal.call(judgedEntries.requalify, at(entryId), second))
-  expect(ok(await portal.call(judgedEntries.requalify, at(entryId), admin)).entry).toMatchObject({
+  ok(await requalify(entryId, second, true))
+  expect(ok(await requalify(entryId, admin, true)).entry).toMatchObject({
     state: 'judged',
     disqualification: null,
   })
@@ -256,11 +303,53 @@ it('disqualifies when a second admin agrees, and undoes it (J33, A113, A114)', a
 it('approves a disqualification for the reason that the second admin read (J33, A113)', async () => {
   const { entryId } = await judgedEntry(portal)
   ok(await disqualify(entryId, admin, 'Plagio'))
-  ok(await portal.call(judgedEntries.requalify, at(entryId), admin))
+  ok(await requalify(entryId, admin, false, 'Plagio'))
   ok(await disqualify(entryId, admin, 'Llegó tarde'))
   expect((await disqualify(entryId, second, 'Plagio')).body.code).toBe('reason_changed')
   expect(await read(entryId)).toMatchObject({ state: 'judged', disqualification: { approved: null } })
   expect(ok(await disqualify(entryId, second, 'Llegó tarde')).entry.state).toBe('disqualified')
+})
+
+it('asks for nothing in the name of an admin who approves what was withdrawn (J33, A113)', async () => {
+  const { entryId } = await judgedEntry(portal)
+  ok(await disqualify(entryId, admin, 'Plagio'))
+  ok(await requalify(entryId, admin, false, 'Plagio'))
+  const late = await disqualify(entryId, second, 'Plagio', true)
+  expect([late.status, late.body.code]).toEqual([409, 'disqualification_changed'])
+  expect((await read(entryId)).disqualification).toBeNull()
+  ok(await disqualify(entryId, admin, 'Plagio'))
+  expect(ok(await disqualify(entryId, second, 'Plagio', true)).entry.state).toBe('disqualified')
+  // Again, because the answer was lost.
+  ok(await disqualify(entryId, second, 'Plagio', true))
+})
+
+it('undoes no disqualification that the person did not read (J33, A114)', async () => {
+  const { entryId } = await judgedEntry(portal)
+  ok(await disqualify(entryId, admin, 'Plagio'))
+  ok(await disqualify(entryId, second, 'Plagio'))
+  // Its page still shows the request.
+  const stale = await requalify(entryId, admin, false, 'Plagio')
+  expect([stale.status, stale.body.code]).toEqual([409, 'disqualification_changed'])
+  expect((await requalify(entryId, admin, true, 'Llegó tarde')).body.code).toBe('disqualification_changed')
+  expect((await read(entryId)).state).toBe('disqualified')
+  ok(await requalify(entryId, admin, true, 'Plagio'))
+
+  ok(await disqualify(entryId, second, 'Plagio'))
+  // Its page still shows the disqualification.
+  expect((await requalify(entryId, admin, true, 'Plagio')).body.code).toBe('disqualification_changed')
+  expect((await read(entryId)).disqualification?.asked).not.toBeNull()
+})
+
+it('ends nothing for a page that does not say what it shows (J33, A114)', async () => {
+  const { entryId } = await judgedEntry(portal)
+  ok(await disqualify(entryId, admin))
+  const { path, method } = judgedEntries.requalify
+  const answer = await fetch(`${portal.url}/api${path.replace(':entryId', String(entryId))}`, {
+    method,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid_body'])
+  expect((await read(entryId)).disqualification).not.toBeNull()
 })
 
 it('lets the same admin press twice at once without disqualifying alone (J33, A113)', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import { hasSettled } from '../../editions/calendar/deadline-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { liveDigest, liveFacts } from './facts-sql.ts'
+import { judgedState } from './judged-entries-sql.ts'
 import type { LiveEntry, NewVersion } from './version-of.ts'
 
 /** Of `judged`: no version was made of it, and nobody decided that it isn't judged (J03). */
@@ -120,6 +122,8 @@ export interface LockedEntry {
   content: EntryVersion | null
   redactions: TextRange[] | null
   digest: string | null
+  state: JudgedState
+  leftOutReason: string | null
   isDisqualified: boolean
   disqualificationReason: string | null
   /** Null: nobody did, or the account was erased. */
@@ -140,6 +144,7 @@ export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | unde
   const { rows } = await sql<LockedEntry>`
     select judged.id, judged.code, judged.brand_id as "brandId", judged.campaign_id as "campaignId",
       newest.number, newest.content, newest.redactions, newest.digest,
+      ${judgedState} as state, left_out_reason as "leftOutReason",
       disqualified_at is not null as "isDisqualified", disqualification_reason as "disqualificationReason",
       disqualification_asked_by as "disqualificationAskedBy"
     from judged_entries as judged
@@ -193,11 +198,12 @@ export const setRedactions = (
 
 /**
  * The first who asks asks, another admin approves the reason that it read (J33); undefined: nothing was written.
+ * @param isApproval never asks
  * @returns whether it is disqualified now
  */
 export async function askOrApprove(
   trx: Db,
-  { id, adminId, reason }: { id: number; adminId: number; reason: string },
+  { id, adminId, reason, isApproval }: { id: number; adminId: number; reason: string; isApproval: boolean },
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ isApproved: boolean }>`
     update judged_entries set
@@ -207,7 +213,7 @@ export async function askOrApprove(
       disqualified_at = case when disqualification_asked_at is not null then now() end,
       disqualified_by = case when disqualification_asked_at is not null then ${adminId}::integer end
     where id = ${id} and disqualified_at is null and (
-      disqualification_asked_at is null
+      disqualification_asked_at is null and not ${isApproval}::boolean
       or disqualification_asked_by is distinct from ${adminId} and disqualification_reason = ${reason}
     )
     returning disqualified_at is not null as "isApproved"

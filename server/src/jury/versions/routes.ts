@@ -33,8 +33,8 @@ export function judgedEntryRoutes(serve: Serve, deps: Deps) {
     return shown(entryId, adminId)
   })
 
-  serve(api.judgedEntries.requalify, async ({ params: { entryId } }, { userId: adminId }) => {
-    await requalify(deps, { entryId, adminId })
+  serve(api.judgedEntries.requalify, async ({ params: { entryId }, body }, { userId: adminId }) => {
+    await requalify(deps, { entryId, adminId, ...body })
     return shown(entryId, adminId)
   })
 }

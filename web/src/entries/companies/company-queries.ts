@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Company, companyRoutes } from '@portal/contract/entries/companies.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 
 const key = ['companies']
 
@@ -12,8 +13,12 @@ export function useCompanies() {
 /** A new company takes its sorted place (S07.2). */
 export function useAddCompany() {
   const client = useQueryClient()
-  return (company: Company) =>
-    client.setQueryData<Company[]>(key, (known = []) =>
-      [...known, company].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
+  return async (company: Company) => {
+    await putNewer<Company[] | undefined>(
+      client,
+      key,
+      (known) => known && [...known, company].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
     )
+    void client.invalidateQueries({ queryKey: key })
+  }
 }

@@ -21,25 +21,29 @@ interface ConflictListProps {
 
 export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListProps) {
   const refresh = useRefreshConflicts()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // Revisions: what changes is chosen no more.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [dismissed, setDismissed] = useState<ConflictItem>()
   const count = useRef<HTMLOutputElement>(null)
   // With the last one the whole list goes.
   const focusCount = () => (count.current ?? document.querySelector('h1'))?.focus()
   // One may be gone since, answered by somebody else.
-  const ids = conflicts.map(({ id }) => id).filter((id) => chosen.has(id))
+  const marked = conflicts.filter(({ revision }) => chosen.has(revision))
 
   const confirm = useMutation({
-    mutationFn: (these: number[]) => call(conflictRoutes.confirm, { body: { ids: these } }),
-    async onSuccess({ message }, these) {
-      toast.success(message)
-      setChosen(chosen.difference(new Set(these)))
+    mutationFn: (these: ConflictItem[]) =>
+      call(conflictRoutes.confirm, {
+        body: { conflicts: these.map(({ id, revision }) => ({ conflictId: id, revision })) },
+      }),
+    async onSuccess({ message, changed }, these) {
+      toast[changed === 0 ? 'success' : 'info'](message)
+      setChosen(chosen.difference(new Set(these.map(({ revision }) => revision))))
       await refresh()
       keepFocus(focusCount)
     },
   })
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen(isChosen ? chosen.union(new Set([id])) : chosen.difference(new Set([id])))
+  const choose = ({ revision }: ConflictItem, isChosen: boolean) =>
+    setChosen(isChosen ? chosen.union(new Set([revision])) : chosen.difference(new Set([revision])))
 
   return (
     <section aria-label="Lista de conflictos" className={styles.section} aria-busy={query.isPlaceholderData}>
@@ -51,23 +55,23 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
         <div className={styles.many}>
           <CheckboxField
             label="Elegir todos los de esta lista"
-            checked={ids.length === conflicts.length}
+            checked={marked.length === conflicts.length}
             onChange={({ currentTarget }) =>
-              setChosen(new Set(currentTarget.checked ? conflicts.map(({ id }) => id) : []))
+              setChosen(new Set(currentTarget.checked ? conflicts.map(({ revision }) => revision) : []))
             }
           />
           <Button
             changes
             variant="primary"
             icon="check"
-            disabled={ids.length === 0}
+            disabled={marked.length === 0}
             busy={confirm.isPending && confirm.variables.length > 1}
             busyText="Confirmando…"
-            onClick={() => confirm.mutate(ids.slice(0, MOST_AT_ONCE))}
+            onClick={() => confirm.mutate(marked.slice(0, MOST_AT_ONCE))}
           >
-            {ids.length === 0
+            {marked.length === 0
               ? 'Confirmar los elegidos'
-              : `Confirmar ${counted(ids.length, 'conflicto', 'conflictos')}`}
+              : `Confirmar ${counted(marked.length, 'conflicto', 'conflictos')}`}
           </Button>
         </div>
       )}
@@ -76,10 +80,10 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
           <ConflictRow
             key={conflict.id}
             conflict={conflict}
-            chosen={canConfirmMany ? chosen.has(conflict.id) : undefined}
-            onChoose={(isChosen) => choose(conflict.id, isChosen)}
-            busy={confirm.isPending && confirm.variables[0] === conflict.id}
-            onConfirm={() => confirm.mutate([conflict.id])}
+            chosen={canConfirmMany ? chosen.has(conflict.revision) : undefined}
+            onChoose={(isChosen) => choose(conflict, isChosen)}
+            busy={confirm.isPending && confirm.variables[0]?.id === conflict.id}
+            onConfirm={() => confirm.mutate([conflict])}
             onDismiss={() => setDismissed(conflict)}
           />
         ))}

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { ConflictItem } from '@portal/contract/jury/conflict-list.ts'
 import {
   conflictExplanations,
@@ -7,6 +8,7 @@ import {
 } from '@portal/contract/jury/conflicts.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { MayChange } from '../../ui/action/may-change.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
@@ -98,6 +100,7 @@ export const askedReason = ({ state, dismissalReason }: ConflictItem): string | 
 
 function Answer({ conflict }: { conflict: ConflictItem }) {
   const { home } = useCatalog()
+  const mayChange = use(MayChange)
   const { state, dismissalReason, dismissalAskedBy, isAskedByMe, decidedBy, decidedAt } = conflict
   if (askedReason(conflict) !== null)
     return (
@@ -106,7 +109,7 @@ function Answer({ conflict }: { conflict: ConflictItem }) {
         {dismissalReason}».{' '}
         {isAskedByMe
           ? 'Falta que lo apruebe otra persona del equipo.'
-          : 'Falta que lo apruebes tú u otra persona.'}
+          : `Falta que lo ${mayChange ? 'apruebes tú u' : 'apruebe'} otra persona del equipo.`}
       </p>
     )
   if (decidedAt === null) return null

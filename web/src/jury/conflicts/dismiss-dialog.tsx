@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
 import { requiredText } from '@portal/contract/platform/fields.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -30,12 +30,24 @@ export const DismissDialog = (props: DismissDialogProps) => {
   return reason === null ? <ReasonDialog {...props} /> : <ApproveDialog {...props} reason={reason} />
 }
 
-function useDismiss({ id: conflictId }: ConflictItem) {
+/** Answers false when the conflict changed since it was read: then the list shows what it says now. */
+function useDismiss({ id: conflictId, revision }: ConflictItem) {
   const refresh = useRefreshConflicts()
-  return async (body: { reason: string }) => {
-    const { message } = await call(conflictRoutes.dismiss, { params: { conflictId }, body })
-    toast.success(message)
+  return async ({ reason }: { reason: string }): Promise<boolean> => {
+    let isDone = false
+    try {
+      const { message } = await call(conflictRoutes.dismiss, {
+        params: { conflictId },
+        body: { reason, revision },
+      })
+      toast.success(message)
+      isDone = true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'conflict_changed') throw error
+      toast.error(error.message)
+    }
     await refresh()
+    return isDone
   }
 }
 
@@ -51,7 +63,7 @@ function ApproveDialog({ conflict, reason, onClose }: DismissDialogProps & { rea
       busyText="Descartando…"
       failure={conflictRoutes.dismiss.failure}
       onClose={onClose}
-      onConfirm={() => dismiss({ reason })}
+      onConfirm={async () => void (await dismiss({ reason }))}
     >
       <p>
         {dismissalAskedBy ?? 'Alguien del equipo'} pidió descartar el conflicto entre <strong>{judge}</strong>{' '}
@@ -81,8 +93,9 @@ function ReasonDialog({ conflict, ...props }: DismissDialogProps) {
         schema={reasonSchema}
         failure={conflictRoutes.dismiss.failure}
         onSubmit={async (body) => {
-          await dismiss(body)
-          onClose()
+          // The draft stays for who answers again.
+          if (await dismiss(body)) onClose()
+          else props.onClose()
         }}
         actions={
           <DialogActions>

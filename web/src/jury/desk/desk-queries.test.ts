@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { expect, it, vi } from 'vitest'
-import { roundQuery, setSheet, sheetQuery, takeSaved } from './desk-queries.ts'
+import { roundQuery, setSheet, sheetQuery, takeSaved, trainingQuery } from './desk-queries.ts'
 
 const { answers } = vi.hoisted(() => ({ answers: [] as ((entry: unknown) => void)[] }))
 vi.mock('../../api/call.ts', () => ({ call: () => new Promise((resolve) => answers.push(resolve)) }))
@@ -53,4 +53,14 @@ it('counts in the list of a round what was marked while it was being fetched (J2
     entries: [{ assignmentId: 6, categoryId: 1, state: 'pending', ownMean: null }],
   })
   expect((await reading).entries).toMatchObject([{ state: 'complete', ownMean: 8 }])
+})
+
+it('takes a saved mark while the result of the practice is held, which is no list of a round (J24, J27)', async () => {
+  const client = new QueryClient()
+  client.setQueryData(trainingQuery(1).queryKey, { name: 'Práctica', lessons: [] })
+  const sheet = client.fetchQuery(sheetQuery(6))
+  answers.pop()?.({ sheet: { text: text('', 1), marks: [] } })
+  await sheet
+  takeSaved(client, { assignmentId: 6, what: 7 }, { value: 8, revision: 1 })
+  expect(client.getQueryData(sheetQuery(6).queryKey)?.sheet.marks).toMatchObject([{ value: 8 }])
 })

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AssignedEntry, judgeDeskRoutes, type Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { criteriaToMark, meanOfMarks, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
+import { trainingRoutes } from '@portal/contract/jury/training.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import type { Saved } from './queue/create-queue.ts'
 import type { LaneId } from './queue/lane.ts'
 
@@ -32,6 +34,13 @@ export const roundQuery = (roundId: number) =>
         if (markedMeanwhile.get(roundId) === marked) markedMeanwhile.delete(roundId)
       }
     },
+  })
+
+/** How the panel marked a practice (J27). Its key is not one of a round's: those hold lists of entries. */
+export const trainingQuery = (roundId: number) =>
+  queryOptions({
+    queryKey: ['jury', 'training', roundId],
+    queryFn: () => call(trainingRoutes.read, { params: { roundId } }),
   })
 
 /** By round, the assignments that were marked since its list was asked for. */
@@ -76,11 +85,13 @@ function withNewer(sheet: Sheet, { what, ...saved }: SavedPart): Sheet {
   return known && known.revision > saved.revision ? sheet : withSaved(sheet, what, saved)
 }
 
-/** The server's sheet, in the place of what was known; an answer that is still on its way is older, and dropped. */
+/** The server's sheet, in the place of what was known. */
 export async function setSheet(client: QueryClient, assignmentId: number, sheet: Sheet) {
-  const { queryKey } = sheetQuery(assignmentId)
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, (known) => known && { ...known, sheet })
+  await putNewer<EntryToJudge | undefined>(
+    client,
+    sheetKey(assignmentId),
+    (known) => known && { ...known, sheet },
+  )
   void refreshLists(client)
 }
 

@@ -24,25 +24,32 @@ interface CommentListProps {
 }
 
 interface Decision {
-  ids: number[]
+  comments: FeedbackComment[]
   isShared: boolean
 }
+
+/** What is chosen: once somebody else decides it, it is chosen no more. */
+const asRead = ({ id, state }: FeedbackComment) => `${id} ${state}`
 
 /** As many as one call takes. */
 const MOST_AT_ONCE = 500
 
 export function CommentList({ programId, comments, query }: CommentListProps) {
   const refresh = useRefreshComments()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const count = useRef<HTMLOutputElement>(null)
   // One may be gone since, answered by somebody else.
-  const ids = comments.map(({ id }) => id).filter((id) => chosen.has(id))
+  const marked = comments.filter((comment) => chosen.has(asRead(comment)))
 
   const decide = useMutation({
-    mutationFn: (body: Decision) => call(feedbackRoutes.decide, { params: { programId }, body }),
-    async onSuccess({ message }, decided) {
-      toast.success(message)
-      setChosen(chosen.difference(new Set(decided.ids)))
+    mutationFn: ({ comments: these, isShared }: Decision) =>
+      call(feedbackRoutes.decide, {
+        params: { programId },
+        body: { comments: these.map(({ id, state }) => ({ commentId: id, state })), isShared },
+      }),
+    async onSuccess({ message, changed }, decided) {
+      toast[changed === 0 ? 'success' : 'info'](message)
+      setChosen(chosen.difference(new Set(decided.comments.map(asRead))))
       await refresh()
       // With the last one the whole list goes.
       keepFocus(() => (count.current ?? document.querySelector('h1'))?.focus())
@@ -51,10 +58,12 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
   const isBusy = (isShared: boolean, id?: number) =>
     decide.isPending &&
     decide.variables.isShared === isShared &&
-    (id === undefined ? decide.variables.ids.length > 1 : decide.variables.ids[0] === id)
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen(isChosen ? chosen.union(new Set([id])) : chosen.difference(new Set([id])))
-  const many = (isShared: boolean) => decide.mutate({ ids: ids.slice(0, MOST_AT_ONCE), isShared })
+    (id === undefined ? decide.variables.comments.length > 1 : decide.variables.comments[0]?.id === id)
+  const choose = (comment: FeedbackComment, isChosen: boolean) => {
+    const one = new Set([asRead(comment)])
+    setChosen(isChosen ? chosen.union(one) : chosen.difference(one))
+  }
+  const many = (isShared: boolean) => decide.mutate({ comments: marked.slice(0, MOST_AT_ONCE), isShared })
 
   return (
     <section aria-label="Lista de comentarios" className={styles.section} aria-busy={query.isPlaceholderData}>
@@ -65,9 +74,9 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
       <div className={styles.many}>
         <CheckboxField
           label="Elegir todos los de esta lista"
-          checked={ids.length === comments.length}
+          checked={marked.length === comments.length}
           onChange={({ currentTarget }) =>
-            setChosen(new Set(currentTarget.checked ? comments.map(({ id }) => id) : []))
+            setChosen(new Set(currentTarget.checked ? comments.map(asRead) : []))
           }
         />
         <div className={styles.buttons}>
@@ -75,18 +84,18 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
             changes
             variant="primary"
             icon="check"
-            disabled={ids.length === 0}
+            disabled={marked.length === 0}
             busy={isBusy(true)}
             busyText="Compartiendo…"
             onClick={() => many(true)}
           >
-            {ids.length === 0
+            {marked.length === 0
               ? 'Compartir los elegidos'
-              : `Compartir ${counted(ids.length, 'comentario', 'comentarios')}`}
+              : `Compartir ${counted(marked.length, 'comentario', 'comentarios')}`}
           </Button>
           <Button
             changes
-            disabled={ids.length === 0}
+            disabled={marked.length === 0}
             busy={isBusy(false)}
             busyText="Reservando…"
             onClick={() => many(false)}
@@ -100,10 +109,10 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
           <CommentRow
             key={comment.id}
             comment={comment}
-            chosen={chosen.has(comment.id)}
-            onChoose={(isChosen) => choose(comment.id, isChosen)}
+            chosen={chosen.has(asRead(comment))}
+            onChoose={(isChosen) => choose(comment, isChosen)}
             isBusy={(isShared) => isBusy(isShared, comment.id)}
-            onDecide={(isShared) => decide.mutate({ ids: [comment.id], isShared })}
+            onDecide={(isShared) => decide.mutate({ comments: [comment], isShared })}
           />
         ))}
       </ul>

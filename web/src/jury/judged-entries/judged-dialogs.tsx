@@ -1,4 +1,5 @@
 import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
+import { ApiError } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useJudgedActions } from './judged-queries.ts'
@@ -12,9 +13,16 @@ interface DeedDialogProps {
   onClose: () => void
 }
 
+const DISQUALIFIED = 'Inscripción descalificada'
+
 export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
   const actions = useJudgedActions(entry)
   const { id, campaign, version, state, leftOut, disqualification } = entry
+  /** The dialog asks to look at it again: it has to show what counts by now. */
+  const readAgain = async (error: unknown) => {
+    await actions.readAgain()
+    throw error
+  }
   switch (deed) {
     case 'version':
       return (
@@ -24,12 +32,12 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.addVersion.failure}
           submitText={version === 0 ? 'Evaluarla' : 'Crear la versión'}
           busyText="Creando…"
-          done={`Versión ${version + 1} creada`}
-          onSubmit={actions.addVersion}
+          done={(after) => `Versión ${after.version} creada`}
+          onSubmit={(body) => actions.addVersion({ ...body, state }).catch(readAgain)}
           onClose={onClose}
         >
           {version === 0
-            ? `El jurado leerá «${campaign}» tal como está ahora${leftOut ? ', y volverá a la evaluación' : ''}.`
+            ? `El jurado leerá «${campaign}» tal como está ahora${leftOut ? `, y volverá a la evaluación. Quedó fuera por este motivo: ${leftOut.reason}` : '.'}`
             : `El jurado leerá «${campaign}» tal como está ahora. Quien ya entregó sus puntajes deberá confirmarlos.`}
         </ReasonDialog>
       )
@@ -41,8 +49,8 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.leaveOut.failure}
           submitText="Dejarla fuera"
           busyText="Guardando…"
-          done="La inscripción quedó fuera"
-          onSubmit={actions.leaveOut}
+          done={() => 'La inscripción quedó fuera'}
+          onSubmit={(body) => actions.leaveOut(body).catch(readAgain)}
           onClose={onClose}
         >
           {`Ningún juez recibirá «${campaign}». Más adelante podrás cambiar de idea.`}
@@ -56,7 +64,12 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.disqualify.failure}
           submitText="Pedirla"
           busyText="Guardando…"
-          done="Pedido guardado: falta que otra persona lo apruebe"
+          // Another admin may have asked for the same meanwhile: with the same reason that is an approval (A113).
+          done={(after) =>
+            after.state === 'disqualified'
+              ? DISQUALIFIED
+              : 'Pedido guardado: falta que otra persona lo apruebe'
+          }
           onSubmit={actions.disqualify}
           onClose={onClose}
         >
@@ -74,33 +87,46 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.disqualify.failure}
           onClose={onClose}
           onConfirm={async () => {
-            await actions.disqualify({ reason: disqualification.reason })
-            toast.success('Inscripción descalificada')
+            try {
+              await actions.disqualify({ reason: disqualification.reason, isApproval: true })
+              toast.success(DISQUALIFIED)
+            } catch (error) {
+              await actions.readAgain()
+              if (!(error instanceof ApiError && error.code === 'disqualification_changed')) throw error
+              // The request is gone, and the dialog with it.
+              toast.error(error.message)
+            }
           }}
         >
           <p>{`Motivo: ${disqualification.reason}`}</p>
           <p>{`«${campaign}» desaparecerá para todos los jueces. Se puede deshacer.`}</p>
         </ConfirmDialog>
       )
-    case 'undo':
+    case 'undo': {
+      if (!disqualification) return null
+      const isApproved = state === 'disqualified'
       return (
         <ConfirmDialog
           open
-          title={state === 'disqualified' ? 'Deshacer la descalificación' : 'Retirar el pedido'}
+          title={isApproved ? 'Deshacer la descalificación' : 'Retirar el pedido'}
           variant="primary"
-          confirmText={state === 'disqualified' ? 'Deshacer' : 'Retirar'}
+          confirmText={isApproved ? 'Deshacer' : 'Retirar'}
           busyText="Guardando…"
           failure={judgedEntryRoutes.requalify.failure}
           onClose={onClose}
           onConfirm={async () => {
-            await actions.requalify()
+            await actions.requalify({ reason: disqualification.reason, isApproved }).catch(readAgain)
             toast.success('La inscripción se sigue evaluando')
           }}
         >
-          {state === 'disqualified'
-            ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía.`
-            : `«${campaign}» se sigue evaluando, como hasta ahora.`}
+          <p>{`Motivo: ${disqualification.reason}`}</p>
+          <p>
+            {isApproved
+              ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía.`
+              : `«${campaign}» se sigue evaluando, como hasta ahora.`}
+          </p>
         </ConfirmDialog>
       )
+    }
   }
 }

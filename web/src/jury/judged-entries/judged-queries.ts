@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import {
   type JudgedEntryDetail,
+  type JudgedState,
   judgedEntryRoutes,
   judgedStates,
 } from '@portal/contract/jury/judged-entries.ts'
@@ -54,12 +55,15 @@ export function useJudgedActions({ id }: JudgedEntryDetail) {
     return entry
   }
   return {
-    addVersion: (body: { reason: string }) => shown(call(judgedEntryRoutes.addVersion, { params, body })),
+    addVersion: (body: { reason: string; state: JudgedState }) =>
+      shown(call(judgedEntryRoutes.addVersion, { params, body })),
     leaveOut: (body: { reason: string }) => shown(call(judgedEntryRoutes.leaveOut, { params, body })),
     redact: (body: { version: number; revision: string; redactions: TextRange[] }) =>
       shown(call(judgedEntryRoutes.redact, { params, body })),
     readAgain: () => client.invalidateQueries({ queryKey: keyOf(params.entryId) }),
-    disqualify: (body: { reason: string }) => shown(call(judgedEntryRoutes.disqualify, { params, body })),
-    requalify: () => shown(call(judgedEntryRoutes.requalify, { params })),
+    disqualify: (body: { reason: string; isApproval?: boolean }) =>
+      shown(call(judgedEntryRoutes.disqualify, { params, body })),
+    requalify: (body: { reason: string; isApproved: boolean }) =>
+      shown(call(judgedEntryRoutes.requalify, { params, body })),
   }
 }

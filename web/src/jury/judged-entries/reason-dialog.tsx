@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import type { JudgedEntryDetail } from '@portal/contract/jury/judged-entries.ts'
 import { requiredText } from '@portal/contract/platform/fields.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
@@ -20,8 +21,9 @@ export interface ReasonDialogProps {
   failure: string
   submitText: string
   busyText: string
-  done: string
-  onSubmit: (body: { reason: string }) => Promise<unknown>
+  /** What happened, by the entry as it is after it. */
+  done: (entry: JudgedEntryDetail) => string
+  onSubmit: (body: { reason: string }) => Promise<JudgedEntryDetail>
   onClose: () => void
   /** What it does. */
   children: ReactNode
@@ -44,8 +46,7 @@ export function ReasonDialog({ title, draftName, failure, done, children, ...pro
         failure={failure}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
-          await props.onSubmit(body)
-          toast.success(done)
+          toast.success(done(await props.onSubmit(body)))
           onClose()
         }}
         actions={

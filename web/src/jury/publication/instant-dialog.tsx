@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
+import {
+  type Publication,
+  publicationRoutes,
+  seenOf,
+  type SeenInstant,
+} from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
@@ -11,7 +16,9 @@ import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { useSetPublication } from './publication-queries.ts'
+import { formatInstant } from '../../ui/words/instants.ts'
+import { useReadAgain, useSetPublication } from './publication-queries.ts'
+import { writeDate } from '../../ui/form/date-text.ts'
 
 interface InstantDialogProps {
   program: Program
@@ -21,10 +28,11 @@ interface InstantDialogProps {
 
 const labels = { publishAt: 'Momento de la publicación' }
 
-const inZone = (timeZone: string) =>
+const inZone = (timeZone: string, seen: SeenInstant) =>
   z.pipe(
     z.transform((values: { publishAt?: string }) => ({
       publishAt: instantOf(values.publishAt ?? '', timeZone) ?? '',
+      seen,
     })),
     publicationRoutes.ask.body,
   )
@@ -32,7 +40,9 @@ const inZone = (timeZone: string) =>
 /** The first of the two people sets the instant (J60). */
 export function InstantDialog({ program, publication, onClose: close }: InstantDialogProps) {
   const setPublication = useSetPublication(program.id)
+  const readAgain = useReadAgain(program.id)
   const { publishAt, approvedAt } = publication
+  const when = publishAt && formatInstant(publishAt, program)
   const empty = { publishAt: publishAt ? wallTime(publishAt, program.timeZone) : '' }
   const { start, version, draft, keep, use, discard, drop } = useFormDraft(`publication:${program.id}`, empty)
   const onClose = () => {
@@ -44,14 +54,15 @@ export function InstantDialog({ program, publication, onClose: close }: InstantD
     <Dialog open title={title} onClose={onClose}>
       <Form
         key={version}
-        schema={inZone(program.timeZone)}
+        schema={inZone(program.timeZone, seenOf(publication))}
         failure={publicationRoutes.ask.failure}
         aria-label={title}
         onEdit={keep}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
-          const answer = await call(publicationRoutes.ask, { params: { programId: program.id }, body })
-          setPublication(answer.publication)
+          const params = { programId: program.id }
+          const answer = await call(publicationRoutes.ask, { params, body }).catch(readAgain)
+          await setPublication(answer.publication)
           toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
           onClose()
         }}
@@ -66,14 +77,15 @@ export function InstantDialog({ program, publication, onClose: close }: InstantD
           draft={draft}
           start={start}
           labels={labels}
-          inWords={(_, value) => value.replace('T', ' ')}
+          inWords={(_, value) => writeDate(value)}
           onUse={use}
           onDiscard={discard}
         />
         <p>
           En ese instante la página de ganadores se abre para todos y salen los correos. Antes debe aprobarlo
           otra persona del equipo.
-          {approvedAt && ' Si lo cambias, la aprobación que ya hay deja de valer.'}
+          {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
+          {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
         </p>
         <ZonedField label={labels.publishAt} name="publishAt" program={program} value={start.publishAt} />
       </Form>

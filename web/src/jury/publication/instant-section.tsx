@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
-import { type Publication, publicationRoutes, winnersPath } from '@portal/contract/jury/publication.ts'
+import {
+  type Publication,
+  publicationRoutes,
+  seenOf,
+  winnersPath,
+} from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
+import { MayChange } from '../../ui/action/may-change.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { InstantDialog } from './instant-dialog.tsx'
 import styles from './publication-page.module.css'
-import { useRefreshPublication, useSetPublication } from './publication-queries.ts'
+import { useReadAgain, useSetPublication } from './publication-queries.ts'
 
 interface InstantSectionProps {
   program: Program
@@ -21,8 +27,8 @@ interface InstantSectionProps {
 export function InstantSection({ program, publication }: InstantSectionProps) {
   const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
   const setPublication = useSetPublication(program.id)
-  const refresh = useRefreshPublication(program.id)
-  const { publishAt, isPublished, canApprove, undecided } = publication
+  const readAgain = useReadAgain(program.id)
+  const { publishAt, approvedAt, isPublished, canApprove, undecided } = publication
   const mayBeSet = !isPublished && undecided.length === 0
   const params = { programId: program.id }
   const when = publishAt && formatInstant(publishAt, program)
@@ -66,13 +72,8 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         onClose={() => setOpen(null)}
         onConfirm={async () => {
           const body = { publishAt: publishAt ?? '' }
-          try {
-            setPublication((await call(publicationRoutes.approve, { params, body })).publication)
-          } catch (error) {
-            // The dialog asks to look at it again: it has to show what counts by now.
-            await refresh()
-            throw error
-          }
+          const answer = await call(publicationRoutes.approve, { params, body }).catch(readAgain)
+          await setPublication(answer.publication)
           toast.success('Aprobado. Los ganadores se publicarán en ese momento.')
         }}
       >
@@ -82,18 +83,24 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={open === 'withdraw'}
+        open={open === 'withdraw' && publishAt !== null}
         title="¿Quitar el momento?"
         confirmText="Quitar el momento"
         busyText="Quitando…"
         failure={publicationRoutes.withdraw.failure}
         onClose={() => setOpen(null)}
         onConfirm={async () => {
-          setPublication((await call(publicationRoutes.withdraw, { params })).publication)
+          const body = { seen: seenOf(publication) }
+          const answer = await call(publicationRoutes.withdraw, { params, body }).catch(readAgain)
+          await setPublication(answer.publication)
           toast.success('Momento quitado. Los ganadores siguen sin publicarse.')
         }}
       >
-        No se publicará nada hasta que dos personas elijan otro momento.
+        <p>
+          Se quita el <strong>{when}</strong>
+          {approvedAt && ', que ya está aprobado'}. No se publicará nada hasta que dos personas elijan otro
+          momento.
+        </p>
       </ConfirmDialog>
     </section>
   )
@@ -105,7 +112,9 @@ interface StateProps {
 }
 
 function State({ publication, when }: StateProps) {
-  const { approvedAt, isPublished, canApprove, hasPassed } = publication
+  const { approvedAt, isPublished, canApprove, hasPassed, undecided } = publication
+  const mayApprove = use(MayChange) && canApprove
+  const missing = undecided.length > 0 && `el fallo de ${new Intl.ListFormat('es').format(undecided)}`
   const [asked, approved] = [
     publication.askedBy ?? 'Alguien del equipo',
     publication.approvedBy ?? 'otra persona',
@@ -131,12 +140,14 @@ function State({ publication, when }: StateProps) {
   if (hasPassed)
     return (
       <Notice tone="warn" title={`El ${when} pasó sin que nadie lo aprobara`}>
-        No se publicó nada. Elige otro momento.
+        {`No se publicó nada. ${missing ? `Para elegir otro momento falta ${missing}.` : 'Elige otro momento.'}`}
       </Notice>
     )
   return (
     <Notice tone="warn" title={`Propuesto para el ${when}`}>
-      {`Lo eligió ${asked}. Falta que lo ${canApprove ? 'apruebes tú u' : 'apruebe'} otra persona del equipo.`}
+      {missing
+        ? `Lo eligió ${asked}. Para aprobarlo falta ${missing}.`
+        : `Lo eligió ${asked}. Falta que lo ${mayApprove ? 'apruebes tú u' : 'apruebe'} otra persona del equipo.`}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Publication, publicationRoutes } from '@portal/contract/jury/publication.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { saveFrom } from '../../ui/browser/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,13 +26,17 @@ export function usePublication(programId: number) {
 /** Puts the answer of a change in its place. */
 export function useSetPublication(programId: number) {
   const client = useQueryClient()
-  return (publication: Publication) => client.setQueryData(publicationKey(programId), publication)
+  return (publication: Publication) =>
+    putNewer<Publication>(client, publicationKey(programId), () => publication)
 }
 
-/** After somebody else was faster. */
-export function useRefreshPublication(programId: number) {
+/** For `catch`. A refusal asks to look at it again: the page has to show what counts by now. */
+export function useReadAgain(programId: number) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: publicationKey(programId), exact: true })
+  return async (error: unknown) => {
+    await client.invalidateQueries({ queryKey: publicationKey(programId), exact: true })
+    throw error
+  }
 }
 
 /** Asked for with the page, because a new tab has to be opened by a link. */

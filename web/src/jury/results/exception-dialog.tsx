@@ -38,7 +38,7 @@ export function ExceptionDialog({ roundId, category, onClose }: ExceptionDialogP
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
           const params = { roundId, categoryId: category.id }
-          setUnsealing((await call(resultRoutes.makeException, { params, body })).unsealing)
+          await setUnsealing((await call(resultRoutes.makeException, { params, body })).unsealing)
           toast.success(`Registramos la excepción de ${category.name}.`)
           close()
         }}

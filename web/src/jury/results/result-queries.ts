@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ResultFormat, resultRoutes, type Unsealing } from '@portal/contract/jury/results.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
@@ -38,9 +39,9 @@ export const useComparison = (roundId: number, enabled: boolean) =>
 /** Puts the answer of a change in its place; the round has another state by it, on a chair's home too. */
 export function useSetUnsealing() {
   const client = useQueryClient()
-  return (unsealing: Unsealing) => {
+  return async (unsealing: Unsealing) => {
     const { id, programId } = unsealing.round
-    client.setQueryData(unsealingKey(id), unsealing)
+    await putNewer<Unsealing>(client, unsealingKey(id), () => unsealing)
     void client.invalidateQueries({ queryKey: ['round', id] })
     void client.invalidateQueries({ queryKey: ['rounds', programId] })
     void client.invalidateQueries({ queryKey: ['jury', 'rounds'] })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { EXPLANATION_PATH } from '@portal/contract/jury/explanation-path.ts'
 import { resultRoutes, UNSEALING_HOURS, type Unsealing } from '@portal/contract/jury/results.ts'
@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { Actions } from '../../ui/action/actions.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
+import { MayChange } from '../../ui/action/may-change.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -61,7 +62,7 @@ function useStep({ round }: Unsealing) {
   return async (step: Step, done: string) => {
     try {
       const { unsealing } = await call(resultRoutes[step], { params: { roundId: round.id } })
-      setUnsealing(unsealing)
+      await setUnsealing(unsealing)
       toast.success(done)
     } catch (error) {
       await refresh(round.id)
@@ -119,6 +120,7 @@ interface AskedProps extends UnsealingPanelProps {
 
 function Asked({ unsealing, program, reader, asked }: AskedProps) {
   const [step, setStep] = useState<Step>()
+  const mayChange = use(MayChange)
   const take = useStep(unsealing)
   const close = () => setStep(undefined)
   const until = formatInstant(asked.until, program)
@@ -132,7 +134,7 @@ function Asked({ unsealing, program, reader, asked }: AskedProps) {
       <p>
         {asked.isMine
           ? `Falta otra persona: alguien más que administre, o la presidencia de un panel. Puede aceptarlo hasta el ${until}.`
-          : `Puedes aceptarlo hasta el ${until}. Al hacerlo, los resultados se calculan y quedan a la vista del equipo y de las presidencias.`}
+          : `${mayChange ? 'Puedes' : 'Otra persona puede'} aceptarlo hasta el ${until}. Al hacerlo, los resultados se calculan y quedan a la vista del equipo y de las presidencias.`}
       </p>
       <Actions>
         {reader === 'admin' && (

@@ -1,5 +1,6 @@
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 
 /** Every screen of a sitting asks this often whether something has changed (J50). */
@@ -38,16 +39,6 @@ export function useLive<T extends { version: number }>(
         () => {},
       ),
   }
-}
-
-/** In the place of what is held; an answer that is still on its way is older, and dropped. */
-export async function putNewer<T>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  change: (held: T | undefined) => T,
-) {
-  await client.cancelQueries({ queryKey })
-  client.setQueryData<T>(queryKey, change)
 }
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -2,8 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { type Room, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
 import { call } from '../../api/call.ts'
+import { putNewer } from '../../api/put-newer.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
-import { putNewer, useLive } from './live-query.ts'
+import { useLive } from './live-query.ts'
 
 export type SittingScreen = NonNullable<Output<typeof sittingRoutes.screen>['screen']>
 
@@ -43,8 +44,16 @@ export const useScreen = (panelId: number) =>
 export const refreshSitting = (client: QueryClient, panelId: number) =>
   client.invalidateQueries({ queryKey: ['sitting', panelId] })
 
+/** Of no answer of the server. */
+const NO_VERSION = -1
+
+/** Shown at once. The next answer is the whole room: what is held may be newer than what the change was made of. */
 export const changeRoom = (client: QueryClient, panelId: number, change: (room: Room) => Room) =>
-  putNewer<Room | undefined>(client, roomKey(panelId), (room) => room && change(room))
+  putNewer<Room | undefined>(
+    client,
+    roomKey(panelId),
+    (room) => room && { ...change(room), version: NO_VERSION },
+  )
 
 export function useSetTable(panelId: number) {
   const client = useQueryClient()

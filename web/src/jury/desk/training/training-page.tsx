@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { LEAST_TO_COMPARE, type Lesson, trainingRoutes } from '@portal/contract/jury/training.ts'
-import { ApiError, call } from '../../../api/call.ts'
+import { LEAST_TO_COMPARE, type Lesson } from '@portal/contract/jury/training.ts'
+import { ApiError } from '../../../api/call.ts'
 import { useMayLoad } from '../../../people/accounts/user-query.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { trainingQuery } from '../desk-queries.ts'
 import { continuePath } from '../paths.ts'
 import { MarkSpread } from './mark-spread.tsx'
 import styles from './training-page.module.css'
@@ -15,11 +16,7 @@ import styles from './training-page.module.css'
 /** /juez/ronda/:roundId/practica: how the panel marked the practice, with a comment on each entry (J27). */
 export function TrainingPage() {
   const { roundId = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['jury', 'round', Number(roundId), 'training'],
-    queryFn: () => call(trainingRoutes.read, { params: { roundId: Number(roundId) } }),
-    enabled: useMayLoad(),
-  })
+  const query = useQuery({ ...trainingQuery(Number(roundId)), enabled: useMayLoad() })
   const isEarly = query.error instanceof ApiError && query.error.code === 'training_not_done'
   return (
     <Page
