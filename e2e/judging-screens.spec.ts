@@ -1,5 +1,7 @@
 import { packedSize } from '../bench/first-load.ts'
+import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import { axeViolations } from './axe.ts'
+import { changeAnswers } from './change-answers.ts'
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { sidewaysScroll } from './in-page.ts'
@@ -52,6 +54,27 @@ test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk })
     )
     expect(small).toEqual([])
   })
+})
+
+test('a corrected entry looks like something to do, its words beside the mark, on a phone (J02, J23)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  await signIn(page, desk)
+  const corrected = { state: 'handed-in', isToConfirm: true, isCorrectionOpened: false, ownMean: 7 } as const
+  await changeAnswers<{ entries: AssignedEntry[] }>(page, /\/api\/jury\/rounds\/\d+$/, (body) => ({
+    ...body,
+    entries: body.entries.map((entry) => ({ ...entry, ...corrected })),
+  }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/juez/ronda/${desk.round.roundId}/repaso`)
+  const state = page.getByText('Corregida: ábrela para confirmarla')
+  await expect(state).toBeVisible()
+  const words = await state.boundingBox()
+  const mark = await page.getByText('Tu puntaje').boundingBox()
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(mark?.x ?? 0)
+  await expect(state).toHaveClass(/moving/)
 })
 
 test('dialogs of the judge’s desk (J21–J23)', async ({ page, openDesk }) => {

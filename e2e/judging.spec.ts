@@ -262,6 +262,29 @@ test('what a second device saved is shown, with a choice (J24)', async ({ page, 
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 8`])
 })
 
+test('who hands in while something is to be decided reads where (J23, J24)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  await openEntry(page, desk)
+  await expect(page.getByRole('radiogroup')).toHaveCount(3)
+  const id = desk.round.assignmentOf(desk, firstOf(desk))
+  const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
+  await api(portal, 'POST', `/jury/sheets/${id}/marks`, elsewhere, desk.token)
+  for (const mark of '897') {
+    await page.keyboard.press(mark)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Poner 8' })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Entregar categoría' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Entregar categoría' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Hay algo por decidir en «')
+})
+
 test('a mark after closing is refused with a sentence and stays in sight (J26, J72)', async ({
   page,
   openDesk,

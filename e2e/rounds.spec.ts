@@ -132,7 +132,11 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
 
   await page.getByRole('button', { name: `Dar más tiempo a ${dora}` }).click()
   const time = page.getByRole('dialog', { name: `Dar más tiempo a ${dora}` })
-  await time.getByLabel(/^Puede juzgar hasta/).fill('31/12/2099 18:00')
+  const until = time.getByLabel(/^Puede juzgar hasta/)
+  await until.fill('31/02/2099 18:00')
+  await time.getByRole('button', { name: 'Dar más tiempo' }).click()
+  await expect(until).toHaveAccessibleDescription(/Esa fecha no existe/)
+  await until.fill('31/12/2099 18:00')
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
   await expect(time.getByText('Escribe el motivo')).toBeVisible()
   await time.getByLabel('Motivo').fill('Estuvo de viaje.')
@@ -179,6 +183,27 @@ test('what is typed into the rules stays, and what others saved meanwhile is sho
   await expectToast(page, 'Guardamos las fechas y las reglas.')
   const saved = (await api(portal, 'GET', path, undefined, admin)).round
   expect(saved).toMatchObject({ name: 'Ronda mía', settings: { places: 9 }, opensAt: round.opensAt })
+
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  await test.step('what is saved is no draft, though this kind of round hides fields', async () => {
+    await page.getByLabel('Nombre').fill('Ronda nuestra')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect
+      .poll(async () => (await api(portal, 'GET', path, undefined, admin)).round.name)
+      .toBe('Ronda nuestra')
+    await expect.poll(kept).toEqual([])
+    await page.goto(`/admin/jurado/rondas/${round.id}/fechas`)
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ronda nuestra')
+    await expect(page.getByText('Recuperamos un borrador')).toHaveCount(0)
+  })
+
+  await test.step('nor is what was typed in a field that the last choice hid', async () => {
+    await page.getByLabel('Jueces por inscripción').fill('7')
+    await page.getByRole('radio', { name: /^Todos los jueces ven todo/ }).check()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expectToast(page, 'Guardamos las fechas y las reglas.')
+    await expect.poll(kept).toEqual([])
+  })
 })
 
 test('a closed round says what comes next, and can only be read (J32, J72)', async ({

@@ -1,9 +1,9 @@
-import { expect, setClock } from './fixtures.ts'
+import { expect, setClock, signIn } from './fixtures.ts'
 import { withServer } from './round-fixtures.ts'
 import { CAMPAIGNS, test } from './sitting-fixtures.ts'
-import { TABLET } from './sitting-steps.ts'
+import { choice, closeMotion, heading, openMotion, PHONE, point, TABLET } from './sitting-steps.ts'
 
-const sugar = CAMPAIGNS[2]
+const [home, , sugar] = CAMPAIGNS
 
 test('a double click opens a dialog and presses nothing in it, wherever it lies under the finger (J50)', async ({
   openSitting,
@@ -65,4 +65,80 @@ test('a chair whose clock is days late begins the sitting all the same (J50)', a
   await setClock(table, -48)
   await table.reload()
   await expect(table.getByRole('button', { name: 'Comenzar la sesión' })).toBeVisible()
+})
+
+test('who was asked about closing one vote is not asked about the next one, after somebody else closed it (J52)', async ({
+  openSitting,
+  open,
+  page,
+  admin,
+}) => {
+  const { panelId, chair } = await openSitting({ hasBegun: true })
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/sesiones/${panelId}`)
+  await point(table, home).click()
+  await openMotion(table, 'Oro')
+  await table.getByRole('button', { name: 'Cerrar la votación' }).click()
+  await expect(table.getByRole('dialog')).toBeVisible()
+  await closeMotion(page, '0 de 4 votaron', true)
+  await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
+  await expect(table.getByRole('dialog')).toHaveCount(0)
+  await openMotion(page, 'Plata')
+  await expect(table.getByRole('heading', { name: '¿Plata?', level: 3 })).toBeVisible()
+  await expect(table.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a judge reads that a vote was not counted also when the panel has gone on by then (J53)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const [judge] = judges
+  if (!judge) throw new Error('A judge sits beside the chair')
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
+  const refusal = phone.getByRole('alert').filter({ hasText: 'Tu voto no se registró' })
+  await point(table, home).click()
+  await openMotion(table, 'Oro')
+  await expect(choice(phone, 'Sí')).toBeVisible()
+  await phone.context().setOffline(true)
+  await choice(phone, 'Sí').click()
+  await expect(phone.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  await closeMotion(table, '0 de 4 votaron', true)
+  await expect(table.getByText('Sin quórum', { exact: true })).toBeVisible()
+  await table.getByRole('button', { name: 'Pausa' }).click()
+  await expect(table.getByText('Ningún punto en la sala.')).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(heading(phone)).toHaveText('En un momento seguimos')
+  await expect(refusal).toContainText(`La votación «Oro» de «${home}» se cerró`)
+  await point(table, sugar).click()
+  await expect(heading(phone)).toHaveText(sugar)
+  await refusal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(refusal).toHaveCount(0)
+})
+
+test('an entry that was named stays named, although the room shows it before the press is answered (J50)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, judges } = await openSitting()
+  const [judge] = judges
+  if (!judge) throw new Error('A judge sits beside the chair')
+  const phone = await open(judge, `/juez/sesion/${panelId}`, PHONE)
+  const named = phone.getByRole('button', { name: `Propuesta ${sugar}` })
+  const isTold = Promise.withResolvers<void>()
+  await phone.route(/\/named(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    await isTold.promise
+    await route.fulfill({ response: answer })
+  })
+  await phone.getByRole('button', { name: `Proponer ${sugar}` }).click()
+  await expect(named).toBeVisible()
+  const answered = phone.waitForResponse(/\/named$/)
+  isTold.resolve()
+  await answered
+  await phone.waitForResponse(/\/jury\/sittings\/\d+/)
+  await expect(named).toHaveAttribute('aria-pressed', 'true')
+  await expect(phone.getByText('Propusiste 1.')).toBeVisible()
 })

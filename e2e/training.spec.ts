@@ -78,6 +78,11 @@ test('a judge practises before the round that asks for it, then reads how the pa
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(practice.getByRole('link', { name: 'Ver cómo puntuó el panel' })).toBeVisible()
   await expect(page.getByText('0 de 1 inscripción')).toBeVisible()
+  // What was read of the practice is still held.
+  await page.getByRole('link', { name: 'Empezar' }).click()
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  await page.keyboard.press('8')
+  await expect(page.getByText(/^Guardado \d/)).toBeVisible()
   await page.goto(`/juez/ronda/${round.id}/Práctica 1`)
   await expect(page.getByText('Planilla entregada')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0)

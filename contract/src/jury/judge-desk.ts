@@ -97,6 +97,8 @@ const assignedEntry = z.object({
   minutes: z.number(),
   state: z.enum(sheetStates),
   isToConfirm: z.boolean(),
+  /** The judge has opened a version that is newer than the one that was handed in: only so is it confirmed (J02). */
+  isCorrectionOpened: z.boolean(),
   /** The judge's own mean of the marks so far, for the review before handing in; null: not all marks are there. */
   ownMean: z.nullable(z.number()),
   /** Of one of its videos less than half was played (J28). */
@@ -261,7 +263,7 @@ export const judgeDeskRoutes = {
   handIn: route({
     id: 'A147',
     summary:
-      'Hand in a category’s sheets, or confirm them. 409 `sheets_incomplete` when some are not complete',
+      'Hand in a category’s sheets, and confirm those of corrected entries that were opened since. 409 `sheets_incomplete` when some are not complete',
     method: 'POST',
     path: '/jury/rounds/:roundId/handed-in',
     access: ['judge'],

@@ -165,7 +165,7 @@ export const roundRoutes = {
   }),
   addJudge: route({
     id: 'A128',
-    summary: 'Add a judge to panels of an open round, before unsealing',
+    summary: 'Add a judge to panels of an open round that have not ended, before unsealing',
     method: 'POST',
     path: '/admin/rounds/:roundId/judges/:judgeId',
     access: ['admin'],

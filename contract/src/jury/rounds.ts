@@ -102,6 +102,8 @@ const panelSchema = z.object({
   categoryIds: z.array(z.int()),
   judgeIds: z.array(z.int()),
   chairId: z.nullable(z.int()),
+  /** Its sitting is over and its minutes are written: nobody joins it any more (J55). */
+  hasEnded: z.boolean(),
   /** Of its categories. */
   entries: z.int(),
   /** Minutes that one judge needs for all of them (J07). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agendaReasons, ballotChoices } from './awards.ts'
+import { agendaReasons, ballotChoices, motionOutcomes } from './awards.ts'
 import { judgeEntrySchema } from './judge-entry.ts'
 import { motionSchema } from './motion.ts'
 
@@ -64,6 +64,15 @@ export const entryInWords = z.object({
 })
 export type EntryInWords = z.infer<typeof entryInWords>
 
+const votedMotion = z.extend(z.pick(motionSchema, { id: true, itemId: true, kind: true, text: true }), {
+  outcome: z.enum(motionOutcomes),
+  /** The entry's campaign; of a motion about the category as a whole, the category's name. */
+  about: z.string(),
+  /** What the judge has asked to have in the minutes about it. */
+  dissent: z.nullable(z.string()),
+})
+export type VotedMotion = z.infer<typeof votedMotion>
+
 /** The room as one judge sees it. */
 export const room = z.extend(sittingSummary, {
   version: z.int(),
@@ -75,6 +84,11 @@ export const room = z.extend(sittingSummary, {
   ownVote: z.nullable(z.enum(ballotChoices)),
   /** The client id that it was sent with. */
   ownVoteId: z.nullable(z.string()),
+  /**
+   * Closed motions of all items that the judge may see, the newest first: those that the judge may dissent from (J55). None
+   * once the sitting has ended.
+   */
+  voted: z.array(votedMotion),
   /** Entries that the judge can name for the agenda, until the sitting begins (J50). */
   entries: z.array(z.extend(entryInWords, { isNamed: z.boolean() })),
   categories: z.array(categoryOfSitting),

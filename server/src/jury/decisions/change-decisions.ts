@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { goesWithVoid } from './decide.ts'
 import * as queries from './queries.ts'
 
 type WithDb = Pick<Deps, 'db'>
@@ -28,6 +29,7 @@ export const addDecision = (
         'Esta inscripción ya tiene un fallo, o un pedido sin respuesta. Corrígelo en la lista.',
       )
     const { id: entryId, categoryId } = entry
+    if (await contradictsVoid(trx, { programId, categoryId, award })) throw refusal('award', IN_VOID)
     await queries.insertAsked(trx, {
       programId,
       categoryId,
@@ -67,6 +69,7 @@ export const correctDecision = (
         'award',
         'Esta inscripción no puede recibir un premio: no participa, o ya tiene otro fallo.',
       )
+    if (await contradictsVoid(trx, { programId, categoryId, award })) throw refusal('award', IN_VOID)
     await queries.insertAsked(trx, {
       programId,
       categoryId,
@@ -92,6 +95,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
     // Since it was asked for, the entry may have been disqualified, or a jury may have decided about it.
     if (decision.award !== 'withdrawn' && !(await queries.mayHaveAward(trx, decision)))
       throw fail('decision_changed')
+    if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
     await record(trx, adminId, 'decision-approved', decision)
     return decision.programId
@@ -106,6 +110,15 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
     await record(trx, adminId, 'decision-refused', decision)
     return decision.programId
   })
+
+const IN_VOID =
+  'La categoría quedó desierta: solo admite finalistas y menciones. Quita antes «Desierto» en la lista.'
+
+/** A medal of a category that is void (J52). */
+const contradictsVoid = async (
+  trx: Db,
+  { award, ...category }: { programId: number; categoryId: number; award: DecisionAward },
+): Promise<boolean> => award !== 'withdrawn' && !goesWithVoid(award) && (await queries.isVoid(trx, category))
 
 const refusal = (path: string, message: string) =>
   fail('invalid_input', { message, issues: [{ path, message }] })

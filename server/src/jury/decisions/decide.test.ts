@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
-import { decide, missingToEnd, type VotedMotion } from './decide.ts'
+import { decide, type HeldAward, missingToEnd, type VotedMotion } from './decide.ts'
 
 type Vote = [entryId: number | null, kind: MotionKind, outcome: MotionOutcome | null]
 const voted = (...votes: Vote[]): VotedMotion[] =>
@@ -69,14 +69,14 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
       quotas = [],
       entries = 4,
       left = 0,
-      hasMedals = false,
+      earlier = [],
     }: {
       quotas?: Parameters<typeof missingToEnd>[1]
       entries?: number
       left?: number
-      hasMedals?: boolean
+      earlier?: HeldAward[]
     } = {},
-  ) => missingToEnd([{ name: 'Impacto', entries, left, hasMedals, motions: voted(...votes) }], quotas)
+  ) => missingToEnd([{ name: 'Impacto', entries, left, earlier, motions: voted(...votes) }], quotas)
 
   it('wants each category decided: void is a motion, never an omission', () => {
     const undecided = ['«Impacto» no tiene premios: vota uno, o vota que queda desierta.']
@@ -115,10 +115,12 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
   })
 
   it('refuses to declare void what has a medal of an earlier sitting', () => {
-    expect(missing([[null, 'void', 'passed']], { hasMedals: true })).toEqual([
+    const earlier: HeldAward[] = [{ award: 'silver', entryId: 9 }]
+    expect(missing([[null, 'void', 'passed']], { earlier })).toEqual([
       '«Impacto» ya tiene premios de otra sesión: no puede quedar desierta. Vota de nuevo la moción.',
     ])
-    expect(missing([[1, 'gold', 'passed']], { hasMedals: true })).toEqual([])
+    expect(missing([[1, 'gold', 'passed']], { earlier })).toEqual([])
+    expect(missing([[null, 'void', 'passed']], { earlier: [{ award: 'mention', entryId: 9 }] })).toEqual([])
   })
 
   it('refuses more of a medal than its quota, counting what each entry keeps', () => {
@@ -133,6 +135,15 @@ describe('what is missing before a sitting ends (J52, J55)', () => {
     expect(missing([...two, [2, 'grand', 'passed']], { quotas })).toEqual([])
     expect(missing([...two, [2, 'gold', 'rejected']], { quotas })).toEqual([])
     expect(missing(two)).toEqual([])
+    const one: Vote[] = [[1, 'gold', 'passed']]
+    expect(missing(one, { quotas, earlier: [{ award: 'gold', entryId: 9 }] })).toEqual([
+      'En «Impacto» hay 2 de «Oro», con los de otra sesión, y el máximo es 1: vota de nuevo las que sobran.',
+    ])
+    expect(missing(one, { quotas, earlier: [{ award: 'gold', entryId: 1 }] })).toEqual([])
+    expect(missing(one, { quotas, earlier: [{ award: 'grand', entryId: 1 }] })).toEqual([])
+    expect(missing([[1, 'silver', 'passed']], { quotas, earlier: [{ award: 'gold', entryId: 9 }] })).toEqual(
+      [],
+    )
   })
 
   it('wants an open vote closed, and what is on the agenda spoken of', () => {

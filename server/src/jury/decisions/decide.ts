@@ -53,14 +53,30 @@ function awardOf(kind: MotionKind): Decided['award'] | undefined {
 /** The higher, the more it is; void is below all. */
 export const rankOf = (award: Decided['award']): number => awards.findIndex((each) => each === award)
 
+export interface HeldAward {
+  award: Award
+  entryId: number
+}
+
+/** What each entry holds once a sitting ends: the higher of what it decided and of what stood before (J56). */
+export function heldAfter(decided: readonly Decided[], earlier: readonly HeldAward[]): HeldAward[] {
+  const best = new Map(earlier.map((held) => [held.entryId, held]))
+  for (const { award, entryId } of decided) {
+    if (award === 'void' || entryId === null) continue
+    const before = best.get(entryId)
+    if (!before || rankOf(award) > rankOf(before.award)) best.set(entryId, { award, entryId })
+  }
+  return [...best.values()]
+}
+
 export interface VotedCategory {
   name: string
   /** Entries that the jury could give something to. */
   entries: number
   /** Those on the agenda that nobody has spoken of. */
   left: number
-  /** An earlier sitting gave it a medal. */
-  hasMedals?: boolean
+  /** What earlier sittings gave its entries, and stands. */
+  earlier?: readonly HeldAward[]
   motions: readonly VotedMotion[]
 }
 
@@ -87,7 +103,7 @@ export function missingToEnd(
 }
 
 function missingIn(
-  { name, entries, hasMedals = false, motions }: VotedCategory,
+  { name, entries, earlier = [], motions }: VotedCategory,
   quotas: readonly { award: Medal; most: number }[],
 ): string[] {
   const decided = decide(motions)
@@ -98,16 +114,17 @@ function missingIn(
   const contradiction = `En «${name}» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.`
   return [
     ...(isVoid && isGiven ? [contradiction] : []),
-    ...(isVoid && hasMedals
+    ...(isVoid && !earlier.every(({ award }) => goesWithVoid(award))
       ? [`«${name}» ya tiene premios de otra sesión: no puede quedar desierta. Vota de nuevo la moción.`]
       : []),
     ...quotas.flatMap(({ award, most }) => {
-      const given = decided.filter((each) => each.award === award).length
-      return given > most
-        ? [
-            `En «${name}» hay ${given} de «${awardLabels[award]}» y el máximo es ${most}: vota de nuevo las que sobran.`,
-          ]
-        : []
+      const here = decided.filter((each) => each.award === award).length
+      const given = heldAfter(decided, earlier).filter((each) => each.award === award).length
+      if (here === 0 || given <= most) return []
+      const counting = given > here ? ', con los de otra sesión,' : ''
+      return [
+        `En «${name}» hay ${given} de «${awardLabels[award]}»${counting} y el máximo es ${most}: vota de nuevo las que sobran.`,
+      ]
     }),
   ]
 }

@@ -184,6 +184,33 @@ it('ends that a category is void, and nothing else of it (J56)', async () => {
   ).toEqual([])
 })
 
+it('gives no medal in a category that is void, and finalists and mentions (J52, J56)', async () => {
+  const [first, second] = [await portal.registerAdmin(), await portal.registerAdmin()]
+  const [added, mentioned] = await addJudgedEntries(portal, 2, { categoryId: 8 })
+  if (!added || !mentioned) throw new Error('There are two')
+  expect((await add(first, added.code, 'silver')).status).toBe(201)
+  const early = await newest(first)
+  const { decisionIds } = await addDecisions(portal, [
+    { entry: mentioned, award: 'mention' },
+    { categoryId: 8, award: 'void' },
+  ])
+  const [mention = 0, isVoid = 0] = decisionIds
+  const message =
+    'La categoría quedó desierta: solo admite finalistas y menciones. Quita antes «Desierto» en la lista.'
+  expect(await approve(second, early)).toMatchObject({ status: 409, body: { message } })
+  expect(await correct(first, mention, 'gold')).toMatchObject({ status: 400, body: { message } })
+  ok(await refuse(second, early))
+  expect(await add(first, added.code, 'silver')).toMatchObject({ status: 400, body: { message } })
+  expect((await add(first, added.code, 'finalist')).status).toBe(201)
+  ok(await approve(second, await newest(first)))
+
+  ok(await correct(first, isVoid, 'withdrawn'))
+  expect((await correct(first, mention, 'gold')).status).toBe(400)
+  ok(await approve(second, await newest(first)))
+  ok(await correct(first, mention, 'gold'))
+  ok(await approve(second, await newest(first)))
+})
+
 it('approves once when two admins press at the same moment (J56)', async () => {
   const [first, second, third] = [
     await portal.registerAdmin(),

@@ -143,6 +143,20 @@ export async function mayHaveAward(
   return rows.length > 0
 }
 
+export async function isVoid(
+  trx: Db,
+  { programId, categoryId }: Pick<KnownDecision, 'programId' | 'categoryId'>,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('standing_decisions')
+    .where('program_id', '=', programId)
+    .where('category_id', '=', categoryId)
+    .where('award', '=', 'void')
+    .select('id')
+    .execute()
+  return rows.length > 0
+}
+
 export const insertAsked = (
   trx: Db,
   asked: {

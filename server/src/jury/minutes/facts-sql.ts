@@ -3,6 +3,8 @@ import type { AgendaReason, MotionKind, MotionOutcome } from '@portal/contract/j
 import type { TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { HeldAward } from '../decisions/decide.ts'
+import { standingAwards } from '../decisions/standing-sql.ts'
 
 export interface MotionFacts {
   id: number
@@ -52,7 +54,7 @@ export interface SittingFacts {
   now: string
   judges: { number: number; isChair: boolean; arrivedAt: string | null }[]
   /** Of the panel. */
-  categories: { id: number; entries: number; hasMedals: boolean }[]
+  categories: { id: number; entries: number; earlier: HeldAward[] }[]
   items: ItemFacts[]
   /** In the order in which they were opened. */
   motions: MotionFacts[]
@@ -84,11 +86,7 @@ export async function selectSitting(db: Db, panelId: number): Promise<SittingFac
     select category_id as id, (
       select count(*) from judged_entries
       where program_id = rounds.program_id and category_id = panel_categories.category_id and ${isJudged}
-    ) as entries, exists (
-      select from standing_decisions
-      where program_id = rounds.program_id and category_id = panel_categories.category_id
-        and award in ('bronze', 'silver', 'gold', 'grand')
-    ) as "hasMedals"
+    ) as entries, ${standingAwards(sql`rounds.program_id`, sql`panel_categories.category_id`)} as earlier
     from panel_categories where panel_categories.panel_id = sittings.panel_id
   `
   const items = sql`

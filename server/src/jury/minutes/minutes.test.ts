@@ -12,6 +12,7 @@ import {
 } from '../../../test/jury.ts'
 import { addSession, begun, inSitting, voted } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { addSignedJudges } from '../../../test/rounds.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { signatureHash } from './signature-hash.ts'
 
@@ -222,6 +223,84 @@ it('reminds those who have not signed, each at most once a day (J55)', async () 
   expect(await ask()).toBe('Enviamos 4 recordatorios')
   expect(await ask()).toContain('No había a quién recordarle')
   expect([await kinds(chair), await kinds(judges[1] ?? chair)]).toEqual([1, 2])
+})
+
+it('is signed by those whom it names, whoever leaves or joins the round after the end (J55, J33)', async () => {
+  const admin = await portal.registerAdmin()
+  const judges = await addSignedJudges(portal, 5, { programId: 2 })
+  const [chair, second, leaving, ofOther, joining] = judges
+  if (!chair || !second || !leaving || !ofOther || !joining) throw new Error('There are five')
+  const [first, other] = [
+    ...(await addJudgedEntries(portal, 1, { categoryId: 7 })),
+    ...(await addJudgedEntries(portal, 1, { categoryId: 8 })),
+  ]
+  if (!first || !other) throw new Error('There are two')
+  const ofFirst = [chair, second, leaving]
+  const session = await addSession(portal, {
+    entries: [first, other],
+    judges: judges.slice(0, 4),
+    panels: [
+      { name: 'Uno', categoryIds: [7], judges: ofFirst },
+      { name: 'Dos', categoryIds: [8], judges: [ofOther, leaving] },
+    ],
+  })
+  const { panelId, roundId, panels } = session
+  await begun(portal, session)
+  await voted(
+    portal,
+    { ...session, judges: ofFirst },
+    { categoryId: 7 },
+    { kind: 'void', choices: yes.slice(0, 3) },
+  )
+  ok(await portal.call(api.sittings.end, { params: { panelId } }, chair))
+  const { id: minutesId, digest } = await portal.db
+    .selectFrom('minutes')
+    .where('round_id', '=', roundId)
+    .select(['id', 'digest'])
+    .executeTakeFirstOrThrow()
+
+  // Another panel of the round has still to sit, so its judges may change.
+  const reason = 'No puede asistir'
+  const remove = { params: { roundId, judgeId: leaving.judgeId }, body: { reason } }
+  ok(await portal.call(api.rounds.removeJudge, remove, admin))
+  const add = (panelIds: number[]) =>
+    portal.call(
+      api.rounds.addJudge,
+      { params: { roundId, judgeId: joining.judgeId }, body: { panelIds, reason } },
+      admin,
+    )
+  expect((await add(panels.map((panel) => panel.panelId))).body).toMatchObject({
+    issues: [{ path: 'panelIds', message: expect.stringContaining('La sesión de «Uno» ya terminó') }],
+  })
+  const added = ok(await add([panels[1]?.panelId ?? 0])).round
+  expect(added.panels.map(({ name, hasEnded, judgeIds }) => [name, hasEnded, judgeIds])).toEqual([
+    ['Uno', true, [chair, second].map(({ judgeId }) => judgeId)],
+    ['Dos', false, [ofOther, joining].map(({ judgeId }) => judgeId)],
+  ])
+  // As those have it to whom a judge was added before that was refused.
+  await portal.db
+    .insertInto('panel_judges')
+    .columns(['round_id', 'panel_id', 'round_judge_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('round_judges')
+        .where('judge_id', '=', joining.judgeId)
+        .select(['round_id', sql<number>`${panelId}`.as('panel_id'), 'id']),
+    )
+    .execute()
+
+  expect(ok(await read(admin, minutesId)).minutes).toMatchObject({ judges: 3, unsigned: [1, 2, 3] })
+  expect(ok(await portal.call(api.minutes.mine, {}, leaving)).minutes).toMatchObject([{ id: minutesId }])
+  await sql`update mails set created_at = now() - interval '25 hours'`.execute(portal.db)
+  ok(await portal.call(api.minutes.remind, { params: { minutesId } }, admin))
+  const asked = async ({ email }: TestJudge) =>
+    (await portal.mailsTo(email)).filter(({ kind }) => kind === 'minutes-to-sign').length
+  expect([await asked(leaving), await asked(joining)]).toEqual([2, 0])
+  expect(ok(await sign(leaving, minutesId, digest)).minutes).toMatchObject({ signed: 1, unsigned: [1, 2] })
+  expect([(await read(joining, minutesId)).status, (await sign(joining, minutesId, digest)).status]).toEqual([
+    404, 404,
+  ])
+  expect(ok(await portal.call(api.minutes.mine, {}, joining)).minutes).toEqual([])
 })
 
 it('can not be changed or removed (J55)', async () => {

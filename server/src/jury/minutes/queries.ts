@@ -17,13 +17,22 @@ export interface MinutesRow {
   signed: number
 }
 
-/** Judges who sign: those of the panel, and whoever has signed. */
+/**
+ * Whether a judge of a round is asked to sign: the minutes name the judge, and the account isn't deleted. Whoever joined or
+ * left the round after the end changes nothing (J55). Reads `minutes`, `round_judges` and `judges`.
+ */
+export const isAsked = sql`(
+  content -> 'judges' @> jsonb_build_array(jsonb_build_object('number', round_judges.number))
+  and judges.id is not null and judges.deleted_at is null
+)`
+
+/** Judges of the panel: those who are asked to sign, and others for their names. */
 const signers = sql`
   select
     round_judges.id, number, judge_id,
     case when judges.deleted_at is null and users.deleted_at is null then nullif(${sql.raw(fullName())}, '') end as name,
     signature.name as signed_name, signature.signed_at, signature.row_hash,
-    removed_at is null and judges.id is not null and judges.deleted_at is null as is_asked
+    ${isAsked} as is_asked
   from panel_judges
     join round_judges on round_judges.id = panel_judges.round_judge_id
     left join judges on judges.id = judge_id
@@ -49,7 +58,7 @@ export async function selectOfProgram(db: Db, programId: number): Promise<Minute
   return rows
 }
 
-/** Those of the panels that the judge is in (J55). */
+/** Those that the judge is asked to sign (J55). */
 export async function selectOfJudge(
   db: Db,
   userId: number,
@@ -59,18 +68,17 @@ export async function selectOfJudge(
       select signed_at from minutes_signatures
       where minutes_id = minutes.id and round_judge_id = own.round_judge_id
     ) as "signedAt"
-    from minutes join (${panelsOf(userId)}) as own on own.panel_id = minutes.panel_id
+    from minutes cross join lateral (${signerOf(userId)}) as own
     order by minutes.id desc limit ${MOST_MINUTES}
   `.execute(db)
   return rows
 }
 
-const panelsOf = (userId: number): RawBuilder<unknown> => sql`
-  select panel_id, round_judge_id, judge_id, number
-  from panel_judges
-    join round_judges on round_judges.id = round_judge_id
-    join judges on judges.id = judge_id
-  where user_id = ${userId} and removed_at is null and judges.deleted_at is null
+/** The judge with this account, who is asked to sign. Reads `minutes`. */
+const signerOf = (userId: number): RawBuilder<unknown> => sql`
+  select round_judges.id as round_judge_id, judge_id, number
+  from round_judges join judges on judges.id = judge_id
+  where round_judges.round_id = minutes.round_id and user_id = ${userId} and ${isAsked}
 `
 
 export interface ReadRow extends MinutesRow {
@@ -109,7 +117,8 @@ const wasJudged = sql`
 `
 
 /**
- * Minutes for an admin, or for a judge of the panel with the codes of entries that the judge must see nothing of (J15).
+ * Minutes for an admin, or for a judge who is asked to sign them, with the codes of entries that the judge must see
+ * nothing of (J15).
  * @param judgeUserId undefined: an admin reads
  */
 export async function selectMinutes(
@@ -125,7 +134,7 @@ export async function selectMinutes(
             'number', number, 'hidden', array(select code from ${hiddenFromJudge}),
             'hiddenEntries', (select count(*) from ${hiddenFromJudge} and ${wasJudged})
           )
-          from (${panelsOf(judgeUserId)}) as own where own.panel_id = minutes.panel_id
+          from (${signerOf(judgeUserId)}) as own
         )`
   const { rows } = await sql<ReadRow>`
     select ${summary}, content, digest, ${own} as own,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isAsked } from './queries.ts'
 
 export interface ToAsk {
   roundJudgeId: number
@@ -13,7 +14,7 @@ export interface ToAsk {
   minutes: { id: number; category: string }[]
 }
 
-/** Judges of a panel with minutes that they haven't signed. @param notSince seconds: who was asked later is left out */
+/** Judges with minutes of a panel that they haven't signed. @param notSince seconds: who was asked later is left out */
 export async function selectToAsk(db: Db, panelId: number, { notSince = 0 } = {}): Promise<ToAsk[]> {
   const { rows } = await sql<ToAsk>`
     select
@@ -28,7 +29,7 @@ export async function selectToAsk(db: Db, panelId: number, { notSince = 0 } = {}
       cross join lateral (
         select json_agg(json_build_object('id', id, 'category', content -> 'category' ->> 'name') order by id) as minutes
         from minutes
-        where minutes.panel_id = panel_judges.panel_id and not exists (
+        where minutes.panel_id = panel_judges.panel_id and ${isAsked} and not exists (
           select from minutes_signatures
           where minutes_id = minutes.id and minutes_signatures.round_judge_id = panel_judges.round_judge_id
         )
@@ -37,8 +38,7 @@ export async function selectToAsk(db: Db, panelId: number, { notSince = 0 } = {}
         select max(generation) as mails, max(created_at) as at from mails
         where mails.kind = 'minutes-to-sign' and coalesce(mailing_id, 0) = 0 and subject_id = panel_judges.round_judge_id
       ) as before on true
-    where panel_judges.panel_id = ${panelId} and removed_at is null and judges.deleted_at is null
-      and users.deleted_at is null and unsigned.minutes is not null
+    where panel_judges.panel_id = ${panelId} and users.deleted_at is null and unsigned.minutes is not null
       and (before.at is null or before.at <= now() - make_interval(secs => ${notSince}))
     order by round_judges.number
   `.execute(db)
@@ -58,7 +58,7 @@ export interface Signer {
   hasSigned: boolean
 }
 
-/** A judge of the panel, who waits for another signature of its own in the same minutes; undefined: nobody of it. */
+/** A judge who signs, and waits for another signature of its own in the same minutes; undefined: nobody who signs them. */
 export async function lockSigner(
   trx: Db,
   { minutesId, userId }: { minutesId: number; userId: number },
@@ -72,11 +72,10 @@ export async function lockSigner(
         select from minutes_signatures where minutes_id = minutes.id and round_judge_id = round_judges.id
       ) as "hasSigned"
     from minutes
-      join panel_judges on panel_judges.panel_id = minutes.panel_id
-      join round_judges on round_judges.id = panel_judges.round_judge_id
+      join round_judges on round_judges.round_id = minutes.round_id
       join judges on judges.id = round_judges.judge_id
       join users on users.id = judges.user_id
-    where minutes.id = ${minutesId} and judges.user_id = ${userId} and removed_at is null and judges.deleted_at is null
+    where minutes.id = ${minutesId} and judges.user_id = ${userId} and ${isAsked}
     for no key update of round_judges
   `.execute(trx)
   return rows[0]

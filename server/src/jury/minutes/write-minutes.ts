@@ -50,10 +50,10 @@ export const missingIn = (facts: SittingFacts): string[] =>
 
 function votedCategories({ categories, rules, items, motions }: SittingFacts) {
   const itemOfId = new Map(items.map((item) => [item.id, item]))
-  return categories.map(({ id, entries, hasMedals }): VotedCategory & { id: number } => ({
+  return categories.map(({ id, entries, earlier }): VotedCategory & { id: number } => ({
     id,
     entries,
-    hasMedals,
+    earlier,
     left: items.filter(
       (item) => item.categoryId === id && item.entryId !== null && item.isJudged && !item.isDiscussed,
     ).length,

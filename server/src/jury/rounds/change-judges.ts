@@ -46,7 +46,10 @@ export const restoreJudge = (given: Given, adminId: number, asked: Named) =>
     return {}
   })
 
-/** Adds a judge to panels, before the round's results (J33). What it judges, a plan says; in training it is everything. */
+/**
+ * Adds a judge to panels that have not ended, before the round's results (J33, J55). What it judges, a plan says; in
+ * training it is everything.
+ */
 export const addJudge = (
   given: Given,
   adminId: number,
@@ -65,10 +68,16 @@ export const addJudge = (
       throw invalid('judgeId', 'Este juez debe aceptar de nuevo sus documentos antes de empezar.')
     if (!panelIds.every((panelId) => facts.panels.some((panel) => panel.id === panelId)))
       throw invalid('panelIds', 'Este panel no es de la ronda.')
+    const panels = facts.panels.filter((panel) => panelIds.includes(panel.id))
+    const ended = panels.find(({ hasEnded }) => hasEnded)
+    if (ended)
+      throw invalid(
+        'panelIds',
+        `La sesión de «${ended.name}» ya terminó y su acta está escrita. Elige otro panel.`,
+      )
     await judges.addToPanels(trx, id, judgeId, panelIds)
     if (kind === 'training') await assignLessons(trx, id)
-    const names = facts.panels.filter((panel) => panelIds.includes(panel.id)).map(({ name }) => name)
-    return { Paneles: names.join(', '), Motivo: reason }
+    return { Paneles: panels.map(({ name }) => name).join(', '), Motivo: reason }
   })
 
 /** Another judge of the panel presides it, before the round's results (J06). */

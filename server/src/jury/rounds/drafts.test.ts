@@ -147,7 +147,16 @@ it('sets panels all at once, keeps those that are named, and shows their entries
     { id: one?.id, name: 'Uno bis', categoryIds: [1, 3], judgeIds: [a], chairId: a },
   ])
   expect(second.body.round.panels).toEqual([
-    { id: one?.id, name: 'Uno bis', categoryIds: [1, 3], judgeIds: [a], chairId: a, entries: 2, minutes: 8 },
+    {
+      id: one?.id,
+      name: 'Uno bis',
+      categoryIds: [1, 3],
+      judgeIds: [a],
+      chairId: a,
+      hasEnded: false,
+      entries: 2,
+      minutes: 8,
+    },
   ])
   expect(second.body.round.candidates.filter(({ number }) => number !== null)).toMatchObject([
     { judgeId: a, number: 1 },

@@ -20,7 +20,7 @@ export const entriesCorrectedMail = defineMail({
       blocks: [
         paragraph(`${corrected} de la ronda `, strong(round), ' después de que entregaste tu planilla.'),
         paragraph(
-          'Si tus puntajes valen igual, entrega de nuevo la categoría; si no, reabre la planilla y cámbialos. Tienes tiempo hasta el ',
+          `${toConfirm === 1 ? 'Ábrela' : 'Ábrelas'} y mira qué cambió. Si tus puntajes valen igual, entrega de nuevo la categoría; si no, reabre la planilla y cámbialos. Tienes tiempo hasta el `,
           strong(closesAt),
           '.',
         ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NDA_MONTHS } from '@portal/contract/jury/judges.ts'
 import { LEAST_JUDGES } from '@portal/contract/jury/load.ts'
-import type { RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
+import type { Panel, RoundKind, RoundRules, RoundSettings, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -122,7 +122,7 @@ export interface RoundFacts extends SummaryRow {
   chainCount: number | null
   /** Those with something to judge, and what all of it costs a judge. */
   categories: { id: number; panelId: number | null; entries: number; words: number; videoSeconds: number }[]
-  panels: { id: number; name: string; categoryIds: number[]; judgeIds: number[]; chairId: number | null }[]
+  panels: Pick<Panel, 'id' | 'name' | 'categoryIds' | 'judgeIds' | 'chairId' | 'hasEnded'>[]
   candidates: {
     judgeId: number
     name: string
@@ -179,7 +179,8 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
               select judge_id from panel_judges
                 join round_judges on round_judges.id = round_judge_id join judges on judges.id = judge_id
               where panel_id = panels.id and is_chair and removed_at is null and judges.deleted_at is null
-            ) as "chairId"
+            ) as "chairId",
+            exists (select from sittings where panel_id = panels.id and ended_at is not null) as "hasEnded"
           from panels where round_id = rounds.id
         ) as panel
       ), '[]') as panels,

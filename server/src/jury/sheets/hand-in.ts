@@ -17,16 +17,16 @@ import { requireOpen } from './require-open.ts'
 import { showOwnSheet } from './show-sheet.ts'
 
 /**
- * Hands in all sheets of a category that are not handed in yet, and confirms those that were on an earlier version
- * (J23, J02). Each is a row of the round's chain (J32). The same again hands nothing in.
- * @returns how many
+ * Hands in all sheets of a category that are not handed in yet, and confirms those of a corrected entry that the judge has
+ * opened since (J23, J02). Each is a row of the round's chain (J32). The same again hands nothing in.
+ * @returns how many, and how many corrected entries the judge has still to open
  * @throws Failure `sheets_incomplete` with the assignments that lack a mark; `judging_over`; `not_found`
  */
 export const handIn = (
   { db }: Pick<Deps, 'db'>,
   userId: number,
   which: { roundId: number; categoryId: number },
-): Promise<number> =>
+): Promise<{ handedIn: number; toOpen: number }> =>
   inTransaction(db, async (trx) => {
     const sheets = await lockSheets(trx, userId, which)
     const { kind, roundId, roundJudgeId } = requireOpen(sheets[0] && { ...sheets[0], isHandedIn: false })
@@ -34,15 +34,14 @@ export const handIn = (
       incomplete: sheets.filter((sheet) => !isDone(sheet)).map(({ assignmentId }) => assignmentId),
     }
     if (lacking.incomplete.length > 0) throw fail('sheets_incomplete', lacking)
-    // One that is confirmed was judged anew, as its judge says.
+    // What is confirmed is the version that was read, which may not be the newest.
     const judged = sheets
-      .filter(({ isHandedIn, isToConfirm }) => !isHandedIn || isToConfirm)
-      .map((sheet) => ({
-        ...sheet,
-        version: sheet.isHandedIn ? sheet.version : sheet.openedVersion,
-        newest: sheet.version,
-      }))
-    if (judged.length === 0) return 0
+      .filter((sheet) => !sheet.isHandedIn || (sheet.isToConfirm && isCorrectionOpened(sheet)))
+      .map((sheet) => ({ ...sheet, version: sheet.openedVersion ?? sheet.version, newest: sheet.version }))
+    const unopened = sheets.filter((sheet) => sheet.isToConfirm && !isCorrectionOpened(sheet))
+    const overtaken = judged.filter(({ version, newest }) => version < newest)
+    const toOpen = unopened.length + overtaken.length
+    if (judged.length === 0) return { handedIn: 0, toOpen }
     const at = await append(trx, roundId, 'handed-in', judged)
     await markHandedIn(
       trx,
@@ -54,8 +53,11 @@ export const handIn = (
       })),
     )
     if (kind === 'training') await markTrained(trx, roundJudgeId)
-    return judged.length
+    return { handedIn: judged.length, toOpen }
   })
+
+const isCorrectionOpened = ({ openedVersion, judgedVersion }: LockedSheet): boolean =>
+  openedVersion !== null && judgedVersion !== null && openedVersion > judgedVersion
 
 /**
  * Opens a handed-in sheet again; recorded, and a row of the chain too (J23, J32). One that is open stays as it is.

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Abstention, Mark } from '@portal/contract/jury/judge-desk.ts'
 import type { RoundKind, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isOpenNow, judgeOf, type RoundRow, whatItNeeds } from './queries.ts'
+import { isOpenNow, judgeOf, openedVersion, type RoundRow, whatItNeeds } from './queries.ts'
 
 /** One sheet, or all of a category of a round. */
 type Which = { assignmentId: number } | { roundId: number; categoryId: number }
@@ -26,9 +26,12 @@ export interface LockedSheet {
   isToConfirm: boolean
   abstention: Abstention | null
   marks: Pick<Mark, 'criterionId' | 'value'>[]
-  /** The newest version, and the newest that the judge has opened: the newest too if the judge never opened any. */
+  /** The newest version. */
   version: number
-  openedVersion: number
+  /** The newest that the judge has opened; null: none. */
+  openedVersion: number | null
+  /** On which the sheet was handed in; null: it never was. */
+  judgedVersion: number | null
 }
 
 /**
@@ -81,10 +84,8 @@ export async function lockSheets(trx: Db, userId: number, which: Which): Promise
           .select(['criterion_id as criterionId', 'value']),
       ).as('marks'),
       'mine.version',
-      sql<number>`coalesce((
-        select max(entry_versions.number) from entry_versions
-        where entry_versions.entry_id = mine.entry_id and made_at <= last_opened_at
-      ), mine.version)`.as('openedVersion'),
+      openedVersion.as('openedVersion'),
+      'sheets.version as judgedVersion',
     ])
     .$narrowType<{ rules: RoundRules; judgeId: number; version: number }>()
     .orderBy('mine.code')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntries, addJudges, addVersion } from '../../../test/jury.ts'
@@ -173,6 +174,55 @@ it('hands in nothing after closing, by the clock when the round’s row is free 
   expect((await desk.reopen(ids[0] ?? 0)).body.code).toBe('judging_over')
 })
 const waiting = async () => (await sql`select from pg_locks where not granted`.execute(portal.db)).rows
+
+it('confirms no version that the judge has not opened (J02)', async () => {
+  const { desk, ids, entries, round } = await category(2)
+  const [one = 0, two = 0] = ids
+  for (const id of ids) {
+    await desk.open(id)
+    await desk.complete(id)
+  }
+  await desk.handIn(round.roundId)
+  const correct = async (at: number) => {
+    await addVersion(portal, entries[at]?.entryId ?? 0, { content: entryVersion() })
+    await portal.db
+      .updateTable('sheets')
+      .set({ is_to_confirm: true })
+      .where('assignment_id', '=', ids[at] ?? 0)
+      .execute()
+  }
+  const states = async () => (await sheetsOf(ids)).map(({ version, isToConfirm }) => [version, isToConfirm])
+  const opened = async () =>
+    ok(await desk.entries(round.roundId)).entries.map(({ isCorrectionOpened }) => isCorrectionOpened)
+  await correct(0)
+  await correct(1)
+  expect(await opened()).toEqual([false, false])
+  expect((await desk.handIn(round.roundId)).body).toEqual({
+    message: 'Quedan 2 inscripciones corregidas: ábrelas para confirmarlas.',
+    handedIn: 0,
+  })
+  await desk.open(one)
+  expect((await opened()).toSorted()).toEqual([false, true])
+  // Corrected once more, while the judge still reads what it was before.
+  await correct(0)
+  expect((await desk.handIn(round.roundId)).body).toEqual({
+    message:
+      'Entregaste una planilla. ¡Gracias! Quedan 2 inscripciones corregidas: ábrelas para confirmarlas.',
+    handedIn: 1,
+  })
+  expect(await states()).toEqual([
+    [2, true],
+    [1, true],
+  ])
+  await desk.open(one)
+  await desk.open(two)
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(2)
+  expect(await states()).toEqual([
+    [3, false],
+    [2, false],
+  ])
+  expect((await verified(round.roundId)).findings).toEqual([])
+})
 
 it('asks to confirm what was judged on an earlier version; confirming sets the version (J02)', async () => {
   const { desk, ids, entries, round } = await category(2)

@@ -80,6 +80,7 @@ export async function listEntries(
         minutes: cost(row),
         state: stateOf(round, row),
         isToConfirm: row.isToConfirm,
+        isCorrectionOpened: row.isCorrectionOpened,
         ownMean: meanOfMarks(criteriaOf(round, row.categoryId), row.marks),
         isHardlyPlayed: isHardlyPlayed(row),
       }

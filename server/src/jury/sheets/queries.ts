@@ -83,6 +83,12 @@ export const selectRounds = (db: Db, userId: number, roundId?: number): Promise<
     .execute()
 }
 
+/** The newest version that the judge has opened, null: none. Within a statement about `mine`, `exposures` joined. */
+export const openedVersion = sql<number | null>`(
+  select max(entry_versions.number) from entry_versions
+  where entry_versions.entry_id = mine.entry_id and made_at <= last_opened_at
+)`
+
 export interface AssignedRow {
   assignmentId: number
   roundId: number
@@ -93,6 +99,7 @@ export interface AssignedRow {
   isHandedIn: boolean
   abstention: Abstention | null
   isToConfirm: boolean
+  isCorrectionOpened: boolean
   marks: Pick<Mark, 'criterionId' | 'value'>[]
 }
 
@@ -100,6 +107,7 @@ const assigned = (db: Db, userId: number, roundIds: readonly number[]) =>
   db
     .selectFrom('visible_assignments as mine')
     .leftJoin('sheets', 'sheets.assignment_id', 'mine.id')
+    .leftJoin('exposures', 'exposures.assignment_id', 'mine.id')
     .where('mine.judge_id', '=', judgeOf(userId))
     .where('mine.round_id', '=', sql<number>`any(${roundIds}::integer[])`)
     // Without a version there is nothing to judge yet.
@@ -113,6 +121,7 @@ const assigned = (db: Db, userId: number, roundIds: readonly number[]) =>
       sql<boolean>`sheets.state is not distinct from 'handed-in'`.as('isHandedIn'),
       'abstention',
       sql<boolean>`coalesce(is_to_confirm, false)`.as('isToConfirm'),
+      sql<boolean>`coalesce(${openedVersion} > sheets.version, false)`.as('isCorrectionOpened'),
       jsonArrayFrom(
         eb
           .selectFrom('marks')
@@ -144,7 +153,6 @@ export const selectListed = (db: Db, userId: number, roundId: number): Promise<L
         .onRef('entry_versions.entry_id', '=', 'mine.entry_id')
         .onRef('entry_versions.number', '=', 'mine.version'),
     )
-    .leftJoin('exposures', 'exposures.assignment_id', 'mine.id')
     .select([
       'mine.code',
       sql<ListedRow['names']>`jsonb_build_object(

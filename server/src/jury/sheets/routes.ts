@@ -42,8 +42,8 @@ export function sheetRoutes(serve: Serve, deps: Deps) {
   serve(judgeDesk.undoAbstention, ({ params }, { userId }) => undoAbstention(deps, { userId, ...params }))
 
   serve(judgeDesk.handIn, async ({ params, body }, { userId }) => {
-    const handedIn = await handIn(deps, userId, { ...params, ...body })
-    return { message: handedInText(handedIn), handedIn }
+    const { handedIn, toOpen } = await handIn(deps, userId, { ...params, ...body })
+    return { message: handedInText(handedIn, toOpen), handedIn }
   })
 
   serve(judgeDesk.reopen, ({ params }, { userId }) => reopen(deps, userId, params.assignmentId))
@@ -56,7 +56,14 @@ export function sheetRoutes(serve: Serve, deps: Deps) {
 
 const CONFLICT_TOLD = 'Gracias por avisar. La inscripción ya no está en tu lista y el equipo lo sabe.'
 
-const handedInText = (count: number) =>
-  count === 0
-    ? 'Ya habías entregado esta categoría.'
-    : `Entregaste ${count === 1 ? 'una planilla' : `${count} planillas`}. ¡Gracias!`
+const handedInText = (count: number, toOpen: number) =>
+  [
+    count > 0 && `Entregaste ${count === 1 ? 'una planilla' : `${count} planillas`}. ¡Gracias!`,
+    toOpen > 0 &&
+      (toOpen === 1
+        ? 'Queda una inscripción corregida: ábrela para confirmarla.'
+        : `Quedan ${toOpen} inscripciones corregidas: ábrelas para confirmarlas.`),
+    count + toOpen === 0 && 'Ya habías entregado esta categoría.',
+  ]
+    .filter(Boolean)
+    .join(' ')

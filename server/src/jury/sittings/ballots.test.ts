@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BallotChoice } from '@portal/contract/jury/awards.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudges, addJudgedEntries, type TestEntry } from '../../../test/jury.ts'
+import { addDecisions } from '../../../test/jury-decisions.ts'
 import {
   addSession,
   begun,
@@ -25,9 +26,12 @@ afterAll(() => portal.stop())
 async function sitting({
   judges = 5,
   entries: count = 1,
+  categoryId,
   ...session
-}: { judges?: number; entries?: number } & Parameters<typeof addSession>[1]['session'] = {}) {
-  const entries = await addJudgedEntries(portal, count)
+}: { judges?: number; entries?: number; categoryId?: number } & Parameters<
+  typeof addSession
+>[1]['session'] = {}) {
+  const entries = await addJudgedEntries(portal, count, categoryId ? { categoryId } : {})
   const made = await addSession(portal, { entries, judges: await addJudges(portal, judges), session })
   for (const { entryId } of entries) ok(await seat(portal, made, 0).name(entryId))
   await begun(portal, made)
@@ -234,6 +238,32 @@ it('keeps both tallies of a revote, and votes anew once on each (J52)', async ()
   ).rejects.toThrow('never changes')
 })
 
+it('counts the medals of an earlier sitting of the category (J52, J56)', async () => {
+  const { session, entries } = await sitting({
+    entries: 2,
+    categoryId: 9,
+    quotas: [{ award: 'gold', most: 1 }],
+  })
+  const [one, two] = entries
+  if (!one || !two) throw new Error('Entries are missing')
+  await addDecisions(portal, [{ entry: one, award: 'gold' }])
+  const chair = seat(portal, session, 0)
+  const at = ok(await chair.table()).table
+  if (!at) throw new Error('The sitting has begun')
+  const { id: itemId } = itemOf(at, two)
+  ok(await chair.moveTo(itemId, at.version))
+  expect((await chair.open({ itemId, kind: 'gold' })).body.code).toBe('medal_quota_reached')
+  // Its own again is no second one.
+  await voted(portal, session, one, { kind: 'gold', choices: ['no', 'no', 'no', 'no'] })
+  ok(await chair.moveTo(itemId, ok(await chair.table()).table?.version ?? 0))
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', one.entryId)
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
+  expect((await chair.open({ itemId, kind: 'gold' })).status).toBe(200)
+})
+
 it('gives no more of a medal in a category than the round allows (J52)', async () => {
   const { session, entries } = await sitting({ entries: 3, quotas: [{ award: 'gold', most: 1 }] })
   const [one, two, three] = entries
@@ -295,6 +325,50 @@ it('writes down who dissents from what was decided, in the room alone (J55)', as
     .select('text')
     .execute()
   expect(rows).toEqual([{ text: 'No había quórum' }])
+})
+
+it('keeps every closed vote within reach of a dissent until the sitting ends, with the judge’s own words (J55, J51, J52)', async () => {
+  const { session, entries } = await sitting({ entries: 2 })
+  const [first, second] = entries
+  const [outOfFirst] = session.judges.slice(3)
+  if (!first || !second || !outOfFirst) throw new Error('Two entries and four judges are needed')
+  await addConflict(portal, outOfFirst, first)
+  const choices = ['yes', 'yes', 'yes', null, 'yes'] as const
+  const gold = await voted(portal, session, first, { kind: 'gold', isSecret: true, choices })
+  const judge = seat(portal, session, 2)
+  // The first call is the judge's arrival, which raises the version, too.
+  ok(await judge.room())
+  const before = ok(await judge.room()).room?.version ?? 0
+  ok(await judge.dissent(gold.motionId, 'Faltó la medición'))
+  // Another device of the judge shows it, too.
+  expect(ok(await judge.room(before)).room?.voted).toMatchObject([{ dissent: 'Faltó la medición' }])
+  const silver = await voted(portal, session, second, { kind: 'silver', choices })
+  const open = await opened(portal, session, { categoryId: 3 }, { kind: 'void' })
+
+  const votedIn = async (index: number) => ok(await seat(portal, session, index).room()).room?.voted
+  const ofFirst = {
+    id: gold.motionId,
+    itemId: gold.itemId,
+    kind: 'gold',
+    text: '',
+    outcome: 'passed',
+    about: expect.any(String),
+    dissent: 'Faltó la medición',
+  }
+  const ofSecond = { ...ofFirst, id: silver.motionId, itemId: silver.itemId, kind: 'silver', dissent: null }
+  expect(await votedIn(2)).toEqual([ofSecond, ofFirst])
+  expect(await votedIn(1)).toEqual([ofSecond, { ...ofFirst, dissent: null }])
+  expect(await votedIn(3)).toEqual([ofSecond])
+
+  ok(await seat(portal, session, 0).close(open.motionId))
+  ok(await judge.dissent(gold.motionId, 'Faltó la medición, y la fuente'))
+  expect((await votedIn(2))?.map(({ about, dissent }) => [about, dissent])).toEqual([
+    [ok(await judge.room()).room?.now?.categoryName, null],
+    [expect.any(String), null],
+    [expect.any(String), 'Faltó la medición, y la fuente'],
+  ])
+  await end(session)
+  expect(await votedIn(2)).toEqual([])
 })
 
 it('refuses everything once the sitting has ended, and shows nothing of it (J50)', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgendaReason } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
+import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 import { withoutFigures } from '../versions/without-figures.ts'
@@ -173,6 +174,39 @@ export async function selectAgenda(db: Db, panelId: number, caller: Caller): Pro
     if (!isSeen) return []
     return partial.has(row.categoryId) ? { ...row, reasons: withoutFigures(row.reasons) } : row
   })
+}
+
+/** The room's answer stays small. */
+const MOST_VOTED = 500
+
+export interface VotedRow extends Omit<VotedMotion, 'about'> {
+  categoryId: number
+  /** Null: the motion is of the category as a whole. */
+  version: NamedVersion | null
+}
+
+/** Closed motions that a judge may dissent from, the newest first, with what the judge has asked for (J55). */
+export async function selectVoted(
+  db: Db,
+  panelId: number,
+  roundJudgeId: number,
+  caller: Caller,
+): Promise<VotedRow[]> {
+  const { rows } = await sql<VotedRow>`
+    select motions.id, item_id as "itemId", kind, motions.text, outcome, dissents.text as dissent,
+      item.category_id as "categoryId",
+      case when seen.entry_id is not null then jsonb_build_object(
+        'code', seen.code, 'names', ${names}, 'redactions', redactions
+      ) end as version
+    from motions join agenda_items as item on item.id = item_id
+      left join (${entriesSeen(panelId, caller)}) as seen on seen.entry_id = item.entry_id
+      left join entry_versions on entry_versions.entry_id = seen.entry_id and number = seen.version
+      left join dissents on motion_id = motions.id and round_judge_id = ${roundJudgeId}
+    where motions.panel_id = ${panelId} and closed_at is not null
+      and (item.entry_id is null or seen.entry_id is not null)
+    order by motions.id desc limit ${MOST_VOTED}
+  `.execute(db)
+  return rows
 }
 
 export interface OrderRow {

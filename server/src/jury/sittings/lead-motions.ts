@@ -2,7 +2,7 @@ import { type MotionKind, motionLabels, motionOutcomeLabels } from '@portal/cont
 import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { decide } from '../decisions/decide.ts'
+import { decide, heldAfter } from '../decisions/decide.ts'
 import { hasChanged, lead, type Leading, recordSitting } from './lead.ts'
 import { type BeforeMotion, insertMotion, selectBefore, selectToClose, writeTally } from './motions-sql.ts'
 import type { SittingRow } from './sitting-sql.ts'
@@ -43,11 +43,12 @@ function requireSound({ kind, text, revoteOf }: Asked, { entryId, revotable }: B
     throw invalid('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
 }
 
-/** Other entries of the category hold a medal by what was voted last (J52). */
+/** Other entries of the category hold a medal by what was voted last, here or in an earlier sitting (J52). */
 function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: SittingRow): void {
-  const { motions, entryId, categoryId } = before
+  const { motions, earlier, entryId, categoryId } = before
   const most = rules.session.quotas.find(({ award }) => award === kind)?.most
-  const given = decide(motions).filter((each) => each.award === kind && each.entryId !== entryId).length
+  const held = heldAfter(decide(motions), earlier)
+  const given = held.filter((each) => each.award === kind && each.entryId !== entryId).length
   if (most === undefined || given < most) return
   const category = rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
   throw fail('medal_quota_reached', {

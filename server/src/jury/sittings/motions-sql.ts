@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { BallotChoice, MotionKind, MotionOutcome } from '@portal/contract/jury/awards.ts'
 import type { Tally } from '@portal/contract/jury/ballot.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { VotedMotion } from '../decisions/decide.ts'
+import type { HeldAward, VotedMotion } from '../decisions/decide.ts'
+import { standingAwards } from '../decisions/standing-sql.ts'
 
 /**
  * Judges of the panel who are in the room for an item: those who may vote on it (J51, J52). Who hasn't declared is in the
@@ -96,6 +97,8 @@ export interface BeforeMotion {
   entryId: number | null
   /** Of the category, in the order in which they were opened; without those of entries that were disqualified. */
   motions: VotedMotion[]
+  /** What earlier sittings gave entries of the category. */
+  earlier: HeldAward[]
   /** Of the motion that is to be voted on anew; null: it can't be. */
   revotable: MotionKind | null
 }
@@ -122,6 +125,10 @@ export async function selectBefore(
         from motions join agenda_items as other on other.id = motions.item_id
         where motions.panel_id = ${panelId} and other.category_id = item.category_id and ${isJudged('other')}
       ), '[]') as motions,
+      ${standingAwards(
+        sql`(select program_id from rounds where id = (select round_id from sittings where panel_id = ${panelId}))`,
+        sql`item.category_id`,
+      )} as earlier,
       (
         select kind from motions
         where id = ${revoteOf} and motions.item_id = item.id and closed_at is not null

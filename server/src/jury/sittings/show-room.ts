@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { addressesOf } from '../versions/addresses-of.ts'
 import { judgeViewOf, namesForJudges } from '../versions/judge-view.ts'
-import { selectItem, selectNameable } from './entries-sql.ts'
+import { selectItem, selectNameable, selectVoted } from './entries-sql.ts'
 import { selectOwnVote } from './ballots-sql.ts'
 import { type MotionRow, selectMotions } from './motions-sql.ts'
 import {
@@ -62,6 +62,7 @@ export async function showRoom(
   const isNaming = hasOpened && startedAt === null
   const ownVote = itemId === null ? undefined : await selectOwnVote(db, itemId, ownId)
   const entries = isNaming ? await selectNameable(db, panelId, ownId, caller) : []
+  const voted = row.endedAt ? [] : await selectVoted(db, panelId, ownId, caller)
   return {
     ...summaryOf(catalog, row),
     version,
@@ -69,6 +70,12 @@ export async function showRoom(
     isOut: row.isOut && row.endedAt === null,
     ownVote: ownVote?.choice ?? null,
     ownVoteId: ownVote?.clientId ?? null,
+    voted: voted.map(({ categoryId, version: named, ...motion }) => ({
+      ...motion,
+      about: named
+        ? namesForJudges(named.names, named.redactions).campaignName
+        : categoryName(row, categoryId),
+    })),
     entries: entries.map(({ entryId, code, categoryId, isNamed, names, redactions }) => {
       const { brandName: brand, campaignName: campaign } = namesForJudges(names, redactions)
       return { entryId, code, categoryId, brand, campaign, isNamed }
@@ -114,6 +121,9 @@ export function requireLeader(row: SittingRow | undefined, { isAdmin }: Caller):
 export const categoriesOf = ({ rules, categoryIds }: Pick<SittingRow, 'rules' | 'categoryIds'>) =>
   rules.categories.filter(({ id }) => categoryIds.includes(id)).map(({ id, name }) => ({ id, name }))
 
+const categoryName = ({ rules }: Pick<SittingRow, 'rules'>, categoryId: number) =>
+  rules.categories.find(({ id }) => id === categoryId)?.name ?? ''
+
 async function currentItem(
   { db, videoKey }: { db: Db; videoKey: Uint8Array },
   { panelId, itemId, rules, endedAt }: SittingRow,
@@ -126,7 +136,7 @@ async function currentItem(
   return {
     itemId: found.itemId,
     categoryId,
-    categoryName: rules.categories.find(({ id }) => id === categoryId)?.name ?? '',
+    categoryName: categoryName({ rules }, categoryId),
     entry:
       entry && judgeViewOf(entry.content, entry.redactions, (file) => addressesOf(entry, file, videoKey)),
     motions: motions.map(motionOf),

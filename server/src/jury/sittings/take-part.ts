@@ -59,6 +59,7 @@ export const dissent = (
     if (!ballot) throw fail('not_found')
     if (!ballot.closedAt) throw fail('motion_open', { message: 'Espera a que la votación se cierre.' })
     await upsertDissent(trx, motionId, ballot.roundJudgeId, text)
+    await raiseVersion(trx, of.panelId)
   })
 
 /**

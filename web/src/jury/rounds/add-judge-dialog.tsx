@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { roundRoutes } from '@portal/contract/jury/round-routes.ts'
-import type { JudgeOfRound, Round } from '@portal/contract/jury/rounds.ts'
+import type { JudgeOfRound, Panel, Round } from '@portal/contract/jury/rounds.ts'
 import { id } from '@portal/contract/platform/fields.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,23 +31,24 @@ const schema = z.pipe(
   z.extend(roundRoutes.addJudge.body, { judgeId: id('Elige un juez.') }),
 )
 
-/** J33 */
+/** Into panels that have not ended (J33, J55). */
 export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
   const setRound = useSetRound()
   const inPanels = new Set(round.panels.flatMap(({ judgeIds }) => judgeIds))
   const free = round.candidates.filter(
     ({ judgeId, removed, hasConfirmed }) => hasConfirmed && removed === null && !inPanels.has(judgeId),
   )
-  const [only] = round.panels.length === 1 ? round.panels : []
-  const panels = Object.fromEntries(round.panels.map((panel) => [PANEL + panel.id, String(panel === only)]))
+  const panels = round.panels.filter(({ hasEnded }) => !hasEnded)
+  const [only] = panels.length === 1 ? panels : []
+  const boxes = Object.fromEntries(panels.map((panel) => [PANEL + panel.id, String(panel === only)]))
   return (
     <ReasonDialog
       title="Agregar juez"
       name={`add-judge:${round.id}`}
-      empty={{ judgeId: '', ...panels, reason: '' }}
+      empty={{ judgeId: '', ...boxes, reason: '' }}
       labels={{
         judgeId: 'Juez',
-        ...Object.fromEntries(round.panels.map(({ id: panelId, name }) => [PANEL + panelId, name])),
+        ...Object.fromEntries(panels.map(({ id: panelId, name }) => [PANEL + panelId, name])),
         reason: 'Motivo',
       }}
       schema={schema}
@@ -74,7 +75,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
       renderFields={(start) => (
         <>
           <JudgeField judges={free} start={start.judgeId ?? ''} />
-          <PanelBoxes round={round} start={start} />
+          <PanelBoxes panels={panels} start={start} />
         </>
       )}
     />
@@ -99,7 +100,7 @@ function JudgeField({ judges, start }: { judges: readonly JudgeOfRound[]; start:
   )
 }
 
-function PanelBoxes({ round, start }: { round: Round; start: Record<string, string> }) {
+function PanelBoxes({ panels, start }: { panels: readonly Panel[]; start: Record<string, string> }) {
   const issue = useIssue('panelIds')
   return (
     <fieldset className={styles.group} aria-describedby={issue && 'panel-error'}>
@@ -112,7 +113,7 @@ function PanelBoxes({ round, start }: { round: Round; start: Record<string, stri
       )}
       {/* Stands for the boxes: a fault leads here. */}
       <input type="hidden" name="panelIds" data-control="first-panel" />
-      {round.panels.map(({ id: panelId, name }, place) => (
+      {panels.map(({ id: panelId, name }, place) => (
         <CheckboxField
           key={panelId}
           {...(place === 0 && { id: 'first-panel' })}

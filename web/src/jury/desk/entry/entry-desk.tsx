@@ -42,7 +42,7 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
   const query = useQuery(sheetQuery(assignmentId))
   const isGone = query.error instanceof ApiError && query.error.status === 404
   useAhead(round, assignmentId, query.data !== undefined)
-  if (isGone) return <NotInList roundId={round.round.id} />
+  if (isGone) return <NotInList nextPath={nextPath(round, assignmentId)} />
 
   const at = round.entries.findIndex((each) => each.assignmentId === assignmentId)
   const category = round.categories.find(({ id }) => id === entry.categoryId)?.name

@@ -23,6 +23,6 @@ export function EntryPage() {
   if (data.round.needs !== null) return <Navigate to="/juez" replace />
   if (code === CONTINUE) return <Navigate to={nextPath(data)} replace />
   const entry = data.entries.find((each) => each.code === code)
-  if (!entry) return <NotInList roundId={data.round.id} />
+  if (!entry) return <NotInList nextPath={nextPath(data)} />
   return <EntryDesk key={entry.assignmentId} round={data} entry={entry} />
 }

@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { refreshLists } from '../desk-queries.ts'
-import { continuePath } from '../paths.ts'
 
-/** In the place of an entry that the judge doesn't see, or doesn't any more: it says nothing of why (J15). */
-export function NotInList({ roundId }: { roundId: number }) {
+/**
+ * In the place of an entry that the judge doesn't see, or doesn't any more: it says nothing of why (J15).
+ * @param nextPath of another entry, by the list that is known
+ */
+export function NotInList({ nextPath }: { nextPath: string }) {
   const client = useQueryClient()
   return (
     <Page title="Esta inscripción no está en tu lista">
       <p>Puede que la dirección tenga un error o que tu lista haya cambiado. Lo demás sigue igual.</p>
       <div>
         <ButtonLink
-          to={continuePath(roundId)}
+          to={nextPath}
           variant="primary"
           icon="arrow-right"
           onClick={() => void refreshLists(client)}

@@ -78,6 +78,33 @@ it('sends taps at once, in their order, and paints as saved what the server answ
   expect(queue.state().lanes.size).toBe(0)
 })
 
+it('goes on saving though what was saved can’t be shown (J24)', async () => {
+  const { send, received } = server()
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const fault = new Error('Nothing to paint on')
+  const queue = createQueue({
+    storage: memory(),
+    userId: 1,
+    send,
+    onSaved: () => {
+      throw fault
+    },
+    onDoneElsewhere: () => {},
+  })
+  queue.put(IDEA, 7, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  queue.put(CRAFT, 4, 0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(received).toEqual([
+    [1, 7],
+    [2, 4],
+  ])
+  expect(queue.state().lanes.size).toBe(0)
+  expect(reported).toHaveBeenCalledWith(fault)
+  vi.unstubAllGlobals()
+})
+
 it('waits without a connection, over a page that is killed, and sends then (J24)', async () => {
   const storage = memory()
   const { send, stored, line } = server()

@@ -169,7 +169,7 @@ export function createQueue(options: QueueOptions): Queue {
     if (lane) lanes.set(key, lane)
     else lanes.delete(key)
     if (before && !lane) {
-      if (!before.stop) onSaved(before, { value: newestOf(before).value, revision: before.base + 1 })
+      if (!before.stop) paint(before, { value: newestOf(before).value, revision: before.base + 1 })
       onDoneElsewhere(before)
     }
     change({ lanes })
@@ -189,15 +189,24 @@ export function createQueue(options: QueueOptions): Queue {
       if (answer.kind === 'conflict') set(key, conflicted(lane, answer.stored, answer.revision))
       if (answer.kind === 'refused') set(key, refused(lane, answer.message))
       if (answer.kind === 'conflict' && answer.stored !== null)
-        onSaved(lane, { value: answer.stored, revision: answer.revision })
+        paint(lane, { value: answer.stored, revision: answer.revision })
       return true
     }
     heard()
     // First what is painted as saved, then that nothing waits: no tap flickers.
-    onSaved(lane, answer)
+    paint(lane, answer)
     change({ savedAt: new Map(state.savedAt).set(lane.assignmentId, now()) })
     set(key, answered(lane, due.clientId, answer.revision))
     return true
+  }
+
+  /** A fault in what is shown must not keep what waits from being saved. */
+  function paint(id: LaneId, saved: Saved) {
+    try {
+      onSaved(id, saved)
+    } catch (error) {
+      reportError(error)
+    }
   }
 
   function heard() {

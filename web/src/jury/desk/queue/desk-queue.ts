@@ -61,7 +61,8 @@ const savedText = ({ revision, ...value }: SheetText): Saved => ({ value, revisi
 function failureOf(client: QueryClient, { assignmentId }: LaneId, error: unknown): SendFailure {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return { kind: 'later' }
   const { code, status, body, message } = error
-  if (code === 'not_signed_in') return { kind: 'signed-out' }
+  // Another tab may have signed the same judge in anew meanwhile: then the session goes on.
+  if (code === 'not_signed_in') return { kind: open ? 'later' : 'signed-out' }
   if (status === 408 || status === 429) return { kind: 'later' }
   if (code === 'marked_meanwhile') return conflictIn(body)
   void refreshSheet(client, assignmentId)

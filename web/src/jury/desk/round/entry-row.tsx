@@ -16,6 +16,12 @@ const looks: Record<SheetState, { tone: 'open' | 'moving' | 'done' | 'sent' | 'f
   abstained: { tone: 'open', icon: 'blocked' },
 }
 
+/** Handed in, but the judge has something to do again. */
+const toConfirm = { tone: 'moving', icon: 'alert' } as const
+
+const correctedText = ({ isCorrectionOpened }: AssignedEntry) =>
+  isCorrectionOpened ? 'Corregida: confírmala' : 'Corregida: ábrela para confirmarla'
+
 interface EntryRowProps {
   roundId: number
   entry: AssignedEntry
@@ -34,10 +40,10 @@ export const EntryRow = ({ roundId, entry, children }: EntryRowProps) => (
         {entry.campaign}
       </Link>
       <p className={styles.facts}>
-        {entry.brand} · {entry.code}
+        {entry.brand} · <span className={styles.code}>{entry.code}</span>
       </p>
-      <StateLabel {...looks[entry.state]}>
-        {entry.isToConfirm ? 'Corregida: confírmala' : sheetStateLabels[entry.state]}
+      <StateLabel {...(entry.isToConfirm ? toConfirm : looks[entry.state])}>
+        {entry.isToConfirm ? correctedText(entry) : sheetStateLabels[entry.state]}
       </StateLabel>
     </div>
     {children}

@@ -10,8 +10,8 @@ import { counted } from '../../../ui/words/quantities.ts'
 import { inBothZones } from '../closing-words.ts'
 import { refreshLists, type RoundToJudge } from '../desk-queries.ts'
 import { entryPath, trainingPath } from '../paths.ts'
-import { waitingOf } from '../queue/create-queue.ts'
 import { useDeskQueue } from '../queue/desk-queue.ts'
+import { whenSent } from '../queue/when-sent.ts'
 
 interface HandInDialogProps {
   round: RoundToJudge
@@ -25,6 +25,10 @@ interface HandInDialogProps {
 const UNSAVED =
   'Todavía hay cambios que solo están en este equipo. Espera a que se guarden e inténtalo de nuevo.'
 
+/** Waiting brings nothing there: the judge chooses, or what was refused is sent again or discarded (J24, J26). */
+const undecided = (entries: readonly AssignedEntry[]) =>
+  `Hay algo por decidir en ${new Intl.ListFormat('es').format(entries.map(({ campaign }) => `«${campaign}»`))}. Abre su planilla, elige qué queda e inténtalo de nuevo.`
+
 /** 'Entregar categoría': says what it means, and asks about videos that were hardly played (J23, J28). */
 export function HandInDialog({ round, category, entries, count, onClose }: HandInDialogProps) {
   const client = useQueryClient()
@@ -36,9 +40,12 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
 
   async function handIn() {
     const ids = new Set(entries.map(({ assignmentId }) => assignmentId))
-    if (waitingOf(queue.state()).some(({ assignmentId }) => ids.has(assignmentId))) {
-      queue.hurry()
-      throw Object.assign(new Error(UNSAVED), { code: 'unsaved' })
+    const waiting = await whenSent(queue, ids)
+    if (waiting.length > 0) {
+      const stopped = entries.filter(({ assignmentId }) =>
+        waiting.some((lane) => lane.stop && lane.assignmentId === assignmentId),
+      )
+      throw Object.assign(new Error(stopped.length > 0 ? undecided(stopped) : UNSAVED), { code: 'unsaved' })
     }
     const params = { roundId: round.round.id }
     const { message } = await call(judgeDeskRoutes.handIn, { params, body: { categoryId: category.id } })

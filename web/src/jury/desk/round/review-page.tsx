@@ -29,13 +29,19 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const own = round.entries.filter(({ categoryId }) => categoryId === category.id)
   const missing = own.filter(({ state }) => !isFinished(state))
-  const toHandIn = own.filter(({ state, isToConfirm }) => state === 'complete' || isToConfirm)
+  const toOpen = own.filter(({ isToConfirm, isCorrectionOpened }) => isToConfirm && !isCorrectionOpened)
+  const toHandIn = own.filter(
+    ({ state, isToConfirm, isCorrectionOpened }) =>
+      state === 'complete' || (isToConfirm && isCorrectionOpened),
+  )
   const id = `repaso-${category.id}`
   return (
     <section aria-labelledby={id} className={styles.category}>
       <header className={styles.header}>
         <h2 id={id}>{category.name}</h2>
-        <p>{stateInWords(own, missing.length, toHandIn.length)}</p>
+        <p>
+          {stateInWords(own, { missing: missing.length, toHandIn: toHandIn.length, toOpen: toOpen.length })}
+        </p>
       </header>
       {own.length === 0 ? (
         <EmptyState title="No tienes inscripciones en esta categoría." />
@@ -74,11 +80,24 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
   )
 }
 
-function stateInWords(own: readonly AssignedEntry[], missing: number, toHandIn: number) {
+interface Counts {
+  missing: number
+  toHandIn: number
+  /** Of entries that were corrected and not opened since. */
+  toOpen: number
+}
+
+function stateInWords(own: readonly AssignedEntry[], { missing, toHandIn, toOpen }: Counts) {
   if (missing > 0)
     return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregar la categoría.`
-  if (toHandIn > 0) return `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`
-  return own.length > 0 ? 'Entregada.' : ''
+  if (toHandIn + toOpen === 0) return own.length > 0 ? 'Entregada.' : ''
+  return [
+    toHandIn > 0 && `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`,
+    toOpen > 0 &&
+      `Abre ${counted(toOpen, 'inscripción corregida', 'inscripciones corregidas')} para confirmar tu planilla.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What is not marked yet comes first: it is what is left to do. */

@@ -1,22 +1,23 @@
-import { useState } from 'react'
-import { Button } from '../../../ui/action/button.tsx'
+import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
 import { Outcome } from '../outcome.tsx'
 import { type Decided, motionName, reasonOf, tallyInWords } from '../motion-words.ts'
 import { Tally } from '../tally.tsx'
-import { DissentDialog } from './dissent-dialog.tsx'
+import { DissentButton, type OnDissent } from './dissent-button.tsx'
 import styles from './decided-motions.module.css'
 
 interface DecidedMotionsProps {
-  panelId: number
   /** Newest first. */
   decided: readonly Decided[]
   /** Something else is voted on now. */
   isSmall: boolean
+  /** Those that the judge may dissent from. */
+  voted: readonly VotedMotion[]
+  onDissent: OnDissent
 }
 
 /** What was decided about the item: the last one large, the others in a line each; a revote keeps both (J52). */
-export function DecidedMotions({ panelId, decided, isSmall }: DecidedMotionsProps) {
-  const [dissenting, setDissenting] = useState<Decided | null>(null)
+export function DecidedMotions({ decided, isSmall, voted, onDissent }: DecidedMotionsProps) {
+  const toDissent = ({ id }: Decided) => ({ motion: voted.find((each) => each.id === id), onDissent })
   const [last] = decided
   const large = isSmall ? undefined : last
   const others = large ? decided.slice(1) : decided
@@ -32,9 +33,7 @@ export function DecidedMotions({ panelId, decided, isSmall }: DecidedMotionsProp
           <Tally tally={large.tally} />
           <Reason motion={large} />
           <div>
-            <Button size="small" variant="quiet" icon="edit" onClick={() => setDissenting(large)}>
-              Dejar constancia de mi disidencia
-            </Button>
+            <DissentButton {...toDissent(large)} />
           </div>
         </section>
       )}
@@ -48,13 +47,11 @@ export function DecidedMotions({ panelId, decided, isSmall }: DecidedMotionsProp
               <li key={motion.id}>
                 <strong>{motionName(motion)}</strong> <Outcome outcome={motion.outcome} />
                 <span>{tallyInWords(motion.tally)}</span>
+                <DissentButton {...toDissent(motion)} inList />
               </li>
             ))}
           </ul>
         </section>
-      )}
-      {dissenting && (
-        <DissentDialog panelId={panelId} motion={dissenting} onClose={() => setDissenting(null)} />
       )}
     </>
   )

@@ -1,34 +1,45 @@
-import { sittingRoutes } from '@portal/contract/jury/sittings.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { sittingRoutes, type VotedMotion } from '@portal/contract/jury/sittings.ts'
 import { call } from '../../../api/call.ts'
 import { FormDraftNotice } from '../../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../../people/drafts/use-form-draft.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
-import { type Decided, outcomeInWords } from '../motion-words.ts'
+import { outcomeInWords } from '../motion-words.ts'
+import { changeRoom } from '../sitting-queries.ts'
 
 interface DissentDialogProps {
   panelId: number
-  motion: Decided
+  motion: VotedMotion
+  /** A vote is open behind it. */
+  isVoting: boolean
   onClose: () => void
 }
 
 const labels = { text: 'Tu disidencia' }
 
 /** It goes into the minutes under the judge's name (J55). */
-export function DissentDialog({ panelId, motion, ...props }: DissentDialogProps) {
+export function DissentDialog({ panelId, motion, isVoting, ...props }: DissentDialogProps) {
+  const client = useQueryClient()
   const { start, version, draft, keep, use, discard, drop } = useFormDraft(`dissent:${motion.id}`, {
-    text: '',
+    text: motion.dissent ?? '',
   })
   const onClose = () => {
     drop()
     props.onClose()
   }
   return (
-    <Dialog open title="Dejar constancia de mi disidencia" eyebrow={outcomeInWords(motion)} onClose={onClose}>
+    <Dialog
+      open
+      title="Dejar constancia de mi disidencia"
+      eyebrow={`${motion.about} · ${outcomeInWords(motion)}`}
+      onClose={onClose}
+    >
       <Form
         key={version}
         schema={sittingRoutes.dissent.body}
@@ -37,6 +48,10 @@ export function DissentDialog({ panelId, motion, ...props }: DissentDialogProps)
         onEdit={keep}
         onSubmit={async (body) => {
           await call(sittingRoutes.dissent, { params: { panelId, motionId: motion.id }, body })
+          await changeRoom(client, panelId, (room) => ({
+            ...room,
+            voted: room.voted.map((each) => (each.id === motion.id ? { ...each, dissent: body.text } : each)),
+          }))
           toast.success('Tu disidencia quedará en el acta.')
           onClose()
         }}
@@ -47,6 +62,11 @@ export function DissentDialog({ panelId, motion, ...props }: DissentDialogProps)
           </DialogActions>
         }
       >
+        {isVoting && (
+          <Notice tone="warn" live title="Se abrió una votación">
+            Deja constancia ahora y vota; después puedes cambiar lo que escribiste.
+          </Notice>
+        )}
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
         <TextareaField
           name="text"

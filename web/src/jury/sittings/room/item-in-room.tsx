@@ -6,20 +6,22 @@ import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
 import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
 import { motionsOf, outcomeInWords, question } from '../motion-words.ts'
 import { DecidedMotions } from './decided-motions.tsx'
-import { useVote } from './use-vote.ts'
+import type { OnDissent } from './dissent-button.tsx'
+import type { useVote } from './use-vote.ts'
 import { VoteCard } from './vote-card.tsx'
 import styles from './item-in-room.module.css'
 
 interface ItemInRoomProps {
   room: Room
   item: CurrentItem
+  vote: ReturnType<typeof useVote>
   onRenew: () => void
+  onDissent: OnDissent
 }
 
 /** What is spoken of: first the vote or what was decided, then the video and the answers. */
-export function ItemInRoom({ room, item, onRenew }: ItemInRoomProps) {
+export function ItemInRoom({ room, item, vote, onRenew, onDissent }: ItemInRoomProps) {
   const { entry } = item
-  const vote = useVote(room)
   const { open, decided } = motionsOf(item.motions)
   const [last] = decided
   const top = useBroughtTo(open ? `open ${open.id}` : last && `decided ${last.id}`)
@@ -36,9 +38,14 @@ export function ItemInRoom({ room, item, onRenew }: ItemInRoomProps) {
           </output>
         </VisuallyHidden>
         {open && <VoteCard motion={open} vote={vote} />}
-        {!open && vote.refusal && <VoteCard.Refusal>{vote.refusal}</VoteCard.Refusal>}
+        {!open && vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
         {decided.length > 0 && (
-          <DecidedMotions panelId={room.panelId} decided={decided} isSmall={open !== undefined} />
+          <DecidedMotions
+            decided={decided}
+            isSmall={open !== undefined}
+            voted={room.voted}
+            onDissent={onDissent}
+          />
         )}
       </div>
       {entry && (

@@ -51,15 +51,16 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
   const client = useQueryClient()
   const { entryId, isNamed, campaign, brand, code } = entry
   const change = useMutation({
-    mutationFn: async () => {
-      if (isNamed) await call(sittingRoutes.unname, { params: { panelId, entryId } })
-      else await call(sittingRoutes.name, { params: { panelId }, body: { entryId } })
+    mutationFn: async (isWanted: boolean) => {
+      if (isWanted) await call(sittingRoutes.name, { params: { panelId }, body: { entryId } })
+      else await call(sittingRoutes.unname, { params: { panelId, entryId } })
     },
-    onSuccess: () =>
+    // Not the opposite of what is shown: the room may have been asked for anew meanwhile, and show it already.
+    onSuccess: (_answer, isWanted) =>
       changeRoom(client, panelId, (room) => ({
         ...room,
         entries: room.entries.map((each) =>
-          each.entryId === entryId ? { ...each, isNamed: !isNamed } : each,
+          each.entryId === entryId ? { ...each, isNamed: isWanted } : each,
         ),
       })),
     onSettled: () => refreshSitting(client, panelId),
@@ -77,9 +78,8 @@ function Row({ panelId, entry }: { panelId: number; entry: Entry }) {
         aria-pressed={isNamed}
         icon={isNamed ? 'check' : 'plus'}
         variant={isNamed ? 'primary' : 'secondary'}
-        // Not disabled meanwhile: it would lose the focus.
-        aria-busy={change.isPending || undefined}
-        onClick={() => !change.isPending && change.mutate()}
+        busy={change.isPending}
+        onClick={() => change.mutate(!isNamed)}
       >
         {isNamed ? 'Propuesta' : 'Proponer'}
         <VisuallyHidden> {campaign}</VisuallyHidden>

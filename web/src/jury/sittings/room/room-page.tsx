@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Room } from '@portal/contract/jury/sittings.ts'
+import type { Room, VotedMotion } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
@@ -10,8 +11,13 @@ import { LineState } from '../line-state.tsx'
 import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
+import type { OnDissent } from './dissent-button.tsx'
+import { DissentDialog } from './dissent-dialog.tsx'
 import { ItemInRoom } from './item-in-room.tsx'
 import { OwnConflict } from './own-conflict.tsx'
+import { useVote } from './use-vote.ts'
+import { VoteCard } from './vote-card.tsx'
+import { VotedElsewhere } from './voted-elsewhere.tsx'
 import styles from './room-page.module.css'
 
 /** /juez/sesion/:panelId: one big thing at a time (J50–J53, J72). */
@@ -22,6 +28,8 @@ export function RoomPage() {
 
 function OneRoom({ panelId }: { panelId: number }) {
   const query = useRoom(panelId)
+  // Here, because what is typed stays on the screen when the chair goes on to the next item.
+  const [dissenting, setDissenting] = useState<VotedMotion | null>(null)
   const room = query.data
   if (isGone(query.error)) return <NotYours />
   if (isToDeclare(query.error)) return <DeclarePage />
@@ -53,7 +61,16 @@ function OneRoom({ panelId }: { panelId: number }) {
           )}
         </div>
       </div>
-      <Stage room={room} onRenew={query.renew} />
+      <Stage room={room} onRenew={query.renew} onDissent={setDissenting} />
+      <VotedElsewhere room={room} onDissent={setDissenting} />
+      {dissenting && (
+        <DissentDialog
+          panelId={panelId}
+          motion={dissenting}
+          isVoting={room.now?.motions.some(({ closedAt }) => closedAt === null) ?? false}
+          onClose={() => setDissenting(null)}
+        />
+      )}
     </Page>
   )
 }
@@ -70,12 +87,29 @@ function titleOf({ stage, now, isOut, panel, program, round }: Room) {
     : { title: categoryName, eyebrow, lead: 'El panel habla de la categoría en su conjunto.' }
 }
 
-function Stage({ room, onRenew }: { room: Room; onRenew: () => void }) {
+interface StageProps {
+  room: Room
+  onRenew: () => void
+  onDissent: OnDissent
+}
+
+function Stage({ room, ...on }: StageProps) {
+  // Here, because a vote that could not be sent is told of also when the chair has gone on.
+  const vote = useVote(room)
+  if (room.now && !room.isOut)
+    return <ItemInRoom key={room.now.itemId} room={room} item={room.now} vote={vote} {...on} />
+  return (
+    <>
+      {vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
+      <Nothing room={room} />
+    </>
+  )
+}
+
+function Nothing({ room }: { room: Room }) {
   if (room.stage === 'waiting') return <BeforeSitting room={room} />
   if (room.stage === 'ended') return <AfterSitting />
-  if (room.isOut) return <OutOfRoom />
-  if (room.now === null) return <BetweenItems />
-  return <ItemInRoom key={room.now.itemId} room={room} item={room.now} onRenew={onRenew} />
+  return room.isOut ? <OutOfRoom /> : <BetweenItems />
 }
 
 const NotYours = () => (

@@ -5,17 +5,21 @@ import { MAX_OVER, type Room, sittingRoutes } from '@portal/contract/jury/sittin
 import { ApiError, call } from '../../../api/call.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
 import { inTime } from '../live-query.ts'
-import { motionsOf } from '../motion-words.ts'
+import { motionName, motionsOf } from '../motion-words.ts'
 import { changeRoom, refreshSitting } from '../sitting-queries.ts'
 import { createVoteSender, NO_VOTE } from './vote-sender.ts'
 
 const PAUSE_MS = 1000
 const FIRST_SERVER_FAULT = 500
 
-const CLOSED =
-  'La votación se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.'
+/** @param what «Oro» de «Volver a casa» */
+const closedInWords = (what: string) =>
+  `La votación ${what} se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.`
 
-/** The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). */
+/**
+ * The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). It lasts as long as the
+ * screen, because the panel may have gone on by the time the line is back.
+ */
 export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const client = useQueryClient()
   const open = now ? motionsOf(now.motions).open : undefined
@@ -23,6 +27,8 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
   /** Client ids of what was chosen here: each may have reached the server without an answer. */
   const chosen = useRef<string[]>([])
+  /** What was voted on last, here. */
+  const votedOn = useRef('')
   const sentFor = state.vote?.motionId
 
   // Of the panel that was opened: the page is made anew for another.
@@ -43,7 +49,7 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   }))
 
   useEffect(() => {
-    if (sentFor !== undefined && sentFor !== open?.id) own.stop(CLOSED)
+    if (sentFor !== undefined && sentFor !== open?.id) own.stop(closedInWords(votedOn.current))
   }, [own, sentFor, open?.id])
   useEffect(() => () => own.stop(), [own])
 
@@ -53,11 +59,14 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     chosen: state.vote?.choice ?? ownVote,
     phase: state.isWaiting ? ('waiting' as const) : state.vote ? ('sending' as const) : ('saved' as const),
     refusal: state.refusal,
+    /** The refusal was read. */
+    forget: () => own.stop(),
     vote(choice: BallotChoice) {
-      if (!open || choice === (state.vote?.choice ?? ownVote)) return
+      if (!open || !now || choice === (state.vote?.choice ?? ownVote)) return
       const over = [...chosen.current, ...(ownVoteId ? [ownVoteId] : [])].slice(-MAX_OVER)
       const clientId = randomKey()
       chosen.current.push(clientId)
+      votedOn.current = `«${motionName(open)}» de «${now.entry?.campaignName ?? now.categoryName}»`
       own.choose({ motionId: open.id, choice, clientId, over })
     },
   }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type BallotChoice, ballotChoiceLabels, ballotChoices } from '@portal/contract/jury/awards.ts'
 import type { Motion } from '@portal/contract/jury/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
+import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 import { question, votesInWords } from '../motion-words.ts'
@@ -55,8 +56,19 @@ export function VoteCard({ motion, vote: { chosen, phase, refusal, vote } }: Vot
   )
 }
 
-const Refusal = ({ children }: { children: string }) => (
-  <Notice tone="error" live title="Tu voto no se registró">
+const Refusal = ({ children, onRead }: { children: string; onRead?: () => void }) => (
+  <Notice
+    tone="error"
+    live
+    title="Tu voto no se registró"
+    action={
+      onRead && (
+        <Button size="small" onClick={onRead}>
+          Entendido
+        </Button>
+      )
+    }
+  >
     {children}
   </Notice>
 )

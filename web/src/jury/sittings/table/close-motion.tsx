@@ -13,7 +13,9 @@ import { useSetTable } from '../sitting-queries.ts'
 /** Closes the open motion: at once when all have voted; a tie is the chair's to decide where the rules say so (J52). */
 export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motion | undefined) {
   const setTable = useSetTable(panelId)
-  const [asked, setAsked] = useState<'missing' | 'tie' | null>(null)
+  const [asking, setAsking] = useState<{ motionId: number; why: 'missing' | 'tie' } | null>(null)
+  // Somebody else may have closed it meanwhile: the next motion is asked about anew.
+  const asked = motion && asking?.motionId === motion.id ? asking.why : null
   const [isBusy, setBusy] = useState(false)
 
   async function close(chairVote: 'yes' | 'no' | null) {
@@ -21,10 +23,10 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
     try {
       const params = { panelId, motionId: motion.id }
       await setTable((await call(sittingRoutes.closeMotion, { params, body: { chairVote } })).table)
-      setAsked(null)
+      setAsking(null)
     } catch (error) {
       if (!isChair || !(error instanceof ApiError) || error.code !== 'tie_needs_chair') throw error
-      setAsked('tie')
+      setAsking({ motionId: motion.id, why: 'tie' })
     } finally {
       focusResult('votacion')
     }
@@ -41,7 +43,7 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
     isBusy,
     ask() {
       if (isBusy || asked || !motion) return
-      if (left > 0) setAsked('missing')
+      if (left > 0) setAsking({ motionId: motion.id, why: 'missing' })
       else void closeNow(null)
     },
     dialog: motion && (
@@ -54,7 +56,7 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
             confirmText="Cerrar la votación"
             busyText="Cerrando…"
             failure={sittingRoutes.closeMotion.failure}
-            onClose={() => setAsked((now) => (now === 'missing' ? null : now))}
+            onClose={() => setAsking((now) => (now?.why === 'missing' ? null : now))}
             onConfirm={() => close(null)}
           >
             {left > 0
@@ -67,7 +69,7 @@ export function useCloseMotion({ panelId, isChair }: SittingTable, motion: Motio
           title="Hay un empate"
           eyebrow={question(motion)}
           size="small"
-          onClose={() => setAsked(null)}
+          onClose={() => setAsking(null)}
           footer={
             <>
               <Button disabled={isBusy} onClick={() => void closeNow('no')}>

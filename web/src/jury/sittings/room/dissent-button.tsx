@@ -1,0 +1,34 @@
+import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
+import { outcomeInWords } from '../motion-words.ts'
+
+export type OnDissent = (motion: VotedMotion) => void
+
+interface DissentButtonProps {
+  /** Undefined: none from which the judge may dissent. */
+  motion: VotedMotion | undefined
+  onDissent: OnDissent
+  /** One of many: it says of which vote to whoever doesn't see the line. */
+  inList?: boolean
+}
+
+/** Asks for a dissent, or shows the one that there is (J55). */
+export function DissentButton({ motion, onDissent, inList = false }: DissentButtonProps) {
+  if (!motion) return null
+  return (
+    <Button size="small" variant="quiet" icon="edit" onClick={() => onDissent(motion)}>
+      {motion.dissent !== null
+        ? 'Cambiar mi disidencia'
+        : inList
+          ? 'Disentir'
+          : 'Dejar constancia de mi disidencia'}
+      {inList && (
+        <VisuallyHidden>
+          {' '}
+          ({motion.about}, {outcomeInWords(motion)})
+        </VisuallyHidden>
+      )}
+    </Button>
+  )
+}
