@@ -3,7 +3,7 @@ import { type Brand, CATEGORY_IDS, type Entry, PROGRAM } from './data.ts'
 import { callOf } from './load.ts'
 import { loginRequests, type TokenOf } from './sign-in.ts'
 
-const ANSWER = 'respuesta '.repeat(150).trim()
+const answer = (word: string) => `${word} `.repeat(150).trim()
 
 export interface Call {
   what: string
@@ -36,6 +36,18 @@ export const newCampaignRequest = ({ id: brandId }: Brand, token: string): Buffe
     token,
   )
 
+const savesOf = (entries: Entry[], text: string, tokenOf: TokenOf): Buffer[] =>
+  entries.map(({ brandId, campaignId, categoryId, questions }) =>
+    callOf(
+      api.questions.save,
+      {
+        params: { campaignId, categoryId },
+        body: { answers: questions.map((question) => ({ ...question, answer: text })) },
+      },
+      tokenOf(brandId),
+    ),
+  )
+
 /** @param usual brands with 20 campaigns @param big with 2,000 @param creating to which new ones are added */
 export const apiCalls = (
   { usual, big, creating }: { usual: Brand[]; big: Brand; creating: Brand },
@@ -64,21 +76,13 @@ export const apiCalls = (
     requests: (tokenOf) => [newCampaignRequest(creating, tokenOf(creating.id))],
   },
   {
-    what: 'save all 6 answers of an entry',
+    what: 'save all 6 answers of an entry, each changed',
     share: 0.75,
     connections: 8,
     statements: 1,
+    // So many texts that what is stored is seldom the one that is sent.
     requests: (tokenOf) =>
-      entries.map(({ brandId, campaignId, categoryId, questions }) =>
-        callOf(
-          api.questions.save,
-          {
-            params: { campaignId, categoryId },
-            body: { answers: questions.map((question) => ({ ...question, answer: ANSWER })) },
-          },
-          tokenOf(brandId),
-        ),
-      ),
+      Array.from({ length: 10 }, (_, n) => savesOf(entries, answer(`respuesta${n}`), tokenOf)).flat(),
   },
   {
     what: 'check whether an entry is complete',

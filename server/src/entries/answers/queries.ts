@@ -72,11 +72,12 @@ export async function updateAnswers(
   return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? saved.get(row.id) ?? '' }))
 }
 
-/** The answer is null where it was saved: what the caller knows isn't sent back. */
+/** The answer is null where it was given: what the caller knows isn't sent back. */
 type SavedRow = Omit<QuestionRow, 'answer'> & { answer: string | null }
 
 // The campaign's row is locked as for every change within it. The answers are locked too: only so are they compared as
-// they are after the wait for the campaign, and not as they were before it.
+// they are after the wait for the campaign, and not as they were before it. A form sends all its answers, for each of its
+// categories: those that are the same aren't written again.
 const saveAll = `
   with campaign as (
     select id from campaigns where brand_id = $1 and id = $2 and ${isOpen('campaigns.program_id', 'campaigns.brand_id')} for no key update
@@ -98,15 +99,14 @@ const saveAll = `
     ) = (select count(*) from given)
   ), saved as (
     update campaign_questions set answer = given.answer, updated_at = now()
-    from given, whole
-    where campaign_questions.id = given.id
-    returning campaign_questions.id, campaign_questions.answer
+    from whole, question join given using (id)
+    where campaign_questions.id = question.id and question.answer <> given.answer
   )
   select
     question.id,
     question.question_id as "questionId",
     question.category_id as "categoryId",
-    case when saved.id is null then question.answer end as answer,
-    ${revision('coalesce(saved.answer, question.answer)')} as revision
-  from whole, question left join saved using (id)
+    case when given.id is null then question.answer end as answer,
+    ${revision('coalesce(given.answer, question.answer)')} as revision
+  from whole, question left join given using (id)
 `

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { content2025 } from '../../../test/editions.ts'
 import { entrant } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 let brand: TestBrand
@@ -175,6 +177,53 @@ describe('saving answers', () => {
     const all = await portal.countStatements(() => save(id, 3, answersTo(rows, 'Todas')))
     expect([one, all]).toEqual([1, 1])
     expect(await portal.countStatements(() => list(id, 3))).toBe(1)
+  })
+
+  it('writes only those again that are no longer the same (A20, S13.3)', async () => {
+    const { id } = await entry.campaign()
+    const rows = (await rowsOf(id, 3)).slice(0, 2)
+    await save(id, 3, answersTo(rows, 'Como antes'))
+    const written = () =>
+      portal.db
+        .selectFrom('campaign_questions')
+        .where('campaign_id', '=', id)
+        .where('answer', '<>', '')
+        .select(['answer', sql<string>`xmin`.as('by')])
+        .orderBy('id')
+        .execute()
+    const [first, second] = await written()
+    const answers = [...answersTo(rows.slice(0, 1), 'Como antes'), ...answersTo(rows.slice(1), 'Otra')]
+    expect((await save(id, 3, answers)).body.campaignQuestions.map(({ answer }) => answer)).toEqual([
+      'Como antes',
+      'Otra',
+      '',
+      '',
+      '',
+      '',
+    ])
+    expect(await written()).toEqual([
+      first,
+      { answer: 'Otra', by: expect.not.stringMatching(second?.by ?? '') },
+    ])
+  })
+
+  it('writes an answer that another save changed while this one waited (A20)', async () => {
+    const { id } = await entry.campaign()
+    const rows = (await rowsOf(id, 3)).slice(0, 1)
+    await save(id, 3, answersTo(rows, 'La mía'))
+    const saved = await portal.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('campaigns').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+      await trx
+        .updateTable('campaign_questions')
+        .where('id', '=', rows[0]?.id ?? 0)
+        .set({ answer: 'La otra' })
+        .execute()
+      const waits = save(id, 3, answersTo(rows, 'La mía'))
+      await untilWaiting(portal, 1)
+      return { waits }
+    })
+    expect((await saved.waits).status).toBe(200)
+    expect((await rowsOf(id, 3))[0]?.answer).toBe('La mía')
   })
 
   it('saves what several people save at once without losing any of it (A20)', async () => {
