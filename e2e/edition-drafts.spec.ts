@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdCalls } from './failures.ts'
 import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 
@@ -63,6 +64,31 @@ test('two admins who save the same section lose nothing (E11, E28)', async ({
   await draft.remove()
 })
 
+test('who leaves a section before its save meets another version reads that it was not saved (E11)', async ({
+  page,
+  phone,
+  portal,
+  admin,
+}) => {
+  const draft = await openDraft(portal, admin)
+  for (const each of [page, phone]) {
+    await signIn(each, { token: admin })
+    await each.goto(`${draft.path}/datos`)
+    await expect(each.getByLabel('Plataforma')).toBeVisible()
+  }
+  await phone.getByLabel('Plataforma').fill('La de la otra persona')
+  await save(phone, 'Datos')
+  await page.getByLabel('Plataforma').fill('La mía')
+  const goOn = await holdCalls(page, 'PATCH', '/admin/editions/*/about')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('link', { name: 'Preguntas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preguntas' })).toBeVisible()
+  goOn()
+  await expectToast(page, 'Lo que escribiste te espera como borrador en la página que dejaste.')
+  expect((await draft.read()).about.platform).toBe('La de la otra persona')
+  await draft.remove()
+})
+
 test('what is typed survives a reload, a failure and a second click (E11)', async ({
   page,
   portal,
@@ -100,6 +126,20 @@ test('what is typed survives a reload, a failure and a second click (E11)', asyn
   await page.getByRole('button', { name: 'Descartar los cambios' }).click()
   await expect(page.getByRole('button', { name: '¿Qué más?', exact: true })).toBeVisible()
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
+  await draft.remove()
+})
+
+test('a size in megabytes reads as it was typed, a decimal too (E01)', async ({ page, portal, admin }) => {
+  const draft = await openDraft(portal, admin)
+  await signIn(page, { token: admin })
+  await page.goto(`${draft.path}/videos`)
+  const size = page.getByLabel('Tamaño máximo (MB)').first()
+  await size.fill('')
+  await size.pressSequentially('20,3')
+  await expect(size).toHaveValue('20,3')
+  await save(page, 'Videos')
+  await page.reload()
+  await expect(size).toHaveValue('20,3')
   await draft.remove()
 })
 

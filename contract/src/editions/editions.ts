@@ -3,7 +3,13 @@ import { revisionRead } from '../platform/conflict.ts'
 import { id, message, pathId } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { editionFileSchema } from './edition-file.ts'
-import { editionContentSchema, editionSections, editionStates, type EditionSection } from './edition.ts'
+import {
+  editionContentSchema,
+  editionSections,
+  editionStates,
+  type EditionSection,
+  legalKinds,
+} from './edition.ts'
 import { MAX_EDITION_FILE_BYTES } from './limits.ts'
 
 // How admins prepare, publish and archive editions (E10–E18).
@@ -38,6 +44,8 @@ const wholeSchema = z.object({
   revisions: z.record(z.enum(names), z.string()),
   missing: z.array(missingSchema),
   entries: z.int(),
+  /** Versions of legal texts that other editions have: a new one is called otherwise (E05). */
+  legalElsewhere: z.array(z.object({ kind: z.enum(legalKinds), version: z.string() })),
 })
 export type WholeEdition = z.infer<typeof wholeSchema>
 

@@ -160,6 +160,20 @@ describe('archiving (E14)', () => {
 })
 
 describe('publishing again (E05)', () => {
+  it('tells which versions of legal texts other editions have, drafts too (E05)', async () => {
+    const [one, other] = [await wholeDraft(), await wholeDraft()]
+    ok(
+      await edit.change(other, 'legal', ([first, ...others]) =>
+        first ? [{ ...first, version: '2031-1' }, ...others] : others,
+      ),
+    )
+    const { kind = 'terms' } = (await edit.read(other)).edition.legal[0] ?? {}
+    expect((await edit.read(one)).legalElsewhere).toContainEqual({ kind, version: '2031-1' })
+    const own = (await edit.read(other)).legalElsewhere
+    expect(own).not.toContainEqual({ kind, version: '2031-1' })
+    expect(own).toContainEqual({ kind, version: '2025-1' })
+  })
+
   it('is refused for a legal text that another edition published under the same version with other words (E05)', async () => {
     const editionId = await wholeDraft()
     ok(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EditionContent, EditionSection, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
-import type { EditionSummary } from '@portal/contract/editions/editions.ts'
+import type { EditionSummary, WholeEdition } from '@portal/contract/editions/editions.ts'
 import type { NewIds } from '@portal/contract/editions/new-edition.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -57,6 +57,19 @@ export async function countEntries(db: Db, editionId: number): Promise<number> {
     where programs.edition_id = ${editionId}
   `.execute(db)
   return rows[0]?.entries ?? 0
+}
+
+/** The versions of legal texts that all other editions have, drafts too. */
+export async function selectLegalElsewhere(
+  db: Db,
+  editionId: number,
+): Promise<WholeEdition['legalElsewhere']> {
+  const { rows } = await sql<WholeEdition['legalElsewhere'][number]>`
+    select distinct kind, version
+    from editions, jsonb_to_recordset(content->'legal') as document (kind text, version text)
+    where editions.id <> ${editionId}
+  `.execute(db)
+  return rows
 }
 
 const sequences: Record<keyof NewIds, string> = {

@@ -12,7 +12,7 @@ import { revisionOf } from '../../platform/db/revision.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readEdition } from '../catalog/open-catalog.ts'
 import { changedLegal } from './changed-legal.ts'
-import { countEntries, selectSummaries } from './queries.ts'
+import { countEntries, selectLegalElsewhere, selectSummaries } from './queries.ts'
 
 export async function listEditions(db: Db): Promise<EditionSummary[]> {
   const rows = await selectSummaries(db)
@@ -42,20 +42,19 @@ export async function missingNow(db: Db, edition: Edition): Promise<MissingInEdi
 
 export async function wholeEdition(db: Db, editionId: number): Promise<WholeEdition> {
   const edition = await editionNow(db, editionId)
-  return describe(edition, await missingNow(db, edition), await countEntries(db, editionId))
+  return {
+    edition,
+    revisions: Object.fromEntries(
+      (Object.keys(editionSections) as EditionSection[]).map((section) => [
+        section,
+        revisionOf(edition[section]),
+      ]),
+    ) as WholeEdition['revisions'],
+    missing: await missingNow(db, edition),
+    entries: await countEntries(db, editionId),
+    legalElsewhere: await selectLegalElsewhere(db, editionId),
+  }
 }
-
-const describe = (edition: Edition, missing: MissingInEdition[], entries: number): WholeEdition => ({
-  edition,
-  revisions: Object.fromEntries(
-    (Object.keys(editionSections) as EditionSection[]).map((section) => [
-      section,
-      revisionOf(edition[section]),
-    ]),
-  ) as WholeEdition['revisions'],
-  missing,
-  entries,
-})
 
 /** The edition as one document (E18). */
 export const fileOf = ({

@@ -19,7 +19,7 @@ export function EditionsPage() {
   const editions = useEditions()
   const [adding, setAdding] = useState(false)
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+    <Button changes variant="primary" icon="plus" onClick={() => setAdding(true)}>
       Nueva edición
     </Button>
   )

@@ -1,5 +1,6 @@
 import type { AboutEdition } from '@portal/contract/editions/edition.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { bind } from './bind.ts'
@@ -95,6 +96,7 @@ function AboutFields({ about, change, readOnly }: AboutFieldsProps) {
             tone="warn"
             action={
               <Button
+                ref={passFocusToField}
                 size="small"
                 onClick={() =>
                   set({ footer: footer.map((line) => line.replaceAll(oldYear, String(about.year))) })

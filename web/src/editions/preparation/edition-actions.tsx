@@ -62,6 +62,7 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
         Vista previa
       </ButtonLink>
       <Button
+        changes
         variant="quiet"
         icon="download"
         busy={download.isPending}
@@ -72,15 +73,19 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
       </Button>
       {state === 'draft' && (
         <>
-          <Button variant="quiet" icon="trash" onClick={() => setAsked('remove')}>
+          <Button changes variant="quiet" icon="trash" onClick={() => setAsked('remove')}>
             Eliminar borrador
           </Button>
-          <Button variant="primary" icon="send" onClick={() => setAsked('publish')}>
+          <Button changes variant="primary" icon="send" onClick={() => setAsked('publish')}>
             Publicar
           </Button>
         </>
       )}
-      {state === 'published' && <Button onClick={() => setAsked('archive')}>Archivar</Button>}
+      {state === 'published' && (
+        <Button changes onClick={() => setAsked('archive')}>
+          Archivar
+        </Button>
+      )}
 
       <PublishDialog open={asked === 'publish'} whole={whole} onClose={close} />
       <ConfirmDialog

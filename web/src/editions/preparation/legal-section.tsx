@@ -5,6 +5,7 @@ import {
   legalKindNames,
   legalKinds,
 } from '@portal/contract/editions/edition.ts'
+import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { legalText } from '@portal/contract/editions/offer.ts'
 import { MAX_LEGAL_DOCUMENTS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -41,7 +42,7 @@ export function LegalSection() {
               kind={kind}
               legal={content}
               change={change}
-              year={whole.edition.about.year}
+              whole={whole}
               publishedIn={publishedIn}
               readOnly={readOnly}
             />
@@ -81,12 +82,12 @@ interface VersionsProps {
   kind: LegalKind
   legal: readonly LegalDocument[]
   change: (legal: LegalDocument[]) => void
-  year: number
+  whole: WholeEdition
   publishedIn: (document: LegalDocument) => string | null
   readOnly: boolean
 }
 
-function Versions({ kind, legal, change, year, publishedIn, readOnly }: VersionsProps) {
+function Versions({ kind, legal, change, whole, publishedIn, readOnly }: VersionsProps) {
   const [added, setAdded] = useState<number | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const versions = legal
@@ -113,7 +114,7 @@ function Versions({ kind, legal, change, year, publishedIn, readOnly }: Versions
                 newVersion(
                   kind,
                   versions.map(({ document }) => document),
-                  year,
+                  whole,
                 ),
               ])
             }}

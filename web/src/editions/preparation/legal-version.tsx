@@ -4,6 +4,7 @@ import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { MAX_LEGAL_SECTIONS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
+import { idInHash } from '../../ui/browser/id-in-hash.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { useForm } from '../../ui/form/form-context.ts'
@@ -40,7 +41,7 @@ export function LegalVersion(props: LegalVersionProps) {
   const { issues } = useForm()
   const prefix = fieldName(path)
   const hasIssue = Object.keys(issues).some((name) => name === prefix || name.startsWith(`${prefix}.`))
-  const named = decodeURIComponent(hash.slice(1))
+  const named = idInHash(hash)
   const isNamed = named === prefix || named.startsWith(`${prefix}.`)
   const set = (changes: Partial<LegalDocument>) => onChange({ ...document, ...changes })
   // A fault in it, or a link to something in it, opens it.

@@ -1,9 +1,10 @@
 import { type LegalDocument, type LegalKind, legalKindNames } from '@portal/contract/editions/edition.ts'
+import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 
 /** The day here, as yyyy-mm-dd. */
 const today = () => new Date().toLocaleDateString('sv')
 
-/** '2026-2' where there is a '2026-1'. */
+/** '2026-2' where there is a '2026-1', here or in another edition. */
 function nextVersion(versions: readonly string[], year: number): string {
   let number = 1
   while (versions.includes(`${year}-${number}`)) number += 1
@@ -11,13 +12,17 @@ function nextVersion(versions: readonly string[], year: number): string {
 }
 
 /** A copy of the last version, to be changed; without one, an empty text (E05). */
-export function newVersion(kind: LegalKind, versions: readonly LegalDocument[], year: number): LegalDocument {
+export function newVersion(
+  kind: LegalKind,
+  versions: readonly LegalDocument[],
+  { edition, legalElsewhere }: Pick<WholeEdition, 'edition' | 'legalElsewhere'>,
+): LegalDocument {
   const last = versions.toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn)).at(-1)
   return {
     kind,
     version: nextVersion(
-      versions.map(({ version }) => version),
-      year,
+      [...versions, ...legalElsewhere.filter((each) => each.kind === kind)].map(({ version }) => version),
+      edition.about.year,
     ),
     title: last?.title ?? legalKindNames[kind],
     effectiveOn: today(),

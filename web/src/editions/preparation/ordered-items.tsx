@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
+import { idInHash } from '../../ui/browser/id-in-hash.ts'
 import { VisuallyHidden } from '../../ui/browser/visually-hidden.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useForm } from '../../ui/form/form-context.ts'
@@ -280,6 +281,6 @@ export function OrderedItems<T extends { id: number }>(props: OrderedItemsProps<
 
 /** Whether the address names it or something in it. */
 function isNamed(hash: string, path: string): boolean {
-  const named = decodeURIComponent(hash.slice(1))
+  const named = idInHash(hash)
   return named === fieldName(path) || named.startsWith(`${fieldName(path)}.`)
 }

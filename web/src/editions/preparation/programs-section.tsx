@@ -4,6 +4,7 @@ import { programLabel } from '@portal/contract/editions/offer.ts'
 import { MAX_PROGRAMS } from '@portal/contract/editions/limits.ts'
 import { useCountries } from '../../people/countries/countries-query.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
@@ -48,6 +49,7 @@ export function ProgramsSection() {
               <Notice
                 action={
                   <Button
+                    ref={passFocusOn}
                     size="small"
                     onClick={() =>
                       change(

@@ -62,7 +62,8 @@ export function QuestionsSection() {
 
 function inWords({ maxWords, isRequired, perCategory, categoryIds }: Question, categories: number): string {
   return [
-    `hasta ${counted(maxWords, 'palabra', 'palabras')}`,
+    // While its field is empty it is no number.
+    ...(Number.isFinite(maxWords) ? [`hasta ${counted(maxWords, 'palabra', 'palabras')}`] : []),
     isRequired ? 'obligatoria' : 'opcional',
     perCategory ? 'una respuesta por categoría' : 'una respuesta por campaña',
     ...(categoryIds === null

@@ -10,6 +10,7 @@ import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
@@ -92,7 +93,7 @@ export function SectionPage<S extends EditionSection>({
                 Guardar
               </SubmitButton>
               {isChanged && (
-                <Button variant="quiet" onClick={shared.discard}>
+                <Button ref={passFocusOn} variant="quiet" onClick={shared.discard}>
                   Descartar los cambios
                 </Button>
               )}

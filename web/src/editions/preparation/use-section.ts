@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
 import { type Consequences, editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { changeInWords, conflictIn } from '../../people/drafts/conflict-in.ts'
+import { changeInWords, conflictIn, LEFT_UNCONFIRMED, LEFT_UNSAVED } from '../../people/drafts/conflict-in.ts'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
+import { MayChange } from '../../ui/action/may-change.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useSetWholeEdition } from './edition-queries.ts'
 import { type Contested, mergeContent } from './merge-content.ts'
@@ -38,7 +39,8 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
   const { id: editionId, state } = whole.edition
   // The sections' routes differ in nothing but their content.
   const route = saveRoutes[section] as typeof editionRoutes.saveAbout
-  const readOnly = state === 'archived'
+  const mayChange = use(MayChange)
+  const readOnly = state === 'archived' || !mayChange
   const draft = useFormDraft(
     draftName(editionId, section),
     { content: JSON.stringify(whole.edition[section]) },
@@ -57,6 +59,13 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
   const [conflict, setConflict] = useState<Held<Content> | null>(null)
   const [asking, setAsking] = useState<(Consequences & { content: Content }) | null>(null)
   const setWhole = useSetWholeEdition()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const now = (): Content => latest.current ?? started
   const ground = () => JSON.parse(draft.ground().content) as Content
@@ -111,7 +120,8 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
       } catch (error) {
         const consequences = consequencesIn(error)
         if (consequences) {
-          setAsking({ ...consequences, content: sent })
+          if (isHere.current) setAsking({ ...consequences, content: sent })
+          else toast.error(LEFT_UNCONFIRMED)
           return false
         }
         const found = conflictIn(route, error)
@@ -124,7 +134,8 @@ export function useSection<S extends EditionSection>(whole: WholeEdition, sectio
         const merged = mergeContent(ground(), now(), held.content, 'mine')
         setAsking(null)
         if (merged.contested.length > 0) {
-          setConflict({ ...held, contested: merged.contested })
+          if (isHere.current) setConflict({ ...held, contested: merged.contested })
+          else toast.error(LEFT_UNSAVED)
           return false
         }
         moveTo(held, merged.content)

@@ -9,6 +9,8 @@ import { SectionPage } from './section-page.tsx'
 import styles from './fields.module.css'
 
 const MB = 1024 ** 2
+/** Whole bytes are no round number of them. */
+const inMegabytes = (bytes: number) => Math.round((bytes / MB) * 100) / 100
 
 const kinds = [
   ['video_pauted', 'Videos de campaña', 'Los que se pautaron en la plataforma.'],
@@ -95,7 +97,7 @@ function VideosOfKind({ path, rules, set, readOnly }: VideosOfKindProps) {
           label="Tamaño máximo (MB)"
           hint="De cada archivo, hasta 400."
           path={`${path}.maxBytes`}
-          value={maxBytes / MB}
+          value={inMegabytes(maxBytes)}
           readOnly={readOnly}
           onChange={(value) => set({ maxBytes: Math.round(value * MB) })}
         />

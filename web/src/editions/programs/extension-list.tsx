@@ -3,6 +3,7 @@ import { programRoutes, type ProgramSettings } from '@portal/contract/editions/p
 import { call } from '../../api/call.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
@@ -23,8 +24,6 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
     const { message } = await call(programRoutes.endExtension, { params })
     toast.success(message)
     await refresh()
-    // The button that asked for it is gone.
-    give.current?.focus()
   }
 
   return (
@@ -76,7 +75,11 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
         confirmText="Quitar"
         busyText="Quitando…"
         failure={programRoutes.endExtension.failure}
-        onClose={() => setEnding(null)}
+        onClose={() => {
+          setEnding(null)
+          // The button that asked for it may be gone.
+          keepFocus(() => give.current?.focus())
+        }}
         onConfirm={async () => {
           if (ending) await end(ending)
         }}
