@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createCampaign } from './entries.ts'
+import { changeAnswers } from './change-answers.ts'
+import { createCampaign, saveAnswers } from './entries.ts'
+import { holdCalls } from './failures.ts'
 import { api, expect, expectToast, registerBrand, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 import { saveAndReturn } from './steps.ts'
@@ -72,6 +74,40 @@ test('general data from two machines: what was left alone follows, what both cha
     expect(await stored()).toMatchObject({ name: 'Nombre de la segunda' })
   })
   await context.close()
+})
+
+test('answers whose page is left while they meet another version empty no saved one (S13.2, S13.3)', async ({
+  page,
+  portal,
+}) => {
+  const brand = await registerBrand(portal)
+  const campaign = await createCampaign(portal, brand)
+  await saveAnswers(portal, brand, campaign, ['La guardada'])
+  await signIn(page, brand)
+  interface Asked {
+    campaignQuestions: { question: object }[]
+  }
+  // Only what is optional can be taken back.
+  await changeAnswers(page, '**/api/campaigns/questions/**', ({ campaignQuestions }: Asked) => ({
+    campaignQuestions: campaignQuestions.map((each) => ({
+      ...each,
+      question: { ...each.question, isRequired: false },
+    })),
+  }))
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  const answers = page.getByRole('textbox')
+  await answers.nth(1).fill('La mía')
+  const goOn = await holdCalls(page, 'PATCH', '/campaigns/questions/**')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postData() ?? ''))
+  await saveAndReturn(page)
+  await expect.poll(() => sent.length).toBe(1)
+  await saveAnswers(portal, brand, campaign, ['La guardada', 'La de otro equipo'])
+  await page.getByRole('link', { name: 'Notificaciones' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible()
+  goOn()
+  await expectToast(page, 'Lo que escribiste te espera como borrador en la página que dejaste.')
+  expect(sent).toHaveLength(1)
 })
 
 test('profile, contact and preferences from two machines (S06.1, S06.2, R12, A04, A05)', async ({
@@ -153,7 +189,7 @@ test('the dates of a programme by two admins (A58)', async ({ page, portal, admi
     await card(page).getByRole('button', { name: 'Guardar' }).click()
     await expectToast(page, 'Guardamos las fechas')
     await card(second).getByRole('button', { name: 'Guardar' }).click()
-    await expect(asked(second)).toContainText('Cierre: 2090-02-01 09:00')
+    await expect(asked(second)).toContainText('Cierre: 01/02/2090 09:00')
     await expect(asked(second)).toContainText(/La última versión la guardó .+ hace un momento/)
     await expect(closing(second)).toHaveValue('01/03/2090 09:00')
     await asked(second).getByRole('button', { name: 'Conservar mi versión' }).click()

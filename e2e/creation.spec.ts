@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { closeToasts, expectFailures, holdCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
 
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Empresa' })
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Empresa', exact: true })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Empresa' }).getByRole('option')
 const REGISTER = 'Registrar nueva empresa'
 
@@ -154,6 +154,22 @@ test('the company is searched by its name, case and accents aside (S09.4, V41)',
   await expect(picker(page)).toBeFocused()
 })
 
+test('nobody registers a company twice because the list has not come yet (S09.4, V41)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const name = `Tardía ${brand.brandId}-${process.pid}`
+  await addCompany(portal, brand, name)
+  const release = await holdCalls(page, 'GET', '/companies')
+  await page.goto('/inscripciones/nueva')
+  await picker(page).fill(name)
+  await expect(page.getByText('Cargando…', { exact: true }).first()).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+  release()
+  await expect(options(page)).toHaveText([`${name} (Agencia creativa) - Colombia`, REGISTER])
+})
+
 test('a new company: messages, cancel, failures, its sorted place (S07.1, S07.2, V31, M01, M06)', async ({
   page,
   portal,
@@ -207,6 +223,42 @@ test('a new company: messages, cancel, failures, its sorted place (S07.1, S07.2,
   await expect(picker(page)).not.toHaveAccessibleDescription(/Debes seleccionar una empresa/)
   await picker(page).fill(prefix)
   await expect(options(page)).toHaveText([/Árbol/, /Ñandú/, /Zafiro/, REGISTER])
+})
+
+test('a company registered while the list is on its way stays chosen when the older list comes (S07.2, S09.4)', async ({
+  page,
+  brand,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  let lists = 0
+  // The list that is asked for after the first registration knows nothing of the second.
+  await page.route('**/api/companies', async (route) => {
+    if (route.request().method() !== 'GET' || ++lists !== 2) return route.fallback()
+    const response = await route.fetch()
+    read()
+    await released
+    return route.fulfill({ response }).catch(() => {})
+  })
+  await page.goto('/inscripciones/nueva')
+  const register = async (name: string) => {
+    await picker(page).fill(name)
+    await options(page).last().click()
+    const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+    await dialog.getByLabel('Tipo de empresa').selectOption('Anunciante')
+    await dialog.getByLabel('País').selectOption('Argentina')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(picker(page)).toHaveValue(`${name} (Anunciante) - Argentina`)
+  }
+  const name = `Entretanto ${brand.brandId}`
+  await register(`Antes ${brand.brandId}`)
+  await isRead
+  await register(name)
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(picker(page)).toHaveValue(new RegExp(name))
+  await picker(page).fill(name)
+  await expect(options(page)).toHaveText([new RegExp(name), REGISTER])
 })
 
 test('creating: what is missing, what fails, what follows (S09.4, S09.5, V40, T04, M02, M06)', async ({
@@ -305,4 +357,14 @@ test('who creates and gets no answer makes no second campaign by trying again, a
   await expect(page).toHaveURL('/campanas')
   release()
   await expect(page.getByRole('heading', { name: 'Una sola' })).toHaveCount(1)
+})
+
+test('the count at the foot keeps its words whole at 320 px (S09.3)', async ({ page, brand }) => {
+  expect(brand.email).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/inscripciones/nueva')
+  const count = page.getByText(/^0 categorías/)
+  await expect(count).toBeVisible()
+  // Two lines of 16 px.
+  expect((await count.boundingBox())?.height).toBeLessThan(45)
 })

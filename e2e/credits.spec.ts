@@ -51,6 +51,11 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
     await save()
     await expectToast(page, 'Error al registrar la persona')
     await page.unroute('**/api/team-members')
+    // After a reload too: the draft comes back under the id that it was sent with.
+    await page.reload()
+    await picker.click()
+    await options.last().click()
+    await expect(fullName).toHaveValue('Zoé Ñíguez')
     await save()
     await expectToast(page, 'Persona registrada con éxito')
     await expect(dialog).toHaveCount(0)
@@ -84,6 +89,57 @@ test('people: registered, credited, removed (S14.1, S14.3, S15.1, V45, M04, M06)
     await expectToast(page, 'Crédito de la persona eliminado con éxito')
     await expect(people.getByText('Aún no hay personas en los créditos.')).toBeVisible()
   })
+})
+
+test('on a phone the companies of a new person show several at once (S15.1, V41)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  for (const letter of 'ABCDE') {
+    const body = { name: `Tostaduría ${letter} ${brand.brandId}`, role: 'Anunciante', countryCode: 'AR' }
+    await api(portal, 'POST', '/companies', body, brand.token)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  await page.getByRole('combobox', { name: 'Persona' }).click()
+  await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+  const company = page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' })
+  await company.fill(`Tostaduría`)
+  const list = page.getByRole('listbox', { name: 'Empresa' })
+  const options = list.getByRole('option', { name: /^Tostaduría/ })
+  await expect(options.nth(4)).toBeAttached()
+  // What lies under the foot of the list is not seen.
+  const foot = await list.getByRole('option', { name: 'Registrar nueva empresa' }).boundingBox()
+  for (const index of [0, 1, 2]) {
+    await expect(options.nth(index)).toBeInViewport({ ratio: 1 })
+    const box = await options.nth(index).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  }
+  await expect(company).toBeInViewport({ ratio: 1 })
+})
+
+test('a person just registered is credited with the keyboard, which stays at the field (2.4.3, S14.1)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  const picker = page.getByRole('combobox', { name: 'Persona' })
+  await picker.click()
+  await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nombre completo').fill('Zoé Ñíguez')
+  await dialog.getByLabel('Rol').fill('Arte')
+  await dialog.getByRole('combobox', { name: 'Empresa' }).fill(campaign.company.name)
+  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Agregar a los créditos' }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Crédito de la persona creado con éxito')
+  await expect(picker).toBeFocused()
 })
 
 test('a credit shows before the server has it, one after the other, and can be brought back (S14.1)', async ({

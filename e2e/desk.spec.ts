@@ -87,6 +87,20 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await expect(page.getByLabel('Buscar')).toHaveValue('')
 })
 
+test('who clears the filters on a phone by keyboard sees where the focus is (A50, 2.4.7)', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/inscripciones?status=Enviada')
+  const title = page.getByRole('heading', { level: 1 })
+  const clear = page.getByRole('button', { name: 'Quitar filtros' })
+  await clear.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await expect(title).not.toBeInViewport()
+  await clear.press('Enter')
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport({ ratio: 1 })
+})
+
 test('says which filter to loosen when nothing is found', async ({ page }) => {
   await page.goto('/admin/inscripciones?status=Enviada&programId=1')
   await expect(page.getByText('Ninguna inscripción coincide con todos estos filtros.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
 import { holdCalls } from './failures.ts'
 import { api, type Brand, expect, expectToast, type Portal, test } from './fixtures.ts'
@@ -73,14 +74,27 @@ test('an expired session keeps what was typed and leads back to it after the log
   await expect(page.getByRole('button', { name: /^Feat Creadores/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('drafts go when the person signs out, in every tab (S13.6, T01)', async ({ page, portal, brand }) => {
+test('drafts go when the person signs out, in every tab, after a question (S13.6, T01)', async ({
+  page,
+  portal,
+  brand,
+}) => {
   const campaign = await createCampaign(portal, brand)
   const other = await page.context().newPage()
   await page.goto(details(campaign))
   await other.goto(details(campaign))
   await firstAnswer(page).fill('Algo que no quiero dejar aquí')
   await firstAnswer(other).fill('Ni esto')
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión' })
+  const asked = page.getByRole('dialog', { name: '¿Cerrar la sesión?' })
+  await signOut.click()
+  await expect(asked).toContainText('Al cerrar la sesión se borran de este equipo.')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(signOut).toBeFocused()
+  await expect(firstAnswer(page)).toHaveValue('Algo que no quiero dejar aquí')
+  await signOut.click()
+  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(`${portal.url}/`)
   await expect(other).toHaveURL(`${portal.url}/`)
   await page.waitForTimeout(600)

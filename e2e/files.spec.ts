@@ -56,6 +56,21 @@ test('files: what may be dropped (S12.2, S23.2, V50, V51, V52, V53, V70)', async
   await expect(chosen(cased)).toHaveCount(0)
 })
 
+test('a chosen file that is taken out hands the focus to where another is chosen (2.4.3, S12.2)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
+  const input = page.getByRole('region', { name: 'Vídeo caso' }).locator('input[type=file]')
+  await input.setInputFiles(videoFile('vertical'))
+  await page.getByRole('button', { name: /^Quitar / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Quitar / })).toHaveCount(0)
+  await expect(input).toBeFocused()
+})
+
 test('files: one after the other, a refused one stops none; played and deleted (S12.1, S12.3, S12.4, M03, M06)', async ({
   page,
   portal,

@@ -12,6 +12,7 @@ import {
 import { type Smtp, startSmtp } from '../server/test/smtp.ts'
 import { findBrowser } from './browser.ts'
 import { startPortalProcess } from './portal-process.ts'
+import { slowCalls } from './slow-calls.ts'
 
 export interface Portal {
   url: string
@@ -65,6 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: { ...(process.env as Record<string, string>), ...env },
         args: ['--no-sandbox', '--disable-background-networking'],
       })
+      slowCalls(browser)
       await provide(browser)
       await browser.close()
     },

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { createCampaign } from './entries.ts'
+import { expect, expectToast, registerBrand, test } from './fixtures.ts'
 
 const brandOnly = [
   '/perfil/informacion',
@@ -80,10 +81,38 @@ test('the pages beside the profile are marked as part of it (R06, R11, R12)', as
 
 test('a step without an active campaign leads to the campaigns (R18)', async ({ page, portal, brand }) => {
   expect(brand.brandId).toBeGreaterThan(0)
-  for (const path of ['/inscripciones/datos', '/inscripciones/archivos?campana=999999']) {
-    await page.goto(path)
+  await page.goto('/inscripciones/datos')
+  await expect(page).toHaveURL(`${portal.url}/campanas`)
+})
+
+test('a step or a print of a campaign that the brand does not have leads to its own, with a word about it (R18)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  expect(brand.brandId).toBeGreaterThan(0)
+  const { id } = await createCampaign(portal, await registerBrand(portal))
+  for (const path of [
+    'archivos?campana=999999',
+    'datos?campana=NaN',
+    `creditos?campana=${id}`,
+    `imprimir?campana=${id}`,
+  ]) {
+    await page.goto(`/inscripciones/${path}`)
     await expect(page).toHaveURL(`${portal.url}/campanas`)
+    await expectToast(page, 'No encontramos esa campaña entre las tuyas')
   }
+})
+
+test('an address that names a place nobody can read shows its screen (R18)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { id } = await createCampaign(portal, brand)
+  await page.goto(`/inscripciones/archivos?campana=${id}#100%`)
+  await expect(page.getByRole('button', { name: 'Guardar y continuar' })).toBeVisible()
+  await expect(page.getByText('No pudimos mostrar esta página')).toHaveCount(0)
 })
 
 test('a token that the server no longer knows ends the session with a word about it (T01, P05)', async ({

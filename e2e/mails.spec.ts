@@ -155,3 +155,27 @@ test('filters stand in the address, and more is brought when asked for (A65)', a
     page.getByRole('row').filter({ hasText: `[Prueba] Página ${BEHIND_THE_FIRST_PAGE}` }),
   ).toHaveCount(1)
 })
+
+test('what is taken away under the keyboard hands the focus on (2.4.3, A65, A68)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const brand = await registerBrand(portal)
+  await createCampaign(portal, brand)
+  await signIn(page, { token: admin })
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/admin/correos?mailingId=999999')
+  await expect(page.getByText('Ningún correo coincide.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos los correos' }).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await page.goto(`/admin/correos/recordatorios?brandId=${brand.brandId}`)
+  await press(/^Todas las marcas, no solo/)
+  await expect(page.getByLabel('Programa')).toBeFocused()
+})

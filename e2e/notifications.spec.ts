@@ -41,3 +41,32 @@ test('news are counted, lead to what they are about and can be read one by one o
   await expect(list).toHaveCount(2)
   await expect(list.filter({ hasText: 'Sin leer:' })).toHaveCount(0)
 })
+
+test('all look read once the server has marked them, because a reload would bring them back (S18)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await completeCampaign(portal, brand, await createCampaign(portal, brand), 'Una respuesta.')
+  await page.goto('/notificaciones')
+  const unread = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sin leer:' })
+  await expect(async () => {
+    await page.reload()
+    await expect(unread).toHaveCount(1, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/api/notifications/read', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
+  await expect(page.getByRole('button', { name: 'Marcando…' })).toBeVisible()
+  await expect(unread).toHaveCount(1)
+  letThrough()
+  await expect(unread).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(unread).toHaveCount(0)
+})

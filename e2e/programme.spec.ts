@@ -181,9 +181,12 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   ).toBeVisible()
   await createCampaign(portal, brand)
 
-  await given.getByRole('button', { name: /^Quitar la prórroga/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await given.getByRole('button', { name: /^Quitar la prórroga/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).press('Enter')
   await expect(given).toHaveCount(0)
+  const give = program.getByRole('button', { name: 'Dar una prórroga' })
+  await expect(give).toBeFocused()
+  await expect(give).toBeInViewport({ ratio: 1 })
   await phone.reload()
   await expect(phone.getByText(/El plazo de .*Argentina.* terminó/)).toBeVisible()
 
@@ -210,6 +213,9 @@ test('what a brand deletes is found in the activity and comes back from the tras
   await expect(phone.getByText(/no tienes campañas registradas/i)).toBeVisible()
 
   await page.goto('/admin/programa/actividad')
+  await search(page, 'nada de nada')
+  await page.getByRole('button', { name: 'Ver toda la actividad' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await search(page, name)
   const events = page.getByRole('region', { name: 'Actividad' }).getByRole('listitem')
   await expect(events).toHaveCount(2)

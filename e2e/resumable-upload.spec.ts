@@ -148,6 +148,7 @@ test('after a reload the same file, chosen again, goes on where it stopped (S12.
   await begin(page, campaignId, path, calls)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await expect(tray(page)).toContainText('1 carga interrumpida')
   await expect(tray(page)).toContainText(
@@ -280,4 +281,21 @@ test('a chosen video is looked at before it is sent (S12.2, V50)', async ({ page
   await expect(section.getByRole('alert')).toContainText('«renombrado.mp4» es un .mov con otro nombre.')
   await expect(section.getByRole('button', { name: 'Quitar renombrado.mp4' })).toBeHidden()
   await expect(section.getByRole('button', { name: 'Quitar hevc.mp4' })).toBeVisible()
+})
+
+test('a video that is saved without a connection waits for it, though none was sent before (S12.4)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  await page.goto(stepLink('archivos', campaignId))
+  await input(page).setInputFiles(videoFile('vertical'))
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  const waits = page.getByText('Sin internet: la carga continuará al volver la conexión')
+  await expect(waits.first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(() => sizesOf(portal, campaignId, brand)).toHaveLength(1)
 })

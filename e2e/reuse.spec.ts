@@ -96,7 +96,7 @@ test('a campaign of an archived edition is used again in the new one (E20, E21)'
 
   await test.step('videos, answers and people are there', async () => {
     await page.getByRole('link', { name: /Archivos/ }).click()
-    await expect(page.getByText('vertical año.mp4')).toHaveCount(2)
+    await expect(page.getByText('vertical año.mp4', { exact: true })).toHaveCount(2)
     await expect(page.getByText('No pudimos copiar todo')).toHaveCount(0)
     await page.getByRole('link', { name: /Detalles de la Campaña/ }).click()
     await expect(page.getByRole('textbox').first()).toHaveValue('')

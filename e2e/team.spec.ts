@@ -115,6 +115,8 @@ test('an admin who may only read gets no button that the server would refuse, an
     ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
     ['/admin/inscripciones', /^Exportar/],
     ['/admin/programa', /^Guardar/],
+    ['/admin/ediciones', /^Nueva edición/],
+    ['/admin/ediciones/1/categorias', /^(Guardar|Agregar categoría|Quitar|Exportar|Archivar)/],
   ] as const
   for (const [path, name] of refused)
     await test.step(path, async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
+import { answerCalls, closeToasts } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -57,6 +58,80 @@ test('a toast stands 5 s at the top right, and longer for whoever reads it or lo
       .evaluate((bar) => bar.getAnimations().forEach((animation) => animation.finish()))
     await expect(toast(page)).toHaveCount(0)
   })
+})
+
+test('the icon of a toast keeps its size beside a long text on a phone (T05)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/login')
+  const icon = toast(page).locator('.Toastify__toast-icon svg')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(toast(page)).toHaveText(/El usuario es obligatorio/)
+  const { width } = (await icon.boundingBox()) ?? {}
+  await closeToasts(page)
+  const message = 'No pudimos ingresar con estos datos. '.repeat(4)
+  await answerCalls(page, 'POST', '/users/login', { status: 409, json: { message, code: 'conflict' } })
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await page.getByLabel('Contraseña').fill('Otra-2025!')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(toast(page)).toContainText(message.trim())
+  expect((await icon.boundingBox())?.width).toBe(width)
+})
+
+for (const size of [
+  { width: 390, height: 600 },
+  { width: 1280, height: 600 },
+])
+  test(`a toast hides nothing of the dialog it belongs to, ${size.width} px wide (T05)`, async ({
+    page,
+    portal,
+    brand,
+  }) => {
+    const campaign = await createCampaign(portal, brand)
+    await page.setViewportSize(size)
+    await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+    await page.getByRole('combobox', { name: 'Persona' }).click()
+    await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Registra una nueva persona' })
+    const company = dialog.getByRole('combobox', { name: 'Empresa' })
+    await dialog.getByLabel('Nombre completo').fill('Ana Pérez')
+    await dialog.getByLabel('Rol').fill('Edición')
+    await company.fill(campaign.company.name)
+    await expect(page.getByRole('option', { name: campaign.company.name })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const message = 'No pudimos registrar a esta persona. '.repeat(4)
+    await answerCalls(page, 'POST', '/team-members', { status: 409, json: { message, code: 'conflict' } })
+    const save = dialog.getByRole('button', { name: 'Guardar' })
+    const place = async () => Math.round((await save.boundingBox())?.y ?? 0)
+    const at = await place()
+    await save.click()
+    await expect(toast(page)).toContainText(message.trim())
+    const { y = 0, height = 0 } = (await toast(page).boundingBox()) ?? {}
+    const cross = await dialog.getByRole('button', { name: 'Cerrar', exact: true }).boundingBox()
+    expect(cross?.y).toBeGreaterThan(y + height)
+    // Where the finger is.
+    expect(await place()).toBe(at)
+    // Beside both lies the backdrop, as before.
+    await expect(dialog).toHaveAttribute('closedby', 'any')
+    await page.mouse.click(4, 300)
+    await expect(dialog).toHaveCount(0)
+    await expect(toast(page)).toContainText(message.trim())
+  })
+
+test('a list in a low dialog shows an option beside its own last line (S14.1, V41)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto(`/inscripciones/creditos?campana=${campaign.id}`)
+  await page.getByRole('combobox', { name: 'Persona' }).click()
+  await page.getByRole('option', { name: 'Registrar nueva persona' }).click()
+  const company = page.getByRole('dialog').getByRole('combobox', { name: 'Empresa' })
+  await company.fill(campaign.company.name)
+  await page.getByRole('option', { name: campaign.company.name }).click()
+  await expect(company).toHaveValue(new RegExp(RegExp.escape(campaign.company.name)))
 })
 
 test('a dialog, one above it and the comboboxes, by keyboard and by a double click (S14.1, S15.1, V41)', async ({

@@ -30,7 +30,6 @@ export function BrandArea() {
       <SignedInLayout
         home="/perfil/participaciones"
         items={[...items, notifications]}
-        onSignOut={signOut}
         after={<UploadTray />}
       />
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}

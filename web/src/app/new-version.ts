@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isAnythingTyped } from '../ui/form/typed-forms.ts'
+import { isSomethingUnderWay } from './under-way.ts'
 
 const RELOADED_FOR = 'ad-awards-reloaded-for'
 
@@ -13,10 +14,7 @@ let isReloading = false
 const versionIn = (page: string) => /<script [^>]*src="([^"]+)"/.exec(page)?.[1]
 
 const wouldLose = () =>
-  isAnythingTyped() ||
-  document.querySelector('dialog[open]') !== null ||
-  // Whoever asks before leaving, as uploads do, has something under way.
-  !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  isAnythingTyped() || document.querySelector('dialog[open]') !== null || isSomethingUnderWay()
 
 /** False when this version was reloaded for before, or nobody can know. */
 function isFirstReload(version: string): boolean {

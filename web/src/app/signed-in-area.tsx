@@ -19,7 +19,7 @@ export function SignedInArea({ home, items, notificationsPath, banner }: SignedI
   const notifications = useNotificationsItem(notificationsPath)
   return (
     <>
-      <SignedInLayout home={home} items={[...items, notifications]} onSignOut={signOut} banner={banner} />
+      <SignedInLayout home={home} items={[...items, notifications]} banner={banner} />
       {user.data?.hasChangedPassword === false && (
         <ForcedPasswordDialog user={user.data} onSignOut={signOut} />
       )}

@@ -6,24 +6,24 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { type NavigationItem, Navigation } from './navigation.tsx'
+import { SignOut } from './sign-out.tsx'
 import styles from './layout.module.css'
 
 interface SignedInLayoutProps {
   /** Where the logo leads. */
   home: string
   items: readonly NavigationItem[]
-  onSignOut: () => void
   /** Below the navigation, on every page. */
   banner?: ReactNode
   /** Outlives the pages, e.g. the tray of uploads. */
   after?: ReactNode
 }
 
-export const SignedInLayout = ({ home, items, onSignOut, banner, after }: SignedInLayoutProps) => (
+export const SignedInLayout = ({ home, items, banner, after }: SignedInLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.working}>
       <Bar home={home}>
-        <Navigation items={items} onSignOut={onSignOut} />
+        <SignOut>{(ask) => <Navigation items={items} onSignOut={ask} />}</SignOut>
       </Bar>
     </div>
     {banner}

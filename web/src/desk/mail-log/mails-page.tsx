@@ -1,4 +1,5 @@
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -61,7 +62,11 @@ export function MailsPage() {
       {mails?.length === 0 && isFiltered && (
         <EmptyState
           title="Ningún correo coincide."
-          action={<Button onClick={() => change(noFilter)}>Ver todos los correos</Button>}
+          action={
+            <Button ref={passFocusOn} onClick={() => change(noFilter)}>
+              Ver todos los correos
+            </Button>
+          }
         >
           Prueba con otra búsqueda o con otro estado.
         </EmptyState>
@@ -86,7 +91,7 @@ function OneMailing({ mailingId, onLeave }: OneMailingProps) {
   return (
     <p className={styles.mailing}>
       <span>Solo los del recordatorio {mailing && <strong>«{mailing.subject}»</strong>}</span>
-      <Button size="small" variant="quiet" icon="cross" onClick={onLeave}>
+      <Button ref={passFocusOn} size="small" variant="quiet" icon="cross" onClick={onLeave}>
         Ver todos los correos
       </Button>
     </p>

@@ -1,4 +1,5 @@
 import type { Deletion, DeletionKind } from '@portal/contract/desk/trash.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
@@ -35,7 +36,7 @@ export function BinList({ deletions, onRestore }: BinListProps) {
             </time>
           </p>
           <p>
-            {timeUntil(deletion.recoverableUntil)}
+            {timeUntil(deletion.recoverableUntil, serverNow())}
             <time dateTime={deletion.recoverableUntil} className={styles.soft}>
               Hasta el {formatTime(deletion.recoverableUntil, home)}
             </time>

@@ -100,11 +100,15 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     sent: Ids,
     form: FormHandle,
   ): Promise<boolean> {
+    // The page was left meanwhile: its fields say nothing any more, and what was typed stays its draft.
+    if (!fields.current) {
+      toast.error(LEFT_UNSAVED)
+      return false
+    }
     // What was not sent deletes nothing. An optional answer that was emptied was sent.
     const both = follow(stored.campaignQuestions, form).filter(({ id }) => sent.has(id))
     // What was only left alone has followed: the rest can be saved over what is there now.
     if (both.length === 0) return saveAll(typedNow(form), form)
-    if (!fields.current) toast.error(LEFT_UNSAVED)
     setContested(new Map(both.map((held) => [held.id, { held, change: changeInWords(change) }])))
     const message = 'No se guardó: hay otra versión de esta respuesta'
     form.showIssues(both.map(({ id }) => ({ path: answerField(id), message })))

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Campaign, campaignRoutes, reuseSchema } from '@portal/contract/entries/campaigns.ts'
 import { stepLink } from '@portal/contract/entries/entry-links.ts'
@@ -19,8 +19,8 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type Attempt, attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
+import { useAttempt } from './use-attempt.ts'
 import { setActiveCampaign, showCountry } from './campaign-store.ts'
 import type { NotCopied } from './not-copied-notice.tsx'
 import styles from './reuse-dialog.module.css'
@@ -60,12 +60,13 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     copyVideos: 'true',
   }
   const { start, version, draft, keep, use, discard, drop } = useFormDraft(`reuse:${campaign.id}`, saved)
-  const lastAttempt = useRef<Attempt>(null)
+  const attempt = useAttempt(`reuse:${campaign.id}`)
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
   // Closing it starts anew; a session that ends closes nothing.
   const onClose = () => {
     drop()
+    attempt.drop()
     props.onClose()
   }
 
@@ -73,8 +74,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     wanted: Parameters<typeof call<typeof campaignRoutes.reuse>>[1]['body'],
     form: FormHandle,
   ) {
-    lastAttempt.current = attemptAt(wanted, lastAttempt.current)
-    const body = { ...wanted, clientId: lastAttempt.current.clientId }
+    const body = { ...wanted, clientId: attempt.clientIdOf(wanted) }
     const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
     await refreshCampaigns()
     showCountry(made.campaign.country.code)

@@ -53,7 +53,7 @@ function OpenNewCompanyDialog(props: Omit<NewCompanyDialogProps, 'open'>) {
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
           const { company } = await call(companyRoutes.create, { body })
-          addCompany(company)
+          await addCompany(company)
           toast.success('Empresa registrada con éxito')
           onCreated(company)
           onClose()

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import { creditRoutes, personSchema, type TeamMember } from '@portal/contract/entries/credits.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
-import { type Attempt, attemptAt } from '../campaigns/attempt.ts'
+import { useAttempt } from '../campaigns/use-attempt.ts'
 import { useCompanies } from '../companies/company-queries.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
@@ -50,10 +50,11 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
   const company = chosen === undefined ? ofDraft : chosen
   const [registering, setRegistering] = useState<string | null>(null)
   const rolesId = useId()
-  const lastAttempt = useRef<Attempt>(null)
+  const attempt = useAttempt('person')
   // A session that ends closes nothing.
   const onClose = () => {
     drop()
+    attempt.drop()
     props.onClose()
   }
   const restart = (how: () => void) => () => {
@@ -70,9 +71,7 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
         failure={creditRoutes.createTeamMember.failure}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (person) => {
-          lastAttempt.current = attemptAt(person, lastAttempt.current)
-          const { clientId } = lastAttempt.current
-          const body = { ...person, brandId, clientId }
+          const body = { ...person, brandId, clientId: attempt.clientIdOf(person) }
           const { teamMember } = await call(creditRoutes.createTeamMember, { body })
           await refreshTeam()
           toast.success('Persona registrada con éxito')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { creditRoutes, type TeamCredit, type TeamMember } from '@portal/contract/entries/credits.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
@@ -62,7 +63,7 @@ export function PeopleCredits({ campaignId, locked }: { campaignId: number; lock
           tone="success"
           live
           action={
-            <Button size="small" icon="plus" onClick={() => add(registered)}>
+            <Button ref={passFocusToField} size="small" icon="plus" onClick={() => add(registered)}>
               Agregar a los créditos
             </Button>
           }

@@ -17,6 +17,7 @@ import { useFiles } from './file-queries.ts'
 import { StepPage } from '../steps/step-page.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { startUploads, useUploads } from '../uploads/upload-manager.ts'
+import { loadSender } from '../uploads/upload-transport.ts'
 import { videoKinds } from './video-kinds.ts'
 import { VideoSection } from './video-section.tsx'
 import styles from './files-page.module.css'
@@ -32,6 +33,7 @@ export function FilesPage() {
   const [target, setTarget] = useState<string | null>(null)
   useLandOnHash(files.data !== undefined)
 
+  useEffect(() => void loadSender().catch(() => {}), [])
   const here = useRef(true)
   useEffect(() => {
     here.current = true

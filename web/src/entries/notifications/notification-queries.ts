@@ -18,27 +18,34 @@ export const useNotifications = () =>
     queryFn: () => call(notificationRoutes.list),
   })
 
-/** Marks some as read, or all without `ids`. They look read at once. */
+/** Marks what is opened as read. It looks read at once: nobody waits for it on the way to what it is about. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids?: number[]) => call(notificationRoutes.read, { body: ids ? { ids } : {} }),
-    onMutate: async (ids) => {
+    mutationFn: (id: number) => call(notificationRoutes.read, { body: { ids: [id] } }),
+    onMutate: async (id) => {
       await client.cancelQueries({ queryKey: key })
-      client.setQueryData<Notifications>(key, (known) => known && markedRead(known, ids))
+      client.setQueryData<Notifications>(key, (known) => known && markedRead(known, id))
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }
 
-function markedRead({ notifications, unread }: Notifications, ids?: readonly number[]): Notifications {
-  const meant = notifications.filter(({ id, readAt }) => readAt === null && (!ids || ids.includes(id)))
+function markedRead({ notifications, unread }: Notifications, meant: number): Notifications {
+  const readAt = new Date().toISOString()
   return {
-    notifications: notifications.map((each) =>
-      meant.includes(each) ? { ...each, readAt: new Date().toISOString() } : each,
-    ),
-    unread: ids ? Math.max(0, unread - meant.length) : 0,
+    notifications: notifications.map((each) => (each.id === meant ? { ...each, readAt } : each)),
+    unread: Math.max(0, unread - 1),
   }
+}
+
+/** Marks all as read. They look so once the server has said so: a reload at once would bring them back. */
+export function useMarkAllRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(notificationRoutes.read, { body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
 }
 
 /** The item of the navigation, with how many are unread. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
-import { useMarkRead, useNotifications } from './notification-queries.ts'
+import { useMarkAllRead, useMarkRead, useNotifications } from './notification-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications-page.module.css'
 
@@ -17,6 +17,7 @@ export function NotificationsPage() {
   const { data } = found
   const isBrand = useUser().data?.role === 'brand'
   const markRead = useMarkRead()
+  const markAll = useMarkAllRead()
   const choose = isBrand && <ButtonLink to="/perfil/preferencias">Elegir qué correos recibo</ButtonLink>
 
   return (
@@ -25,7 +26,13 @@ export function NotificationsPage() {
       actions={
         data &&
         data.unread > 0 && (
-          <Button ref={passFocusOn} icon="check" onClick={() => markRead.mutate(undefined)}>
+          <Button
+            ref={passFocusOn}
+            icon="check"
+            busy={markAll.isPending}
+            busyText="Marcando…"
+            onClick={() => markAll.mutate()}
+          >
             Marcar todas como leídas
           </Button>
         )
@@ -48,7 +55,7 @@ export function NotificationsPage() {
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                onOpen={() => notification.readAt === null && !viewing && markRead.mutate([notification.id])}
+                onOpen={() => notification.readAt === null && !viewing && markRead.mutate(notification.id)}
               />
             ))}
           </ul>

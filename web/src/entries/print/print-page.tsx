@@ -6,6 +6,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useCompanyCredits, useTeamCredits } from '../credits/credit-queries.ts'
 import { useFiles } from '../files/file-queries.ts'
 import { useQuestions } from '../answers/question-queries.ts'
+import { NoSuchCampaign } from '../steps/no-such-campaign.tsx'
 import { useActiveEntry } from '../steps/use-active-entry.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -26,7 +27,7 @@ export function PrintPage() {
   if (campaign) return <Sheet campaign={campaign} entries={active ? [active] : campaign.enrollments} />
   if (campaigns.isError && !campaigns.data) return <LoadState query={campaigns} />
   if (campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
-  return <Navigate to="/campanas" replace />
+  return <NoSuchCampaign />
 }
 
 function Sheet({ campaign, entries }: { campaign: Campaign; entries: readonly Enrollment[] }) {

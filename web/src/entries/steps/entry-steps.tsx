@@ -12,6 +12,7 @@ import { NotCopiedNotice } from '../campaigns/not-copied-notice.tsx'
 import type { Entry } from './entry-context.ts'
 import { EntryHeader } from './entry-header.tsx'
 import { EntryNotices } from './entry-notices.tsx'
+import { NoSuchCampaign } from './no-such-campaign.tsx'
 import { StepTabs } from './step-tabs.tsx'
 import { useActiveEntry } from './use-active-entry.ts'
 import styles from './entry-steps.module.css'
@@ -30,7 +31,7 @@ export function EntrySteps() {
   const failed = user.isError ? user : campaigns
   if (failed.isError && !failed.data) return <LoadState query={failed} />
   if (campaign || campaigns.isPending || campaigns.isFetching) return <Skeleton label="Cargando la campaña" />
-  return <Navigate to="/campanas" replace />
+  return <NoSuchCampaign />
 }
 
 interface CampaignStepsProps {

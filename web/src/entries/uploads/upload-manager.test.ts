@@ -95,13 +95,19 @@ it('stops a file on its way or takes a waiting one out, without a word, and goes
   expect(said).toEqual(['Archivo "c.mp4" subido correctamente.'])
 })
 
-it('asks before the site is left only while something is on its way (S12.4)', async () => {
+it('asks before the site is left only while something is on its way, or was cut (S12.4)', async () => {
   expect(asksBeforeLeaving()).toBe(false)
   const all = startUploads(7, [video('a.mp4')])
   expect(asksBeforeLeaving()).toBe(true)
   sent[0]?.reject(new ApiError(fileRoutes.upload, 413, { message: 'Muy grande', code: 'video_too_large' }))
   await all
   expect(now()).toEqual(['a.mp4 failed'])
+  expect(asksBeforeLeaving()).toBe(false)
+  const cut = startUploads(7, [video('b.mp4')])
+  sent[1]?.reject(new ApiError(fileRoutes.upload, 0, {}))
+  await cut
+  expect(asksBeforeLeaving()).toBe(true)
+  removeUpload(idOf('b.mp4'))
   expect(asksBeforeLeaving()).toBe(false)
 })
 

@@ -138,8 +138,11 @@ onSessionEnd(() => {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
+/** On its way, or left unsent by a cut line: the file would have to be chosen again. */
+const goesWithThePage = (upload: Upload) => isUnderWay(upload) || upload.problem === CUT
+
 useUploads.subscribe(({ uploads }) => {
   // Attached only while something would be lost: the listener alone keeps a page out of the back/forward cache.
-  if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving)
+  if (uploads.some(goesWithThePage)) window.addEventListener('beforeunload', askBeforeLeaving)
   else window.removeEventListener('beforeunload', askBeforeLeaving)
 })

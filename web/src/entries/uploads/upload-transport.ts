@@ -23,13 +23,16 @@ const CHUNK_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 const SILENCE_MS = 60_000
 
+/** Loads what sends videos: without a connection, one that was not loaded before could never be sent by this page. */
+export const loadSender = () => import('tus-js-client')
+
 /**
  * Uploads one video by A43, from where an earlier attempt stopped. Without a connection it waits.
  * @throws ApiError; the signal's reason when it was aborted, and then the server keeps what it has
  */
 export async function sendVideo(transfer: Transfer): Promise<void> {
   if (viewing?.preview) throw new ApiError(fileRoutes.upload, 403, { message: IN_PREVIEW })
-  const { Upload } = await import('tus-js-client')
+  const { Upload } = await loadSender()
   const { file, campaignId, usageType, onPosition, onProgress, onLine, signal } = transfer
   const endpoint = new URL(UPLOADS_PATH, location.href).href
   const over = new AbortController()

@@ -1,6 +1,7 @@
 import { auditActions, auditLabels } from '@portal/contract/people/activity.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { ClearFilters } from '../../ui/list/clear-filters.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { formatZone } from '../../ui/words/instants.ts'
@@ -26,7 +27,11 @@ export function ActivityPage() {
   const found = useActivity(filter)
   const events = found.data?.pages.flatMap((page) => page.events)
   const isFiltered = Object.keys(filter).length > 0
-  const all = <Button onClick={() => change(noFilter)}>Ver toda la actividad</Button>
+  const all = (
+    <Button ref={passFocusOn} onClick={() => change(noFilter)}>
+      Ver toda la actividad
+    </Button>
+  )
 
   return (
     <Page

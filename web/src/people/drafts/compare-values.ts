@@ -18,3 +18,14 @@ export function compareValues<Name extends string>(
     contested: changed.filter((name) => typed[name] !== read[name]),
   }
 }
+
+/** What the fields say. One that the form doesn't show says what was read. */
+export function withHidden<Name extends string>(
+  read: Readonly<Record<Name, string>>,
+  shown: Readonly<Record<string, unknown>>,
+): Record<Name, string> {
+  const names = Object.keys(read) as Name[]
+  // An emptied number is shown and has no value.
+  const values = names.map((name) => [name, name in shown ? String(shown[name] ?? '') : read[name]])
+  return Object.fromEntries(values) as Record<Name, string>
+}

@@ -19,6 +19,10 @@ export function changeInWords({ changedBy, changedAt }: Change): string {
     : `La última versión se guardó${when} desde otra ventana u otro equipo.`
 }
 
+const WAITS = 'Lo que escribiste te espera como borrador en la página que dejaste.'
+
 /** To whom left the page before its save ran into another version. */
-export const LEFT_UNSAVED =
-  'No se guardó: hay otra versión guardada. Lo que escribiste te espera como borrador en la página que dejaste.'
+export const LEFT_UNSAVED = `No se guardó: hay otra versión guardada. ${WAITS}`
+
+/** To whom left the page before the consequences of its save could be asked about. */
+export const LEFT_UNCONFIRMED = `No se guardó: falta que confirmes lo que cambia. ${WAITS}`

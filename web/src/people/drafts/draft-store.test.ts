@@ -142,8 +142,10 @@ describe('drafts', () => {
     drafts.keep('77:12:106', typed)
     drafts.flush()
     drafts.keep('7:12:107', typed)
+    expect([drafts.hasAny(7), drafts.hasAny(77), drafts.hasAny(1)]).toEqual([true, true, false])
     drafts.clear(7)
     vi.runAllTimers()
+    expect(drafts.hasAny(7)).toBe(false)
     expect(storage.keys()).toEqual(['ad-awards-token', 'ad-awards-draft:77:12:106:a'])
   })
 

@@ -85,6 +85,11 @@ export function createDraftStore(
       flush()
       return keys(`${field}:`).length > 0
     },
+    /** Whether there is one of this person. */
+    hasAny(userId: number): boolean {
+      flush()
+      return keys(`${userId}:`).length > 0
+    },
     /** Writes at once what is still waiting. */
     flush,
     /**

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/session-store.ts'
+import { withHidden } from './compare-values.ts'
 import { drafts } from './drafts.ts'
 
 type Values = Record<string, string>
@@ -42,7 +43,7 @@ export function useFormDraft<V extends Values>(
     setVersion(version + 1)
   }
   const keep = (values: Record<string, unknown>) => {
-    typed.current = textOf(values)
+    typed.current = textOf(withHidden(ground.current, values))
     drafts.keep(field, { text: typed.current, base: textOf(ground.current) })
   }
   /** Back to what is saved; a draft that is offered is offered still. */

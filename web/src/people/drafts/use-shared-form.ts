@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
 import type { FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { compareValues } from './compare-values.ts'
+import { compareValues, withHidden } from './compare-values.ts'
 import { changeInWords, LEFT_UNSAVED } from './conflict-in.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -64,10 +64,7 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
 
   const typedNow = (): V => {
     if (controlled) return controlled.values() ?? draft.start
-    const typed = form.current?.values() ?? {}
-    // A field that is not shown keeps the value that was read.
-    const entries = Object.entries(draft.ground()).map(([name, read]) => [name, String(typed[name] ?? read)])
-    return Object.fromEntries(entries) as V
+    return withHidden(draft.ground(), form.current?.values() ?? {}) as V
   }
   /** These fields say this now; what is typed stands over what the server holds. */
   const put = (changes: Partial<V>) => {
@@ -103,6 +100,8 @@ export function useSharedForm<V extends Values, Revision>(shared: SharedForm<V, 
    */
   async function save(send: (read: Revision, sent: V) => Promise<Saved<V, Revision>>): Promise<boolean> {
     let sent = typedNow()
+    // What was typed in a field that the last edit hid is not sent, so it is not kept either.
+    draft.keep(sent)
     for (let tries = 1; ; tries += 1)
       try {
         accept(await send(revision.current, sent), sent)

@@ -7,6 +7,15 @@ import { focusOutsideModals } from './modal-stack.ts'
 export const keepFocus = (place: () => void) =>
   void setTimeout(() => document.activeElement === document.body && place())
 
+/** Who uses the keyboard must see where the focus is (2.4.7, 2.4.11). Who uses a pointer stays where they look. */
+function focusInSight(place: HTMLElement | null | undefined) {
+  place?.focus({ preventScroll: true })
+  if (place?.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' })
+}
+
+/** Where nothing nearer is left. */
+export const focusTitle = () => focusOutsideModals(() => document.querySelector('h1'), focusInSight)
+
 /** For a step that takes its own button away: on to what it brought, which is painted one task later too. */
 export const focusResult = (id: string) =>
   void setTimeout(() =>
@@ -24,11 +33,7 @@ export const focusResult = (id: string) =>
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || document.activeElement !== button) return
   const list = button.closest('ul')
-  keepFocus(() =>
-    list?.isConnected && list.hasChildNodes()
-      ? list.focus({ preventScroll: true })
-      : focusOutsideModals(() => document.querySelector('h1')),
-  )
+  keepFocus(() => (list?.isConnected && list.hasChildNodes() ? focusInSight(list) : focusTitle()))
 }
 
 const FIELDS = ':is(input:not([type=hidden]), select, textarea):enabled'
@@ -43,10 +48,11 @@ export const passFocusToField = (button: HTMLElement | null) => {
   return () => {
     if (!button || document.activeElement !== button) return
     keepFocus(() =>
-      around
-        .find((place) => place.isConnected && place.querySelector(FIELDS))
-        ?.querySelector<HTMLElement>(FIELDS)
-        ?.focus({ preventScroll: true }),
+      focusInSight(
+        around
+          .find((place) => place.isConnected && place.querySelector(FIELDS))
+          ?.querySelector<HTMLElement>(FIELDS),
+      ),
     )
   }
 }
@@ -67,8 +73,7 @@ export const passFocusToNew = (button: HTMLElement | null) => {
     keepFocus(() => {
       const item = items()[known]
       if (item) item.tabIndex = -1
-      const place = item ?? document.querySelector('h1')
-      place?.focus({ preventScroll: true })
+      focusInSight(item ?? document.querySelector('h1'))
     })
   }
 }

@@ -24,8 +24,10 @@ export function pushModal(dialog: HTMLDialogElement) {
  * For what the page under the dialogs focuses by itself: it waits until none is open. WebKit would take the focus out of the
  * dialog and give it to nobody.
  */
-export function focusOutsideModals(find: () => HTMLElement | null) {
+export function focusOutsideModals(find: () => HTMLElement | null, focus = focusInPlace) {
   const modal = topmostModal()
-  if (modal) modal.addEventListener('close', () => focusOutsideModals(find), { once: true })
-  else find()?.focus({ preventScroll: true })
+  if (modal) modal.addEventListener('close', () => focusOutsideModals(find, focus), { once: true })
+  else focus(find())
 }
+
+const focusInPlace = (place: HTMLElement | null) => place?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { pushModal } from './modal-stack.ts'
+import { focusTitle, keepFocus } from './keep-focus.ts'
+import { pushModal, topmostModal } from './modal-stack.ts'
 import { ignoreSecondPress } from './second-press.ts'
 
 /** The first thing to do in it: what asks for it, a field, else its heading. */
@@ -15,6 +16,13 @@ function focusFirst(dialog: HTMLDialogElement) {
     const element = dialog.querySelector<HTMLElement>(selector)
     if (element) return element.focus()
   }
+}
+
+/** What opened the dialog may have left the page: with what was deleted, or as others changed what it is for. */
+function focusWithoutOpener() {
+  const below = topmostModal()
+  if (below) focusFirst(below)
+  else focusTitle()
 }
 
 /**
@@ -41,6 +49,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
     const dialog = ref.current
     if (!dialog) return
     const listen = () => closed(dialog)
+    const opener = document.activeElement
     dialog.showModal()
     focusFirst(dialog)
     ignoreSecondPress()
@@ -52,6 +61,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, blocking: boo
       release()
       // Closing it while it is still in the page gives focus back to what opened it.
       dialog.close()
+      if (opener !== document.body) keepFocus(focusWithoutOpener)
       ignoreSecondPress()
       dialog.removeEventListener('beforetoggle', scrollBack)
     }

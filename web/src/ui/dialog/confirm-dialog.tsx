@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../action/button.tsx'
-import { keepFocus } from '../browser/keep-focus.ts'
 import { Dialog } from './dialog.tsx'
 import { failureNotice } from '../feedback/failure-message.ts'
 import { Notice } from '../feedback/notice.tsx'
@@ -43,8 +42,6 @@ function OpenConfirmDialog({
     try {
       await onConfirm()
       onClose()
-      // What opened it may have gone with what was deleted.
-      keepFocus(() => document.querySelector('h1')?.focus({ preventScroll: true }))
     } catch (error) {
       setFailed(failureNotice(error, failure))
       setBusy(false)

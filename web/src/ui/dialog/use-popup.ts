@@ -3,10 +3,15 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 4
 const MARGIN = 8
 const MOST = 360
-/** With less space than this no option would be visible. */
+/** It is never made lower than this. */
 const LEAST = 96
+/** Three options, the line above them and the one below. */
+const FEW = 220
 
-/** Below its anchor; above, over other fields, only where there is no room. The keyboard of a phone counts as used up. */
+/**
+ * Below its anchor; above, over other fields, only where there is no room for a few options. The keyboard of a phone counts
+ * as used up.
+ */
 function place(popup: HTMLElement, anchor: HTMLElement) {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const view = window.visualViewport
@@ -14,7 +19,7 @@ function place(popup: HTMLElement, anchor: HTMLElement) {
   const viewBottom = viewTop + (view?.height ?? window.innerHeight)
   const below = viewBottom - bottom - GAP - MARGIN
   const above = top - viewTop - GAP - MARGIN
-  const upwards = below < LEAST && above > below
+  const upwards = below < FEW && above > below
 
   popup.style.left = `${left}px`
   popup.style.width = `${width}px`

@@ -23,7 +23,7 @@ export interface ComboboxProps<Item> extends FieldProps {
   placeholder?: string
   /** Why this one can't be chosen. */
   disabledReason?: (item: Item) => string | undefined
-  /** Last option, always there: 'Registrar nueva empresa'. */
+  /** Last option: 'Registrar nueva empresa'. Absent while busy: who sees no other would register one that is there. */
   footer?: { label: string; onSelect: (typed: string) => void }
   clearLabel?: string
   /** Lists everything on opening, not only once something is typed. */
@@ -49,7 +49,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const shown = found.slice(0, MOST_SHOWN)
   const options: Option<Item>[] = [
     ...shown.map((item) => ({ item })),
-    ...(footer ? (['footer'] as const) : []),
+    ...(footer && !busy ? (['footer'] as const) : []),
   ]
 
   const anchor = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../action/button.tsx'
 import { classNames } from '../browser/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -29,6 +29,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, optional, id, className, files, onChange, onRefuse, note, detail } = props
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const texts = props.maxFiles === 1 ? one : many
 
   const take = (incoming: readonly File[]) => {
@@ -58,6 +59,7 @@ export function FileDrop(props: FileDropProps) {
           >
             <input
               {...control}
+              ref={input}
               type="file"
               className={styles.input}
               accept={props.accept.join(',')}
@@ -87,7 +89,11 @@ export function FileDrop(props: FileDropProps) {
                     variant="quiet"
                     size="small"
                     icon="cross"
-                    onClick={() => onChange(files.filter((other) => other !== file))}
+                    onClick={() => {
+                      onChange(files.filter((other) => other !== file))
+                      // The pressed button goes with its line.
+                      input.current?.focus({ preventScroll: true })
+                    }}
                   >
                     <VisuallyHidden>Quitar {file.name}</VisuallyHidden>
                   </Button>

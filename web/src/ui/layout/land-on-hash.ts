@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { idInHash } from '../browser/id-in-hash.ts'
 import { focusOutsideModals } from '../browser/modal-stack.ts'
 
 const CONTROL = 'input:not([type=hidden]), select, textarea, button, a[href]'
@@ -12,7 +13,7 @@ export function useLandOnHash(ready: boolean) {
   const location = useLocation()
 
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = idInHash(location.hash)
     const place = ready && id ? document.getElementById(id) : null
     if (!place) return
     place.scrollIntoView({ block: 'center' })

@@ -1,0 +1,23 @@
+import { useSession } from '../../people/session/session-store.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { type Attempt, attemptAt } from './attempt.ts'
+
+/**
+ * The client id under which a form creates something, kept as long as its draft: a reload after a lost answer sends the same
+ * under the same id.
+ * @param name of the form's draft
+ */
+export function useAttempt(name: string) {
+  const field = `${useSession((state) => state.session?.userId ?? 0)}:attempt:${name}`
+  return {
+    clientIdOf(wanted: object): string {
+      const kept = drafts.take(field, '')
+      const attempt = attemptAt(wanted, kept && (JSON.parse(kept.text) as Attempt))
+      drafts.keep(field, { text: JSON.stringify(attempt), base: '' })
+      drafts.flush()
+      return attempt.clientId
+    },
+    /** It was created, or is wanted no more. */
+    drop: () => drafts.drop(field),
+  }
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** Leads to the campaigns and says why: the brand doesn't have the one that was asked for (R18). */
+export function NoSuchCampaign() {
+  useEffect(() => toast.error(NOT_FOUND), [])
+  return <Navigate to="/campanas" replace />
+}
+
+const NOT_FOUND =
+  'No encontramos esa campaña entre las tuyas: puede que se haya eliminado o que sea de otra cuenta. Elige una de esta lista.'
