@@ -37,6 +37,20 @@ export const conflictMutants: readonly Mutant[] = [
     tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
   },
   {
+    what: 'a conflict that is dismissed on facts that the admin did not read',
+    file: 'server/src/jury/conflicts/answers-sql.ts',
+    text: '  sql`id = ${conflictId} and ${conflictRevision} = ${revision}`',
+    instead: "  sql`id = ${conflictId} and ${revision} <> ''`",
+    tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
+  },
+  {
+    what: 'a dismissal that ends with a tick that was set before it',
+    file: 'server/src/jury/conflicts/answers-sql.ts',
+    text: ' and ${conflictRevision} = seen.revision',
+    instead: '',
+    tests: ['server/src/jury/conflicts/answer-conflicts.test.ts'],
+  },
+  {
     what: 'a dismissed conflict that is asked about again when its facts come back',
     file: 'server/src/jury/conflicts/refresh-sql.ts',
     text: "sql`${isChanged} and conflict.state = 'dismissed'`",

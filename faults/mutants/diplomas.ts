@@ -23,6 +23,16 @@ export const diplomaMutants: readonly Mutant[] = [
     tests: ['server/src/jury/feedback/feedback.test.ts'],
   },
   {
+    what: 'feedback: a comment that is shared although another admin withheld it meanwhile',
+    file: 'server/src/jury/feedback/queries.ts',
+    text: `
+        and (decided.assignment_id, case when decided.is_shared then 'shared' else 'withheld' end) in (
+          select * from unnest(\${ids}::integer[], \${states}::text[])
+        )`,
+    instead: '',
+    tests: ['server/src/jury/feedback/feedback.test.ts'],
+  },
+  {
     what: 'feedback: what two judges marked',
     file: 'server/src/jury/feedback/summarize-round.ts',
     text: 'own.length >= LEAST_SHEETS',

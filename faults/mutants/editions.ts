@@ -78,4 +78,25 @@ export const editionMutants: readonly Mutant[] = [
     instead: 'news.isHeard()',
     tests: ['server/src/editions/catalog/open-catalog.test.ts'],
   },
+  {
+    what: 'a closing on 31 April, moved to 1 May without a word',
+    file: 'contract/src/platform/calendar.ts',
+    text: ' && new Date(time).toISOString().startsWith(wall)',
+    instead: '',
+    tests: ['web/src/editions/programs/zoned-time.test.ts', 'web/src/ui/form/date-text.test.ts'],
+  },
+  {
+    what: 'a new version of the terms that is called as one of another edition',
+    file: 'web/src/editions/preparation/new-version.ts',
+    text: ', ...legalElsewhere.filter((each) => each.kind === kind)',
+    instead: '',
+    tests: ['web/src/editions/preparation/new-version.test.ts'],
+  },
+  {
+    what: 'an edition that does not know the legal versions of the others',
+    file: 'server/src/editions/preparation/queries.ts',
+    text: 'where editions.id <> ${editionId}',
+    instead: 'where editions.id = ${editionId}',
+    tests: ['server/src/editions/preparation/edition-state.test.ts'],
+  },
 ]

@@ -80,6 +80,20 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/src/platform/http/changed-meanwhile.test.ts'],
   },
   {
+    what: 'an answer that is the same and is written again',
+    file: 'server/src/entries/answers/queries.ts',
+    text: ' and question.answer <> given.answer',
+    instead: '',
+    tests: ['server/src/entries/answers/questions.test.ts'],
+  },
+  {
+    what: 'an answer that is compared with the stored one before the wait',
+    file: 'server/src/entries/answers/queries.ts',
+    text: 'campaign_questions.id = question.id and question.answer <> given.answer',
+    instead: 'campaign_questions.id = question.id and campaign_questions.answer <> given.answer',
+    tests: ['server/src/entries/answers/questions.test.ts'],
+  },
+  {
     what: 'the second of two saves over general data it never saw',
     file: 'server/src/entries/campaigns/queries.ts',
     text: ".$if(read !== undefined, (update) => update.where(sql.raw(campaignRevision('campaigns')), '=', read))",

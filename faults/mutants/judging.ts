@@ -51,6 +51,20 @@ export const judgingMutants: readonly Mutant[] = [
     tests: ['server/src/jury/versions/judged.test.ts'],
   },
   {
+    what: 'a disqualification that is undone from a page that still shows the request',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: ' || isDisqualified !== isApproved',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'a disqualification that is undone for a reason that the person did not read',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: 'disqualificationReason !== reason || ',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
     what: 'judges who are not asked to confirm what they handed in before a new version',
     file: 'server/src/jury/versions/change-judged.ts',
     text: '    await queries.askToConfirm(trx, entryId, next)',

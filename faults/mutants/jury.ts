@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const juryMutants: readonly Mutant[] = [
   {
+    what: 'a corrected entry that is confirmed without being opened',
+    file: 'server/src/jury/sheets/hand-in.ts',
+    text: '(sheet.isToConfirm && isCorrectionOpened(sheet))',
+    instead: 'sheet.isToConfirm',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
     what: 'a judge’s link that works twice',
     file: 'server/src/jury/judges/queries.ts',
     text: `    .where('judges.verified_at', 'is', null)
@@ -144,6 +151,13 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['server/src/jury/figures/hold-always.test.ts'],
   },
   {
+    what: 'a medal that admins ask for in a category that is void',
+    file: 'server/src/jury/decisions/change-decisions.ts',
+    text: "      throw fail('decision_changed')\n    if (await contradictsVoid(trx, decision))",
+    instead: "      throw fail('decision_changed')\n    if (false as boolean)",
+    tests: ['server/src/jury/decisions/decisions.test.ts'],
+  },
+  {
     what: 'an award that counts for an entry disqualified since it was asked for',
     file: 'server/src/jury/decisions/queries.ts',
     text: 'where id = ${entryId} and disqualified_at is null and left_out_at is null and not exists (',
@@ -207,6 +221,27 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['server/src/jury/versions/judged.test.ts'],
   },
   {
+    what: 'a disqualification that is asked for by who approves what was withdrawn',
+    file: 'server/src/jury/versions/queries.ts',
+    text: ' and not ${isApproval}::boolean',
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'an instant that is replaced or taken back by a page that shows another one',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: 'seen?.publishAt !== stands?.publishAt || ',
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'an instant that is replaced or taken back by a page that does not show its approval',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: ' || seen?.isApproved !== stands?.isApproved',
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
     what: 'winners that are published without the decision of a category',
     file: 'server/src/jury/publication/set-instant.ts',
     text: '  if (names.length > 0)',
@@ -226,5 +261,33 @@ export const juryMutants: readonly Mutant[] = [
     text: 'is_handed_in and not is_to_confirm or is_abstained',
     instead: 'is_handed_in or is_abstained',
     tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'the result of a practice that stands among the lists of rounds, so that the next mark is never saved',
+    file: 'web/src/jury/desk/desk-queries.ts',
+    text: "queryKey: ['jury', 'training', roundId]",
+    instead: "queryKey: ['jury', 'round', roundId, 'training']",
+    tests: ['web/src/jury/desk/desk-queries.test.ts'],
+  },
+  {
+    what: 'an entry that is judged though another admin left it out meanwhile',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: "    if (entry.state !== state) throw fail('entry_decided')\n",
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'an admin whose reason to leave an entry out is dropped without a word',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: "    if ((entry.leftOutReason ?? reason) !== reason) throw fail('entry_decided')\n",
+    instead: '',
+    tests: ['server/src/jury/versions/judged.test.ts'],
+  },
+  {
+    what: 'marks that are saved no more after a fault in what is shown',
+    file: 'web/src/jury/desk/queue/create-queue.ts',
+    text: '      reportError(error)\n',
+    instead: '      throw error\n',
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
 ]

@@ -27,7 +27,7 @@ export const mailMutants: readonly Mutant[] = [
   {
     what: 'mails that are sent on the connections of the calls',
     file: 'server/src/open-deps.ts',
-    text: 'const background = createDb(url, { max: BACKGROUND_POOL })',
+    text: 'const background = createDb(url, { max: BACKGROUND_POOL, shareForReads: 0 })',
     instead: 'const background = { ...database, close: async () => {} }',
     tests: ['server/src/platform/mail/hanging-server.test.ts'],
   },
@@ -44,5 +44,26 @@ export const mailMutants: readonly Mutant[] = [
     text: 'const shallNotGo = await isUseless(session, mailId, kinds)',
     instead: 'const shallNotGo = false',
     tests: ['server/src/people/accounts/recover-password.test.ts'],
+  },
+  {
+    what: 'a notice of the closing that goes out after it',
+    file: 'server/src/entries/notifications/deadline-reminder-mail.ts',
+    text: "      and ${entryWindow('programs.id', 'brands.id')} <> 'closed'\n",
+    instead: '',
+    tests: ['server/src/entries/notifications/deadline-reminders.test.ts'],
+  },
+  {
+    what: 'a reminder of the team that reaches brands after the closing',
+    file: 'server/src/desk/reminders/reminder-mail.ts',
+    text: " and ${entryWindow('campaigns.program_id', 'campaigns.brand_id')} <> 'closed'",
+    instead: '',
+    tests: ['server/src/desk/reminders/reminders.test.ts'],
+  },
+  {
+    what: 'an invitation to a judge who was deleted',
+    file: 'server/src/jury/judges/judge-invitation-mail.ts',
+    text: '  isOfUse: `exists (${invited})`,\n',
+    instead: '',
+    tests: ['server/src/jury/judges/invitation.test.ts'],
   },
 ]

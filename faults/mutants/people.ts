@@ -112,8 +112,8 @@ export const peopleMutants: readonly Mutant[] = [
   {
     what: 'a sweep of videos that fails and takes retention with it',
     file: 'server/src/start.ts',
-    text: '() => applyRetentionDaily(db)',
-    instead: 'async () => (await sweepVideos(deps)) && applyRetentionDaily(db)',
+    text: '() => applyRetentionDaily(background.db)',
+    instead: 'async () => (await sweepVideos(background)) && applyRetentionDaily(background.db)',
     tests: ['server/src/start.test.ts'],
   },
   {
@@ -150,5 +150,40 @@ export const peopleMutants: readonly Mutant[] = [
     text: `      and (purpose <> 'change_email' or used_at is null or used_at < \${before('mails')})`,
     instead: '',
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
+  {
+    what: 'an address that is compared while its person is deleted',
+    file: 'server/src/people/privacy/remove-person.ts',
+    text: '  await holdComparing(db)\n  await queries.lockCampaignsWith',
+    instead: '  await queries.lockCampaignsWith',
+    tests: ['server/src/people/privacy/remove-conflicting.test.ts'],
+  },
+  {
+    what: 'an address from before a correction that stays when its person is deleted',
+    file: 'server/src/people/privacy/queries.ts',
+    text: 'union select mails.id, mails.to_address from mails join sent on mails.resent_as = sent.id',
+    instead: '',
+    tests: ['server/src/desk/mail-log/correct-address.test.ts'],
+  },
+  {
+    what: 'invitations of judges that are kept after their data',
+    file: 'server/src/people/privacy/retention/queries.ts',
+    text: 'judges.id = subject_id and ${holdsPerson}',
+    instead: 'judges.id = subject_id',
+    tests: ['server/src/people/privacy/apply-retention.test.ts'],
+  },
+  {
+    what: 'a password of somebody who has left the team',
+    file: 'server/src/people/team/queries.ts',
+    text: '.set({ deleted_at: now, password_hash: nobodysHash })',
+    instead: '.set({ deleted_at: now, ...(nobodysHash && {}) })',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
+    what: 'a draft after every save, because a form hides a field that it keeps as empty',
+    file: 'web/src/people/drafts/compare-values.ts',
+    text: "name in shown ? String(shown[name] ?? '') : read[name]",
+    instead: "String(shown[name] ?? '')",
+    tests: ['web/src/people/drafts/compare-values.test.ts'],
   },
 ]

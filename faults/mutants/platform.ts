@@ -281,4 +281,18 @@ export const platformMutants: readonly Mutant[] = [
     instead: '    if (replaces) await quarantineVideos(',
     tests: ['server/src/platform/backup/move.test.ts'],
   },
+  {
+    what: 'a screen that fails because of what stands behind the # of its address',
+    file: 'web/src/ui/browser/id-in-hash.ts',
+    text: "    return ''",
+    instead: "    throw new Error('Nonsense')",
+    tests: ['web/src/ui/browser/id-in-hash.test.ts'],
+  },
+  {
+    what: 'work by the clock that holds the connections of the calls',
+    file: 'server/src/start.ts',
+    text: 'refreshConflictsIfChanged(background)',
+    instead: 'refreshConflictsIfChanged(deps)',
+    tests: ['server/src/start.test.ts'],
+  },
 ]

@@ -185,4 +185,48 @@ export const sittingMutants: readonly Mutant[] = [
     instead: ') then attendances.arrived_at',
     tests: ['server/src/jury/minutes/ending.test.ts'],
   },
+  {
+    what: 'medals of an earlier sitting that no quota counts',
+    file: 'server/src/jury/sittings/lead-motions.ts',
+    text: 'heldAfter(decide(motions), earlier)',
+    instead: 'heldAfter(decide(motions), [])',
+    tests: ['server/src/jury/sittings/ballots.test.ts'],
+  },
+  {
+    what: 'minutes that are signed by today’s judges of the panel',
+    file: 'server/src/jury/minutes/queries.ts',
+    text: "content -> 'judges' @> jsonb_build_array(jsonb_build_object('number', round_judges.number))",
+    instead: 'removed_at is null',
+    tests: ['server/src/jury/minutes/minutes.test.ts'],
+  },
+  {
+    what: 'a judge who joins a panel after its minutes are written',
+    file: 'server/src/jury/rounds/change-judges.ts',
+    text: 'panels.find(({ hasEnded }) => hasEnded)',
+    instead: 'panels.find(() => false)',
+    tests: ['server/src/jury/minutes/minutes.test.ts'],
+  },
+  {
+    what: 'a room that tells a judge of a vote on a hidden entry',
+    file: `${sittings}/entries-sql.ts`,
+    text: `closed_at is not null
+      and (item.entry_id is null or seen.entry_id is not null)`,
+    instead: 'closed_at is not null',
+    tests: [`${sittings}/ballots.test.ts`],
+  },
+  {
+    what: 'a judge who is shown another’s dissent as the own one',
+    file: `${sittings}/entries-sql.ts`,
+    text: 'on motion_id = motions.id and round_judge_id = ${roundJudgeId}',
+    instead: 'on motion_id = motions.id and ${roundJudgeId} > 0',
+    tests: [`${sittings}/ballots.test.ts`],
+  },
+  {
+    what: 'a dissent that the judge’s other devices do not learn of',
+    file: `${sittings}/take-part.ts`,
+    text: `ballot.roundJudgeId, text)
+    await raiseVersion(trx, of.panelId)`,
+    instead: 'ballot.roundJudgeId, text)',
+    tests: [`${sittings}/ballots.test.ts`],
+  },
 ]
