@@ -9,4 +9,4 @@ export function NoSuchCampaign() {
 }
 
 const NOT_FOUND =
-  'No encontramos esa campaña entre las tuyas: puede que se haya eliminado o que sea de otra cuenta. Elige una de esta lista.'
+  'No encontramos esa campaña entre las tuyas: puede que se haya eliminado o que sea de otra cuenta.'

@@ -12,9 +12,12 @@ import { createVoteSender, NO_VOTE } from './vote-sender.ts'
 const PAUSE_MS = 1000
 const FIRST_SERVER_FAULT = 500
 
-/** @param what «Oro» de «Volver a casa» */
+/**
+ * Whether the server says that the vote is closed or the room shows it first: the vote may have been counted without an answer.
+ * @param what «Oro» de «Volver a casa»
+ */
 const closedInWords = (what: string) =>
-  `La votación ${what} se cerró mientras tu equipo no tenía conexión: tu voto puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.`
+  `La votación ${what} se cerró antes de que se confirmara tu voto, que puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.`
 
 /**
  * The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). It lasts as long as the
@@ -35,10 +38,11 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const own = (sender.current ??= createVoteSender({
     send: ({ motionId, ...body }) =>
       inTime(call(sittingRoutes.vote, { params: { panelId, motionId }, body })).then(() => undefined),
-    refusalOf: (error) =>
-      error instanceof ApiError && error.status > 0 && error.status < FIRST_SERVER_FAULT
-        ? error.message
-        : null,
+    refusalOf: (error) => {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= FIRST_SERVER_FAULT)
+        return null
+      return error.code === 'motion_closed' ? closedInWords(votedOn.current) : error.message
+    },
     pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
     onChange: setState,
     onSaved: ({ choice, clientId }) => {
