@@ -242,6 +242,20 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
   {
+    what: 'winners that are published while a jury still sits',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: 'publication.sitting.length > 0',
+    instead: 'publication.sitting.length > 99',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'a sitting that begins after the publication was approved',
+    file: 'server/src/jury/sittings/begin-sitting.ts',
+    text: "    if (await isPublicationSet(trx, row.programId)) throw fail('publication_set')\n",
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
     what: 'winners that are published without the decision of a category',
     file: 'server/src/jury/publication/set-instant.ts',
     text: '  if (names.length > 0)',

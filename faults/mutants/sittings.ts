@@ -229,4 +229,25 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'ballot.roundJudgeId, text)',
     tests: [`${sittings}/ballots.test.ts`],
   },
+  {
+    what: 'a sitting that ends by what was decided before it waited',
+    file: 'server/src/jury/minutes/end-sitting.ts',
+    text: '    await holdDecisions(trx, sitting.programId)\n',
+    instead: '',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
+  },
+  {
+    what: 'a later sitting that can’t end without giving something more',
+    file: 'server/src/jury/decisions/decide.ts',
+    text: 'entries === 0 || hadMedal',
+    instead: 'entries === 0',
+    tests: ['server/src/jury/decisions/decide.test.ts'],
+  },
+  {
+    what: 'a table that doesn’t know the medals of an earlier sitting',
+    file: `${sittings}/show-table.ts`,
+    text: '...(seen.get(id) ?? { entries: 0 }),',
+    instead: 'entries: seen.get(id)?.entries ?? 0,',
+    tests: ['server/src/jury/minutes/ending.test.ts'],
+  },
 ]

@@ -34,6 +34,8 @@ const publicationSchema = z.object({
   void: z.array(z.string()),
   /** Categories with judged entries and without any decision. */
   undecided: z.array(z.string()),
+  /** Panels whose sitting has begun and not ended: what they decide would be public at once and told to nobody. */
+  sitting: z.array(z.string()),
   /** Corrections of decisions that wait for a second admin. */
   openCorrections: z.int(),
   /** Winners whose brand agreed that the video is shown. */

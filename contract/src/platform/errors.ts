@@ -207,6 +207,15 @@ export const errors = {
     message:
       'A una categoría le falta el fallo: el jurado la premia o la declara desierta antes de publicar.',
   },
+  sitting_running: {
+    status: 409,
+    message: 'Una sesión del jurado sigue en curso: termínala antes de publicar.',
+  },
+  publication_set: {
+    status: 409,
+    message:
+      'La publicación de los ganadores ya está aprobada. El equipo debe quitar ese momento antes de que comience la sesión; lo que ya es público se corrige en Fallos.',
+  },
   instant_past: {
     status: 409,
     message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.',

@@ -109,7 +109,7 @@ export const minutesRows: Row[] = [
     route: sittings.end,
     statuses: '401 403 403 409 409 403',
     call: async (owner, { judgeId }) => ({
-      params: { panelId: (await owner.sittingOf(judgeId || owner.judgeId, 'sitting')).panelId },
+      params: { panelId: (await owner.sittingOf(judgeId || owner.judgeId, 'voting')).panelId },
     }),
     ofCaller: true,
     ofDesk: true,
@@ -118,7 +118,7 @@ export const minutesRows: Row[] = [
     route: sittings.end,
     statuses: '401 403 403 404 409 403',
     call: async (owner) => ({
-      params: { panelId: (await owner.sittingOf(owner.judgeId, 'sitting')).panelId },
+      params: { panelId: (await owner.sittingOf(owner.judgeId, 'voting')).panelId },
     }),
     ofDesk: true,
   },

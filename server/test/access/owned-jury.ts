@@ -92,6 +92,8 @@ export async function sittingOf(portal: Portal, judgeId: number, state: SittingS
   const { panelId } = await addSittings(portal, { entries: [entry], judges: [{ judgeId }] })
   const of = { panelId, entryId: entry.entryId, itemId: 0, motionId: 0 }
   if (state === 'waiting') return of
+  // None begins once another row has approved the publication.
+  await db.updateTable('publications').set({ approved_by: null, approved_at: null }).execute()
   const admin = inSitting(portal, await portal.registerAdmin(), panelId)
   const { version } = ok(await admin.begin()).table
   const { table } = ok(await admin.setAgenda([{ entryId: entry.entryId }], version))

@@ -11,8 +11,14 @@ const { publication } = api
 const params = { programId: PROGRAM }
 const AHEAD = '2099-01-01T00:00:00.000Z'
 
-/** Each category that is judged in the programme has a decision; its winners are never public here. */
+/** Each category that is judged in the programme has a decision, and no jury sits; its winners are never public here. */
 export async function decided(portal: Portal): Promise<void> {
+  await portal.db
+    .updateTable('sittings')
+    .where('started_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .set({ ended_at: new Date() })
+    .execute()
   const found = await portal.db.selectFrom('decisions').select('id').executeTakeFirst()
   if (!found) await addDecisions(portal, [{ entry: await addJudgedEntry(portal), award: 'gold' }])
   const undecided = await portal.db

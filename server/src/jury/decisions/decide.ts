@@ -83,6 +83,9 @@ export interface VotedCategory {
 /** A void category can have finalists and mentions, and no medal (J52). */
 export const goesWithVoid = (award: Decided['award']): boolean => rankOf(award) <= rankOf('mention')
 
+/** Of a category that can't be void any more. */
+const hasMedal = (held: readonly HeldAward[]): boolean => !held.every(({ award }) => goesWithVoid(award))
+
 /**
  * What stands between now and the end of a sitting, as sentences (J52, J55). They name no entry: the chair may be out of the
  * room for it.
@@ -107,14 +110,18 @@ function missingIn(
   quotas: readonly { award: Medal; most: number }[],
 ): string[] {
   const decided = decide(motions)
+  const hadMedal = hasMedal(earlier)
+  // A later sitting may give nothing more.
   if (decided.length === 0)
-    return entries === 0 ? [] : [`«${name}» no tiene premios: vota uno, o vota que queda desierta.`]
+    return entries === 0 || hadMedal
+      ? []
+      : [`«${name}» no tiene premios: vota uno, o vota que queda desierta.`]
   const isVoid = decided.some(({ award }) => award === 'void')
   const isGiven = !decided.every(({ award }) => goesWithVoid(award))
   const contradiction = `En «${name}» se aprobaron premios y también que queda desierta: vota de nuevo una de las mociones.`
   return [
     ...(isVoid && isGiven ? [contradiction] : []),
-    ...(isVoid && !earlier.every(({ award }) => goesWithVoid(award))
+    ...(isVoid && hadMedal
       ? [`«${name}» ya tiene premios de otra sesión: no puede quedar desierta. Vota de nuevo la moción.`]
       : []),
     ...quotas.flatMap(({ award, most }) => {

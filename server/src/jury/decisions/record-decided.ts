@@ -9,8 +9,11 @@ interface Standing {
   award: Exclude<DecisionAward, 'withdrawn'>
 }
 
+/** Nobody else decides anything of the programme, nor publishes it, until the transaction ends. */
+export const holdDecisions = lockDecisions
+
 /**
- * Writes what a sitting decided about a category (J56). Where an earlier sitting had decided about the same, the higher award
+ * Writes what a sitting decided about a category (J56); the caller holds the programme's decisions. Where an earlier sitting had decided about the same, the higher award
  * stands, and a medal ends that the category was void. What admins asked for about what is decided is refused.
  */
 export async function recordDecided(
@@ -18,7 +21,7 @@ export async function recordDecided(
   { programId, categoryId, minutesId }: { programId: number; categoryId: number; minutesId: number },
   decided: readonly Decided[],
 ): Promise<void> {
-  const standing = await lockStanding(trx, { programId, categoryId })
+  const standing = await selectStanding(trx, { programId, categoryId })
   const insert = async (
     decided: Pick<Decided, 'entryId'> & { award: DecisionAward; motionId: number | null },
     replaced: Standing | undefined,
@@ -42,11 +45,10 @@ export async function recordDecided(
     await insert({ award: 'withdrawn', entryId: null, motionId: null }, isVoid)
 }
 
-async function lockStanding(
+async function selectStanding(
   trx: Db,
   { programId, categoryId }: { programId: number; categoryId: number },
 ): Promise<Standing[]> {
-  await lockDecisions(trx, programId)
   const rows = await trx
     .selectFrom('standing_decisions')
     .where('program_id', '=', programId)

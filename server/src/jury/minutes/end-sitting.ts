@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { letterheadOf } from '../../platform/mail/templates/letterhead.ts'
-import { recordDecided } from '../decisions/record-decided.ts'
+import { holdDecisions, recordDecided } from '../decisions/record-decided.ts'
 import { decideRounds, insertMinutes, lockSitting, markEnded } from './ending-sql.ts'
 import { selectSitting, type SittingFacts } from './facts-sql.ts'
 import { askToSign } from './ask-to-sign.ts'
@@ -22,6 +22,8 @@ export const endSitting = (deps: Ending, userId: number, panelId: number): Promi
     const sitting = await lockSitting(trx, { panelId, userId })
     if (!sitting) throw fail('not_found')
     if (sitting.hasEnded) return
+    // Before the facts are read: what others decide meanwhile counts in what is checked.
+    await holdDecisions(trx, sitting.programId)
     const facts = await selectSitting(trx, panelId)
     if (!facts || !sitting.hasStarted) throw fail('sitting_not_started')
     const missing = missingIn(facts)

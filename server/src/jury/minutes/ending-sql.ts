@@ -5,6 +5,7 @@ import type { WrittenMinutes } from './write-minutes.ts'
 interface LockedSitting {
   hasStarted: boolean
   hasEnded: boolean
+  programId: number
   /** Who asks. */
   isAdmin: boolean
 }
@@ -23,7 +24,8 @@ export async function lockSitting(
     select from rounds where id = (select round_id from sittings where panel_id = ${panelId}) for no key update
   `.execute(trx)
   const { rows } = await sql<LockedSitting>`
-    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", "isAdmin"
+    select started_at is not null as "hasStarted", ended_at is not null as "hasEnded", "isAdmin",
+      (select program_id from rounds where rounds.id = sittings.round_id) as "programId"
     from sittings cross join (
       select exists (select from users where id = ${userId} and role = 'admin' and deleted_at is null) as "isAdmin"
     ) as person

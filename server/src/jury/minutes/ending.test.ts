@@ -15,6 +15,7 @@ import {
   voted,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 
 let portal: Portal
@@ -233,6 +234,44 @@ it('takes a later sitting’s higher award in the place of an earlier one, and a
     ['gold', false],
     ['withdrawn', false],
   ])
+})
+
+it('ends without a further award where an earlier sitting gave a medal, and says before that it can’t be void (J52, J55, J56)', async () => {
+  const [entry] = await addJudgedEntries(portal, 1, { categoryId: 3 })
+  if (!entry) throw new Error('There is one')
+  await addDecisions(portal, [{ entry, award: 'gold' }])
+  const session = await addSession(portal, { entries: [entry] })
+  const { chair, panelId } = session
+  const { items, version } = await begun(portal, session)
+  const leading = inSitting(portal, chair, panelId)
+  const agenda = [...items.map(({ id }) => ({ itemId: id })), { entryId: entry.entryId }]
+  ok(await leading.setAgenda(agenda, version))
+  const first = await voted(portal, session, entry, { kind: 'grand', choices: no })
+  expect(first.table.missing).toEqual([])
+  const isVoid = await voted(portal, session, { categoryId: 3 }, { kind: 'void', choices: yes })
+  expect(isVoid.table.missing).toEqual([expect.stringContaining('ya tiene premios de otra sesión')])
+  const revote = { kind: 'void', choices: no, revoteOf: isVoid.motionId } as const
+  expect((await voted(portal, session, { categoryId: 3 }, revote)).table.missing).toEqual([])
+  ok(await end(chair, panelId))
+  expect(await minutesOf(session)).toHaveLength(1)
+  expect(await standing(PROGRAM)).toContainEqual({ entryId: entry.entryId, award: 'gold' })
+})
+
+it('counts what is decided while it waits, before it ends a category as void (J52, J56)', async () => {
+  const [entry] = await addJudgedEntries(portal, 1, { categoryId: 4 })
+  if (!entry) throw new Error('There is one')
+  const session = await addSession(portal, { entries: [entry] })
+  await begun(portal, session)
+  await voted(portal, session, { categoryId: 4 }, { kind: 'void', choices: yes })
+  const { ending } = await portal.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('programs').where('id', '=', PROGRAM).select('id').forNoKeyUpdate().execute()
+    const ending = end(session.chair, session.panelId)
+    await untilWaiting(portal, 1)
+    await addDecisions({ db: trx }, [{ entry, award: 'gold' }])
+    return { ending }
+  })
+  expect(await ending).toMatchObject({ status: 409, body: { code: 'sitting_undecided' } })
+  expect(await minutesOf(session)).toEqual([])
 })
 
 it('waits for whoever changes the panel’s judges before it locks the sitting: two orders would be a deadlock (J55)', async () => {

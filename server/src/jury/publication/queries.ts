@@ -17,6 +17,8 @@ export interface PublicationRow {
   openCorrections: number
   /** With judged entries and without any decision. */
   undecided: number[]
+  /** Panels whose sitting has begun and not ended. */
+  sitting: string[]
   hasDecisions: boolean
 }
 
@@ -55,6 +57,12 @@ export async function selectPublication(
           and not ${isDecided}
         order by category_id
       ) as undecided,
+      array(
+        select panels.name
+        from sittings join panels on panels.id = panel_id join rounds on rounds.id = panels.round_id
+        where rounds.program_id = program.id and started_at is not null and ended_at is null
+        order by panels.id
+      ) as sitting,
       exists (select from standing_decisions where program_id = program.id) as "hasDecisions"
     from programs as program left join publications on publications.program_id = program.id
     where program.id = ${programId}

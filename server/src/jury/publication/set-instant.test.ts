@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
 import { ok } from '../../../test/entries.ts'
-import { addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
+import { addJudgedEntries, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
+import { addSession, begun, inSitting } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addWinner } from '../../../test/publication.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 let one: { token: string }
@@ -174,6 +176,48 @@ it('is neither set nor approved while a judged category has no decision (J52, J6
     .set({ left_out_at: new Date() })
     .execute()
   ok(await approve(publishAt))
+})
+
+it('is neither set nor approved while a jury sits, and none begins once it is approved (J50, J60, J64)', async () => {
+  const publishAt = soon()
+  ok(await ask(publishAt))
+  const [entry] = await addJudgedEntries(portal, 1, { categoryId: 6 })
+  if (!entry) throw new Error('There is one')
+  // Finalists are a decision; the medals are voted by a later sitting.
+  await addDecisions(portal, [{ entry, award: 'finalist' }])
+  const [first, later] = [
+    await addSession(portal, { entries: [entry] }),
+    await addSession(portal, { entries: [entry] }),
+  ]
+  await begun(portal, first)
+  expect((await read()).sitting).toHaveLength(1)
+  for (const refused of [await approve(publishAt), await ask(soon())]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'sitting_running'])
+    expect(refused.body.message).toMatch(/^Falta terminar la sesión de .+ antes de publicar\.$/)
+  }
+  await portal.db
+    .updateTable('sittings')
+    .where('panel_id', '=', first.panelId)
+    .set({ ended_at: new Date() })
+    .execute()
+  const begin = () => inSitting(portal, later.chair, later.panelId).begin()
+  const beginning = await portal.db.transaction().execute(async (trx) => {
+    await sql`select from programs where id = ${PROGRAM} for no key update`.execute(trx)
+    const approval = approve(publishAt)
+    await untilWaiting(portal, 1)
+    const call = begin()
+    await untilWaiting(portal, 2)
+    return { approval, call }
+  })
+  ok(await beginning.approval)
+  expect(await beginning.call).toMatchObject({ status: 409, body: { code: 'publication_set' } })
+  ok(await withdraw(one, { publishAt, isApproved: true }))
+  ok(await begin())
+  await portal.db
+    .updateTable('sittings')
+    .where('panel_id', '=', later.panelId)
+    .set({ ended_at: new Date() })
+    .execute()
 })
 
 it('is approved once by two who press at the same time (J60)', async () => {

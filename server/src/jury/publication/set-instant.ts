@@ -11,7 +11,8 @@ type Asked = { programId: number; adminId: number }
 
 /**
  * Sets the instant; nobody has approved it then (J60).
- * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`, `instant_past`
+ * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`, `sitting_running`,
+ * `instant_past`
  */
 export const askForInstant = (
   deps: Given,
@@ -32,7 +33,7 @@ export const askForInstant = (
 /**
  * Another admin agrees to the instant that it saw (J60).
  * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
- * `second_person_needed`, `instant_past`
+ * `sitting_running`, `second_person_needed`, `instant_past`
  */
 export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -68,9 +69,9 @@ function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined)
 }
 
 /**
- * Each category that was judged needs a decision: what the jury decided later would become public at once, by one person
- * and without a mail (J60, J64).
- * @throws Failure `nothing_decided`, `categories_undecided`
+ * Each category that was judged needs a decision, and no jury still sits: what it decided later would become public at
+ * once, by one person and without a mail (J60, J64). None begins after the approval (`beginSitting`).
+ * @throws Failure `nothing_decided`, `categories_undecided`, `sitting_running`
  */
 function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
   if (!publication?.hasDecisions) throw fail('nothing_decided')
@@ -78,6 +79,10 @@ function requireDecisions({ catalog }: Given, publication: queries.PublicationRo
   if (names.length > 0)
     throw fail('categories_undecided', {
       message: `Falta el fallo de ${new Intl.ListFormat('es').format(names)}: el jurado da sus premios o declara desierta la categoría antes de publicar.`,
+    })
+  if (publication.sitting.length > 0)
+    throw fail('sitting_running', {
+      message: `Falta terminar la sesión de ${new Intl.ListFormat('es').format(publication.sitting)} antes de publicar.`,
     })
 }
 

@@ -90,6 +90,14 @@ export const reorderItems = (trx: Db, panelId: number, itemIds: readonly number[
     where agenda_items.id = item.id and panel_id = ${panelId} and position <> item.place
   `.execute(trx)
 
+/** Whether two people have agreed when the winners of a programme are public; it may have come (J60). */
+export async function isPublicationSet(trx: Db, programId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from publications where program_id = ${programId} and approved_at is not null
+  `.execute(trx)
+  return rows.length > 0
+}
+
 export const markBegun = (trx: Db, panelId: number) =>
   sql`update sittings set started_at = now() where panel_id = ${panelId}`.execute(trx)
 

@@ -1,7 +1,8 @@
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { insertItems, markBegun, selectFigures, selectJudged } from './agenda-sql.ts'
+import { holdDecisions } from '../decisions/record-decided.ts'
+import { insertItems, isPublicationSet, markBegun, selectFigures, selectJudged } from './agenda-sql.ts'
 import { type Leading, recordSitting } from './lead.ts'
 import { makeAgenda } from './make-agenda.ts'
 import { categoriesOf, requireLeader } from './show-room.ts'
@@ -10,7 +11,8 @@ import { lockSitting, raiseLed } from './sitting-sql.ts'
 
 /**
  * Begins a sitting with its agenda (J50). Begun again it stays as it is.
- * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source is sealed
+ * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source is sealed;
+ * `publication_set` once two people have set when the winners are public
  */
 export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number): Promise<SittingTable> =>
   inTransaction(db, async (trx) => {
@@ -20,6 +22,9 @@ export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number):
       throw fail('sitting_not_ready', {
         message: 'La ronda aún no abre: la sesión puede comenzar después.',
       })
+    // Whoever publishes waits here, and finds that it has begun (J60).
+    await holdDecisions(trx, row.programId)
+    if (await isPublicationSet(trx, row.programId)) throw fail('publication_set')
     const { sourceRoundId } = row.rules.session
     const figures = sourceRoundId === null ? null : await selectFigures(trx, sourceRoundId)
     if (sourceRoundId !== null && !figures)

@@ -3,6 +3,7 @@ import type { AgendaReason } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { VotedMotion } from '@portal/contract/jury/sittings.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { HeldAward } from '../decisions/decide.ts'
 import { type CopyOfVersion, copiesOfCampaign } from '../versions/copies-sql.ts'
 import { withoutFigures } from '../versions/without-figures.ts'
 import type { Caller } from './sitting-sql.ts'
@@ -105,14 +106,27 @@ export async function selectNameable(
   return rows
 }
 
-/** How many entries of each category the caller may see. */
-export async function countEntries(db: Db, panelId: number, caller: Caller): Promise<Map<number, number>> {
-  const { rows } = await sql<{ categoryId: number; entries: number }>`
-    select category_id as "categoryId", count(*) as entries
+export interface SeenCategory {
+  entries: number
+  /** What earlier sittings gave them, and stands. */
+  earlier: HeldAward[]
+}
+
+/** Of the entries that the caller may see, by category. */
+export async function selectCategories(
+  db: Db,
+  panelId: number,
+  caller: Caller,
+): Promise<Map<number, SeenCategory>> {
+  const { rows } = await sql<SeenCategory & { categoryId: number }>`
+    select seen.category_id as "categoryId", count(distinct seen.entry_id) as entries,
+      coalesce(json_agg(json_build_object('award', award, 'entryId', seen.entry_id)) filter (where award is not null), '[]')
+        as earlier
     from (${entriesSeen(panelId, caller)}) as seen
-    group by category_id
+      left join standing_decisions as standing on standing.entry_id = seen.entry_id
+    group by seen.category_id
   `.execute(db)
-  return new Map(rows.map(({ categoryId, entries }) => [categoryId, entries]))
+  return new Map(rows.map(({ categoryId, ...seen }) => [categoryId, seen]))
 }
 
 /** Whether the caller may see an entry of the panel's categories. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { missingToEnd } from '../decisions/decide.ts'
 import { namesForJudges } from '../versions/judge-view.ts'
-import { type AgendaRow, countEntries, selectAgenda } from './entries-sql.ts'
+import { type AgendaRow, type SeenCategory, selectAgenda, selectCategories } from './entries-sql.ts'
 import { selectSeats } from './ballots-sql.ts'
 import { selectMotions } from './motions-sql.ts'
 import { categoriesOf, motionOf, requireLeader, summaryOf } from './show-room.ts'
@@ -61,18 +61,18 @@ async function tableOf(
     items,
     judges: await selectSeats(db, panelId, itemId),
     doesChairBreakTies: rules.session.doesChairBreakTies,
-    missing: missingIn(row, items, await countEntries(db, panelId, caller)),
+    missing: missingIn(row, items, await selectCategories(db, panelId, caller)),
   }
 }
 
 /** Of what the caller sees: a chair isn't told of what it must not see. */
-const missingIn = (row: SittingRow, items: readonly AgendaItem[], entries: ReadonlyMap<number, number>) =>
+const missingIn = (row: SittingRow, items: readonly AgendaItem[], seen: ReadonlyMap<number, SeenCategory>) =>
   missingToEnd(
     categoriesOf(row).map(({ id, name }) => {
       const own = items.filter(({ categoryId }) => categoryId === id)
       return {
         name,
-        entries: entries.get(id) ?? 0,
+        ...(seen.get(id) ?? { entries: 0 }),
         left: own.filter(({ entryId, isDiscussed }) => entryId !== null && !isDiscussed).length,
         motions: own
           .flatMap(({ entryId, motions }) => motions.map((motion) => ({ ...motion, entryId })))

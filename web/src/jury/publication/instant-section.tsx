@@ -28,8 +28,8 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
   const [open, setOpen] = useState<'set' | 'approve' | 'withdraw' | null>(null)
   const setPublication = useSetPublication(program.id)
   const readAgain = useReadAgain(program.id)
-  const { publishAt, approvedAt, isPublished, canApprove, undecided } = publication
-  const mayBeSet = !isPublished && undecided.length === 0
+  const { publishAt, approvedAt, isPublished, canApprove } = publication
+  const mayBeSet = !isPublished && missingInWords(publication) === null
   const params = { programId: program.id }
   const when = publishAt && formatInstant(publishAt, program)
 
@@ -106,15 +106,25 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
   )
 }
 
+/** What the jury has still to do before an instant can be set or approved; null: nothing. */
+function missingInWords({ undecided, sitting }: Publication): string | null {
+  const list = new Intl.ListFormat('es')
+  const parts = [
+    ...(undecided.length > 0 ? [`el fallo de ${list.format(undecided)}`] : []),
+    ...(sitting.length > 0 ? [`terminar la sesión de ${list.format(sitting)}`] : []),
+  ]
+  return parts.length > 0 ? list.format(parts) : null
+}
+
 interface StateProps {
   publication: Publication
   when: string | null
 }
 
 function State({ publication, when }: StateProps) {
-  const { approvedAt, isPublished, canApprove, hasPassed, undecided } = publication
+  const { approvedAt, isPublished, canApprove, hasPassed } = publication
   const mayApprove = use(MayChange) && canApprove
-  const missing = undecided.length > 0 && `el fallo de ${new Intl.ListFormat('es').format(undecided)}`
+  const missing = missingInWords(publication)
   const [asked, approved] = [
     publication.askedBy ?? 'Alguien del equipo',
     publication.approvedBy ?? 'otra persona',

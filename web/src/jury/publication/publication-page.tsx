@@ -51,10 +51,10 @@ export function PublicationPage() {
   )
 }
 
-/** What to look at before. A category without a decision stands in the way. */
+/** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
-  const { undecided, openCorrections, isPublished } = publication
-  if (isPublished || (undecided.length === 0 && openCorrections === 0)) return null
+  const { undecided, sitting, openCorrections, isPublished } = publication
+  if (isPublished || (undecided.length === 0 && sitting.length === 0 && openCorrections === 0)) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
       <ul className={styles.missing}>
@@ -62,6 +62,12 @@ function Missing({ publication, programId }: { publication: Publication; program
           <li>
             Falta el fallo de {new Intl.ListFormat('es').format(undecided)}. Para publicar, el jurado da sus
             premios o declara desierta la categoría en una sesión.
+          </li>
+        )}
+        {sitting.length > 0 && (
+          <li>
+            Falta terminar la sesión de {new Intl.ListFormat('es').format(sitting)}. Lo que decida entra en la
+            publicación.
           </li>
         )}
         {openCorrections > 0 && (
