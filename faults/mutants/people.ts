@@ -186,4 +186,25 @@ export const peopleMutants: readonly Mutant[] = [
     instead: "String(shown[name] ?? '')",
     tests: ['web/src/people/drafts/compare-values.test.ts'],
   },
+  {
+    what: 'a password changed by a call whose session ended while its body came',
+    file: 'server/src/platform/http/serve.ts',
+    text: '        if (route.body) await gate(route, request)\n',
+    instead: '',
+    tests: ['server/src/people/accounts/change-password.test.ts'],
+  },
+  {
+    what: 'a password changed by a call whose session ended while it waited',
+    file: 'server/src/people/accounts/update-user.ts',
+    text: '    if (passwordHash || newEmail) await requireSession(trx, sessionId)\n',
+    instead: '',
+    tests: ['server/src/people/accounts/change-password.test.ts'],
+  },
+  {
+    what: 'passwords changed without end',
+    file: 'server/src/people/accounts/update-user.ts',
+    text: ' await limitAttempts(deps, passwordChangeAttempts(id))',
+    instead: ' passwordChangeAttempts(id)',
+    tests: ['server/src/platform/rate-limits/limited-calls.test.ts'],
+  },
 ]

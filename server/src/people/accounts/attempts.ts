@@ -36,6 +36,13 @@ export const emailChangeAttempts = (userId: number): Attempts => ({
   limits: [{ per: 'account', value: String(userId), max: 5 }],
 })
 
+/** Each costs a hash and a mail. */
+export const passwordChangeAttempts = (userId: number): Attempts => ({
+  action: 'change-password',
+  windowSeconds: HOUR,
+  limits: [{ per: 'account', value: String(userId), max: 10 }],
+})
+
 export const codeAttempts = (address: string): Attempts => ({
   action: 'use-code',
   windowSeconds: HOUR / 4,

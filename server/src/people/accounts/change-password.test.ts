@@ -1,6 +1,10 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -35,6 +39,49 @@ it('ends every other session, opens a fresh one and tells the person by mail (A0
   expect((await logIn(brand.email, NEW)).status).toBe(200)
   const mails = await portal.mailsTo(brand.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['password-changed'])
+})
+
+it('is not changed by a call that was begun before its session ended (A04, P05)', async () => {
+  const brand = await portal.registerBrand()
+  const thief = await logIn(brand.email, brand.password)
+  const body = JSON.stringify({ password: 'Ladron-2025', email: `thief-${brand.brandId}@example.com` })
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
+  const answered = text(socket)
+  const head = [
+    `PATCH /api/users/${brand.user.id} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${thief.body.token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`)
+  // It was let in before the last byte.
+  await setTimeout(300)
+  const { body: changed } = await change(brand, { password: NEW })
+  socket.write(body.slice(-1))
+  expect(await answered).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await statusOf(brand, changed.token ?? '')).toBe(200)
+  expect((await logIn(brand.email, NEW)).status).toBe(200)
+  expect((await portal.mailsTo(brand.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
+})
+
+it('is not changed by a call that waits for its turn while its session ends (A04, P05)', async () => {
+  const brand = await portal.registerBrand()
+  const thief = await logIn(brand.email, brand.password)
+  const { late } = await portal.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').where('id', '=', brand.user.id).select('id').forNoKeyUpdate().execute()
+    const late = change({ ...brand, token: thief.body.token }, { password: 'Ladron-2025' })
+    await untilWaiting(portal, 1)
+    await trx
+      .updateTable('sessions')
+      .where('user_id', '=', brand.user.id)
+      .set({ revoked_at: new Date() })
+      .execute()
+    return { late }
+  })
+  expect((await late).status).toBe(401)
+  expect((await logIn(brand.email, brand.password)).status).toBe(200)
 })
 
 it('frees a session that a temporary password opened (S01, A04)', async () => {

@@ -25,7 +25,7 @@ export function accountRoutes(serve: Serve, deps: Deps) {
   serve(api.accounts.update, async ({ params, body }, caller) => {
     requireSelf(caller, params.userId)
     if (!caller.hasChangedPassword && !body.password) throw fail('password_change_required')
-    return updateUser(deps, caller.userId, body)
+    return updateUser(deps, caller, body)
   })
 
   serve(api.accounts.updateBrand, async ({ params, body }, { userId }) => {

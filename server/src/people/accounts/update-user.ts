@@ -3,11 +3,13 @@ import type { accountRoutes, User } from '@portal/contract/people/accounts.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { changedMeanwhile } from '../../platform/http/fail.ts'
+import type { Person } from '../../platform/http/serve.ts'
 import { limitAttempts } from '../../platform/rate-limits/limit-attempts.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { dropCodes } from '../session/codes.ts'
+import { requireSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password-hash.ts'
-import { emailChangeAttempts } from './attempts.ts'
+import { emailChangeAttempts, passwordChangeAttempts } from './attempts.ts'
 import { requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { getUser } from './get-user.ts'
@@ -18,7 +20,7 @@ type Changes = z.output<typeof accountRoutes.update.body>
 
 export async function updateUser(
   deps: Deps,
-  id: number,
+  { userId: id, sessionId, hasChangedPassword }: Person,
   { email, password, revision, ...profile }: Changes,
 ): Promise<{ user: User; token?: string }> {
   if (profile.countryCode !== undefined) requireCountry(profile.countryCode)
@@ -26,6 +28,8 @@ export async function updateUser(
   if (password) refuseGuessablePassword(password, user, deps.catalog.now().current)
   const newEmail = email === user.email ? undefined : email
   if (newEmail) await limitAttempts(deps, emailChangeAttempts(id))
+  // Who comes with a temporary password gets in, however many times a stranger with a session changed it.
+  if (password && hasChangedPassword) await limitAttempts(deps, passwordChangeAttempts(id))
   const passwordHash = password && (await hashPassword(password))
   return inTransaction(deps.db, async (trx) => {
     if (!(await updateProfile(trx, id, profile, revision))) {
@@ -35,6 +39,8 @@ export async function updateUser(
         { user: await getUser(trx, deps.catalog, id) },
       )
     }
+    // After the user's row is locked: whoever changes the password at the same time ends this session before.
+    if (passwordHash || newEmail) await requireSession(trx, sessionId)
     // This comes before the new code for the address, because a new password invalidates all earlier codes.
     const token = passwordHash && (await changePassword(trx, deps, user, passwordHash))
     if (newEmail) await requestEmailChange(trx, deps, user, newEmail)

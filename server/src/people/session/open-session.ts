@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Role } from '@portal/contract/platform/roles.ts'
-import { insertSession, revokeSessions } from './queries.ts'
+import { holdSession, insertSession, revokeSessions } from './queries.ts'
 import { randomCode } from './secrets.ts'
 import { signToken } from './tokens.ts'
 
@@ -29,6 +29,14 @@ export async function openSession(
   const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours: config.sessionHours })
   if (!session) throw fail('wrong_credentials')
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })
+}
+
+/**
+ * For what gives an account to whoever asks: the session may have ended since the call began.
+ * @throws Failure `not_signed_in`
+ */
+export async function requireSession(trx: Db, sessionId: string): Promise<void> {
+  if (!(await holdSession(trx, sessionId))) throw fail('not_signed_in')
 }
 
 /** Ends every session of the user, so that all tokens stop working at once (P05). */

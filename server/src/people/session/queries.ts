@@ -82,6 +82,19 @@ export const insertSession = (
 
 const revoke = (db: Db) => db.updateTable('sessions').where('revoked_at', 'is', null).set({ revoked_at: now })
 
+/** Whether it still lives; whoever ends it waits until the transaction ends. */
+export async function holdSession(trx: Db, id: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('id')
+    .forShare()
+    .execute()
+  return rows.length > 0
+}
+
 export const revokeSession = (db: Db, id: string) => revoke(db).where('id', '=', id).execute()
 
 /** Those in which an admin looks on as somebody else, after the session that opened them: see `insertViewing`. */

@@ -47,7 +47,7 @@ declare module 'fastify' {
 }
 
 /**
- * Binds routes of the contract: gate before the body is read, parse, handler, answer cut to its schema.
+ * Binds routes of the contract: gate before the body is read and after it, parse, handler, answer cut to its schema.
  * @param authenticate the person behind a bearer token, null when it is not valid (any more)
  */
 export function createServe(app: FastifyInstance, authenticate: Authenticate): Serve {
@@ -70,6 +70,8 @@ export function createServe(app: FastifyInstance, authenticate: Authenticate): S
       onRequest: (request) => gate(route, request),
       onSend: dropUnreadBody,
       handler: async (request, reply) => {
+        // The session may have ended while the body came: whoever held it back must not get in with it.
+        if (route.body) await gate(route, request)
         const input = {
           ...(route.params && { params: parse(route.params, request.params) }),
           ...(route.query && { query: parse(route.query, request.query) }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startPortal, type Portal } from '../../../test/portal.ts'
+import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 
 // Hundreds of attempts, of which only the count matters.
 vi.mock('@node-rs/argon2', () => ({
@@ -27,8 +27,17 @@ async function send(method: string, path: string, from: string, body?: object, t
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { code, message } = (await response.json()) as { code?: string; message?: string }
-  return { status: response.status, code, message, retryAfter: Number(response.headers.get('retry-after')) }
+  const {
+    code,
+    message,
+    token: opened,
+  } = (await response.json()) as {
+    code?: string
+    message?: string
+    token?: string
+  }
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return { status: response.status, code, message, retryAfter, ...(opened && { token: opened }) }
 }
 
 const logIn = (from: string, email: string, password: string) =>
@@ -152,6 +161,28 @@ it('limits how many strangers one account can have written to (A04, S06.4)', asy
   const change = (email: string) => send('PATCH', `/users/${user.id}`, newAddress(), { email }, token)
   expect(await statuses(7, () => change(`${randomUUID()}@marca.example`))).toEqual({ 200: 5, 429: 2 })
   expect((await change(user.email)).status).toBe(200)
+})
+
+it('limits how often one account changes its password, but not who comes with a temporary one (A04, A07)', async () => {
+  const { user, token, email } = await portal.registerBrand()
+  let current = token
+  const change = async () => {
+    const password = `Otra-${randomUUID().slice(0, 8)}`
+    const answer = await send('PATCH', `/users/${user.id}`, newAddress(), { password }, current)
+    if (answer.status === 200) current = (await logIn(newAddress(), email, password)).token ?? ''
+    return answer
+  }
+  expect(await statuses(12, change)).toEqual({ 200: 10, 429: 2 })
+  await portal.db
+    .updateTable('users')
+    .where('id', '=', user.id)
+    .set({ has_changed_password: false })
+    .execute()
+  await eventually(
+    async () => (await send('GET', `/users/${user.id}`, newAddress(), undefined, current)).status,
+    (status) => status === 200,
+  )
+  expect((await change()).status).toBe(200)
 })
 
 it('limits how many companies one account adds to everybody’s list (A11)', async () => {
