@@ -57,4 +57,25 @@ export const deployMutants: readonly Mutant[] = [
     instead: '      if (cluster.home) continue\n',
     tests: ['postgres-embedded/src/embedded-postgres.test.ts'],
   },
+  {
+    what: 'nightly backups that delete what somebody named',
+    file: 'deploy/systemd/portal-backup.service',
+    text: 'ls -d 20??-??-??-????/manifest.json',
+    instead: 'ls -d 20*/manifest.json',
+    tests: ['server/test/deploy/box.test.ts'],
+  },
+  {
+    what: 'operators’ commands that a file of an editor stops',
+    file: 'deploy/systemd/portal-admin',
+    text: '  case $name in *[!A-Z0-9_]*) continue ;; esac\n',
+    instead: '',
+    tests: ['server/test/deploy/box.test.ts'],
+  },
+  {
+    what: 'a backup that takes the last byte of the database’s disk',
+    file: 'server/src/platform/backup/write-backup.ts',
+    text: '    await requireRoom(folder, left)\n',
+    instead: '',
+    tests: ['server/src/platform/backup/backup.test.ts'],
+  },
 ]

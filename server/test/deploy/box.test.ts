@@ -120,11 +120,27 @@ describe('systemd units', () => {
     for (const name of names.filter((each) => each !== unfinished))
       writeFileSync(join(folder, name, 'manifest.json'), '')
     mkdirSync(join(folder, '2026-11-24'))
+    // Made and named by somebody.
+    const others = ['2025-final', '2026-11-01-before-upgrade', '2026-keep']
+    for (const name of others) mkdirSync(join(folder, name))
+    for (const name of others) writeFileSync(join(folder, name, 'manifest.json'), '')
     const backup = read('deploy/systemd/portal-backup.service')
     for (const line of all(backup, /^ExecStopPost=\/bin\/sh -ec '(.+)'$/gm))
       execFileSync('sh', ['-ec', line.replaceAll('$$', '$').replace('/var/backups/portal', folder)])
-    expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24', ...whole].toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24', ...others, ...whole].toSorted())
     expect(all(backup, /^TimeoutStartSec=(.+)$/gm)).toEqual(['infinity'])
+  })
+
+  it('give the operators’ commands the secrets, whatever else lies beside them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const name of ['JWT_SECRET', 'SMTP_URL~', 'JWT_SECRET.old', 'notes'])
+      writeFileSync(join(folder, name), `of ${name}`)
+    const [loop = ''] = all(read('deploy/systemd/portal-admin'), /^(for file in [^]+?\ndone)$/gm)
+    const script = `set -eu\n${loop.replace('/etc/portal/secrets', folder)}\nprintenv JWT_SECRET`
+    expect(execFileSync('sh', ['-c', script], { env: { PATH: process.env['PATH'] }, encoding: 'utf8' })).toBe(
+      'of JWT_SECRET\n',
+    )
   })
 
   it('start what npm start does, and wait longer for its end than it takes', () => {

@@ -218,6 +218,21 @@ it('leaves nothing behind when it could not be made, and takes no folder that ho
   expect(await readdir(folder)).toEqual(['other'])
 })
 
+it('writes no video where it would leave the database no room', async () => {
+  const folder = join(await temporaryFolder(), 'backup')
+  const installation = { ...portal.deps, url: portal.config.databaseUrl ?? '', log: silent }
+  const failing = withPortal(installation, (contents, endRows) => {
+    const videos = [...contents.videos, { name: 'huge.mp4', size: 2 ** 50, sha256: null }]
+    const readVideo = () => Promise.reject(new Error('Nothing is read'))
+    return writeBackup(
+      { contents: { ...contents, videos, readVideo }, folder, keepsSecret: true, endRows },
+      print,
+    )
+  })
+  await expect(failing).rejects.toThrow(/ has no room: [\d.]+ GB of videos are still to be written/)
+  expect(await readdir(folder)).toEqual([])
+})
+
 it('goes on with the jobs that were waiting; a mail that was being sent is unknown', async () => {
   const mail = { to_address: 'a@b.example', subject: '', text: '', html: '', attempts: 1 }
   const insert = (db: Db, kind: string, state: 'queued' | 'sending') =>

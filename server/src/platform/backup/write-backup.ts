@@ -5,6 +5,7 @@ import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { unlessMissing } from '../storage/disk-errors.ts'
+import { readRoom } from '../storage/disk-room.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import { type Bytes, checkBytes, faultOf } from './check-bytes.ts'
 import type { Contents, Print, Table, Video } from './contents.ts'
@@ -102,7 +103,10 @@ async function writeVideos(options: Options, files: Manifest['files'], print: Pr
   const { contents, folder } = options
   const damaged: string[] = []
   const progress = printProgress(contents.videos.length, print)
+  let left = contents.videos.reduce((sum, { size }) => sum + (size ?? 0), 0)
   for (const video of contents.videos) {
+    await requireRoom(folder, left)
+    left -= video.size ?? 0
     const path = join(folder, videoFile(video.name))
     try {
       files[videoFile(video.name)] = await writeVideo(options, path, video)
@@ -115,6 +119,18 @@ async function writeVideos(options: Options, files: Manifest['files'], print: Pr
   }
   return damaged
 }
+
+/** Where backups lie on the disk of the database, that keeps what uploads leave it, too. */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { free, reserve } = await readRoom(folder)
+  if (free - bytes < reserve)
+    throw new Error(
+      `${folder} has no room: ${inGb(bytes)} GB of videos are still to be written, ${inGb(free)} GB are free, ` +
+        `and ${inGb(reserve)} GB stay free for the database.`,
+    )
+}
+
+const inGb = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
 
 async function writeVideo({ contents, signal }: Options, path: string, video: Video): Promise<Bytes> {
   const bytes = await writeFile(path, await contents.readVideo(video), signal)
