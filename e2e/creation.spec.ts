@@ -225,6 +225,27 @@ test('a new company: messages, cancel, failures, its sorted place (S07.1, S07.2,
   await expect(options(page)).toHaveText([/Árbol/, /Ñandú/, /Zafiro/, REGISTER])
 })
 
+test('a company that somebody else registered meanwhile is in the list that its message sends to (S07.2, M06)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const name = `Mientras ${brand.brandId}-${process.pid}`
+  await page.goto('/inscripciones/nueva')
+  await picker(page).fill(name)
+  await expect(options(page)).toHaveText([REGISTER])
+  await addCompany(portal, brand, name)
+  await options(page).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Registra una nueva empresa' })
+  await dialog.getByLabel('Tipo de empresa').selectOption('Agencia creativa')
+  await dialog.getByLabel('País').selectOption('Colombia')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toContainText('ya está registrada')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await picker(page).fill(name)
+  await expect(options(page)).toHaveText([`${name} (Agencia creativa) - Colombia`, REGISTER])
+})
+
 test('a company registered while the list is on its way stays chosen when the older list comes (S07.2, S09.4)', async ({
   page,
   brand,

@@ -57,6 +57,7 @@ test('a campaign of an archived edition is used again in the new one (E20, E21)'
   const brand = await registerBrand(portal)
   const campaign = await createCampaign(portal, brand, { categoryIds: [1, 3] })
   await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  await createCampaign(portal, brand, { name: 'Quedó sin terminar' })
   await beginNextYear(portal, admin)
   await signIn(page, brand)
   await page.goto('/campanas?edicion=1')
@@ -103,5 +104,13 @@ test('a campaign of an archived edition is used again in the new one (E20, E21)'
     await expect(page.getByRole('textbox').nth(1)).toHaveValue('Una respuesta.')
     await page.getByRole('link', { name: /Créditos/ }).click()
     await expect(page.getByText('Julián Echeverría', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what is pending is of this year alone (S16.7, E14)', async () => {
+    await page.goto('/campanas')
+    await page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+    const report = page.getByRole('dialog', { name: 'Estado de tus campañas' })
+    await expect(report.getByRole('article')).toHaveCount(1)
+    await expect(report.getByRole('article')).toContainText('La primera taza, otra vez')
   })
 })

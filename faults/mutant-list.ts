@@ -9,6 +9,7 @@ import { juryMutants } from './mutants/jury.ts'
 import { mailMutants } from './mutants/mail.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
+import { publicationMutants } from './mutants/publication.ts'
 import { sittingMutants } from './mutants/sittings.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
@@ -24,5 +25,6 @@ export const mutants: readonly Mutant[] = [
   ...mailMutants,
   ...peopleMutants,
   ...platformMutants,
+  ...publicationMutants,
   ...sittingMutants,
 ]

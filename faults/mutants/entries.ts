@@ -216,4 +216,18 @@ export const entriesMutants: readonly Mutant[] = [
     instead: "createHash('sha256')",
     tests: ['server/src/platform/storage/folder/hash-in-thread.test.ts'],
   },
+  {
+    what: 'an upload on its way that goes with the failed row of the same file',
+    file: 'web/src/entries/uploads/upload-manager.ts',
+    text: 'if (upload && !all().some((each) => isSame(each, upload))) void cancelVideo',
+    instead: 'if (upload) void cancelVideo',
+    tests: ['web/src/entries/uploads/upload-manager.test.ts'],
+  },
+  {
+    what: 'a file that has gone, told as a cut line',
+    file: 'web/src/entries/uploads/upload-manager.ts',
+    text: '(await isReadable(file)) ? CUT : unreadable(file)',
+    instead: '(await isReadable(file)) ? CUT : CUT',
+    tests: ['web/src/entries/uploads/upload-manager.test.ts'],
+  },
 ]

@@ -187,7 +187,7 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['web/src/people/drafts/compare-values.test.ts'],
   },
   {
-    what: 'a password changed by a call whose session ended while its body came',
+    what: 'a call that goes on although its session ended while its body came',
     file: 'server/src/platform/http/serve.ts',
     text: '        if (route.body) await gate(route, request)\n',
     instead: '',

@@ -198,28 +198,18 @@ export const errors = {
     status: 409,
     message: 'Cambiaste esto desde otra ventana u otro equipo. Te mostramos lo último que guardaste.',
   },
-  nothing_decided: {
-    status: 409,
-    message: 'Aún no hay fallos en este programa: no hay nada que publicar.',
-  },
+  nothing_decided: { status: 409, message: 'Aún no hay fallos en este programa: no hay nada que publicar.' },
   categories_undecided: {
     status: 409,
     message:
       'A una categoría le falta el fallo: el jurado la premia o la declara desierta antes de publicar.',
   },
-  sitting_running: {
-    status: 409,
-    message: 'Una sesión del jurado sigue en curso: termínala antes de publicar.',
-  },
+  sitting_running: { status: 409, message: 'Una sesión del jurado sigue en curso: falta terminarla.' },
   publication_set: {
     status: 409,
-    message:
-      'La publicación de los ganadores ya está aprobada. El equipo debe quitar ese momento antes de que comience la sesión; lo que ya es público se corrige en Fallos.',
+    message: 'La publicación ya está aprobada: antes de comenzar, el equipo debe quitar el momento.',
   },
-  instant_past: {
-    status: 409,
-    message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.',
-  },
+  instant_past: { status: 409, message: 'Ese momento ya pasó. Elige otro, y que otra persona lo apruebe.' },
   instant_changed: {
     status: 409,
     message: 'El momento o su aprobación cambió mientras lo mirabas. Revísalo y decide de nuevo.',

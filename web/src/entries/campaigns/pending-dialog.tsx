@@ -17,8 +17,12 @@ export const PendingDialog = ({ open, onClose }: { open: boolean; onClose: () =>
 
 function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const { isArchived } = useCatalog()
-  const campaigns = (useCampaigns().data ?? []).filter(({ programId }) => !isArchived(programId))
+  const all = useCampaigns().data ?? []
+  const campaigns = all.filter(({ programId }) => !isArchived(programId))
   const pending = usePending()
+  // In an archived edition nothing can be mended.
+  const archived = new Set(all.filter(({ programId }) => isArchived(programId)).map(({ id }) => id))
+  const incomplete = pending.data?.filter(({ campaignId }) => !archived.has(campaignId))
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
   )
@@ -28,7 +32,7 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
       <LoadState query={pending}>
         <Loading message="Verificando inscripciones" />
       </LoadState>
-      {pending.data && (
+      {incomplete && (
         <div className={styles.report}>
           <section aria-labelledby="completas">
             <h3 id="completas">Campañas completas</h3>
@@ -43,8 +47,8 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
           </section>
           <section aria-labelledby="incompletas">
             <h3 id="incompletas">Campañas incompletas</h3>
-            {pending.data.length === 0 && <p>No hay nada pendiente.</p>}
-            {pending.data.map(
+            {incomplete.length === 0 && <p>No hay nada pendiente.</p>}
+            {incomplete.map(
               ({ enrollmentId, campaignId, categoryId, campaignName, categoryName, pendingItems }) => (
                 <article key={enrollmentId} className={styles.entry}>
                   <h4>

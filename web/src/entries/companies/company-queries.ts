@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Company, companyRoutes } from '@portal/contract/entries/companies.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 
 const key = ['companies']
+
+type NewCompany = Parameters<typeof call<typeof companyRoutes.create>>[1]['body']
 
 /** Companies are shared by all brands; sorted by name. */
 export function useCompanies() {
@@ -11,14 +13,21 @@ export function useCompanies() {
 }
 
 /** A new company takes its sorted place (S07.2). */
-export function useAddCompany() {
+export function useRegisterCompany() {
   const client = useQueryClient()
-  return async (company: Company) => {
+  return async (body: NewCompany): Promise<Company> => {
+    const { company } = await call(companyRoutes.create, { body }).catch(async (error: unknown) => {
+      // Somebody else's, or one's own whose answer was lost: the message sends to the list, which has to hold it.
+      if (error instanceof ApiError && error.code === 'company_exists')
+        await client.invalidateQueries({ queryKey: key })
+      throw error
+    })
     await putNewer<Company[] | undefined>(
       client,
       key,
       (known) => known && [...known, company].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
     )
     void client.invalidateQueries({ queryKey: key })
+    return company
   }
 }

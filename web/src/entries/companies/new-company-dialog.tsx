@@ -5,7 +5,6 @@ import {
   companyRoutes,
   newCompanySchema,
 } from '@portal/contract/entries/companies.ts'
-import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
 import { useCountries } from '../../people/countries/countries-query.ts'
@@ -16,7 +15,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useAddCompany } from './company-queries.ts'
+import { useRegisterCompany } from './company-queries.ts'
 
 interface NewCompanyDialogProps {
   open: boolean
@@ -35,7 +34,7 @@ export const NewCompanyDialog = ({ open, ...dialog }: NewCompanyDialogProps) =>
 function OpenNewCompanyDialog(props: Omit<NewCompanyDialogProps, 'open'>) {
   const { defaultRole = '', defaultName = '', onCreated } = props
   const countries = useCountries()
-  const addCompany = useAddCompany()
+  const register = useRegisterCompany()
   const saved = { name: defaultName, role: defaultRole, countryCode: '' }
   const { start, version, draft, keep, use, discard, drop } = useFormDraft('company', saved)
   // Closing it starts anew (S07.2); a session that ends closes nothing.
@@ -52,8 +51,7 @@ function OpenNewCompanyDialog(props: Omit<NewCompanyDialogProps, 'open'>) {
         failure={companyRoutes.create.failure}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
-          const { company } = await call(companyRoutes.create, { body })
-          await addCompany(company)
+          const company = await register(body)
           toast.success('Empresa registrada con éxito')
           onCreated(company)
           onClose()

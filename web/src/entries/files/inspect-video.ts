@@ -1,3 +1,5 @@
+import { unreadable } from '../uploads/readable-file.ts'
+
 /** What the browser can tell about a video before it is sent. */
 export interface VideoNotes {
   /** Null when its index doesn't say. */
@@ -23,7 +25,7 @@ const MAX_INDEX_BYTES = 8 * 1024 * 1024
 export async function inspectVideo(file: File): Promise<VideoNotes> {
   if (file.size === 0) throw new Error(`«${file.name}» está vacío. Elige otro archivo.`)
   const brand = await brandOf(file).catch(() => {
-    throw new Error(`No pudimos leer «${file.name}». Revisa que siga en tu equipo y elígelo otra vez.`)
+    throw new Error(unreadable(file))
   })
   if (brand === null)
     throw new Error(`«${file.name}» no es un video .mp4. Expórtalo como .mp4 y vuelve a elegirlo.`)

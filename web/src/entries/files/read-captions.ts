@@ -1,4 +1,5 @@
 import { CAPTIONS_TOO_LARGE, faultOfCaptions, MAX_CAPTIONS_BYTES } from '@portal/contract/entries/captions.ts'
+import { unreadable } from '../uploads/readable-file.ts'
 
 export const CAPTIONS_LIMIT = `${MAX_CAPTIONS_BYTES / 1000} KB`
 
@@ -9,7 +10,7 @@ export const CAPTIONS_LIMIT = `${MAX_CAPTIONS_BYTES / 1000} KB`
 export async function readCaptions(file: File): Promise<string> {
   if (file.size > MAX_CAPTIONS_BYTES) throw new Error(CAPTIONS_TOO_LARGE)
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error(`No pudimos leer «${file.name}». Revisa que siga en tu equipo y elígelo otra vez.`)
+    throw new Error(unreadable(file))
   })
   const text = decode(bytes)
   const fault = faultOfCaptions(text)

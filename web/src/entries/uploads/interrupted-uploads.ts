@@ -1,16 +1,9 @@
 import { create } from 'zustand'
-import type { UsageType } from '@portal/contract/entries/files.ts'
 import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 import { alone } from '../../ui/browser/alone.ts'
-
-/** Identifies an upload before and after a reload. The browser offers no better identification of a file. */
-export interface UploadIdentity {
-  campaignId: number
-  usageType: UsageType
-  file: Pick<File, 'name' | 'size' | 'lastModified'>
-}
+import { isSame, type UploadIdentity } from './upload-identity.ts'
 
 export interface InterruptedUpload extends UploadIdentity {
   userId: number
@@ -94,13 +87,6 @@ look()
 window.addEventListener('storage', ({ key }) => key === KEY && look())
 
 const me = () => useSession.getState().session?.userId
-
-export const isSame = (one: UploadIdentity, other: UploadIdentity) =>
-  one.campaignId === other.campaignId &&
-  one.usageType === other.usageType &&
-  one.file.name === other.file.name &&
-  one.file.size === other.file.size &&
-  one.file.lastModified === other.file.lastModified
 
 export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - PART_LIFE_MS
 

@@ -82,6 +82,47 @@ it('tries a failed file again, and says when the line was cut (S12.4)', async ()
   expect(now()).toEqual([])
 })
 
+it('has one row of a file that is chosen again, and lets go of nothing that another row sends (S12.3, S12.4)', async () => {
+  const again = [video('a.mp4')]
+  const first = startUploads(7, again)
+  sent[0]?.reject(new ApiError(fileRoutes.upload, 0, {}))
+  await first
+  void startUploads(7, again)
+  expect(now()).toEqual(['a.mp4 sending'])
+  pauseUpload(idOf('a.mp4'))
+  await nextTurn()
+  void startUploads(7, again)
+  expect(now()).toEqual(['a.mp4 paused', 'a.mp4 sending'])
+  removeUpload(idOf('a.mp4'))
+  expect(now()).toEqual(['a.mp4 sending'])
+  expect(cancelled).toEqual([])
+})
+
+it('says that a file has gone or changed, instead of blaming the line (S12.4)', async () => {
+  const [gone] = [video('a.mp4')]
+  vi.spyOn(gone.file, 'slice').mockImplementation(() => {
+    const part = new Blob()
+    part.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    return part
+  })
+  const all = startUploads(7, [gone])
+  sent[0]?.reject(new ApiError(fileRoutes.upload, 0, {}))
+  await all
+  expect(useUploads.getState().uploads[0]?.problem).toMatch(/^No pudimos leer «a\.mp4»/)
+})
+
+it('looks again at what the server holds once a cancelled upload is off it (S12.4)', async () => {
+  void startUploads(7, [video('a.mp4')])
+  removeUpload(idOf('a.mp4'))
+  await nextTurn()
+  const { attempts } = useUploads.getState()
+  void startUploads(7, [video('b.mp4')])
+  removeUpload(idOf('b.mp4'))
+  await nextTurn()
+  // Once for the attempt that ended, once after the server has answered.
+  expect(useUploads.getState().attempts).toBe(attempts + 2)
+})
+
 it('stops a file on its way or takes a waiting one out, without a word, and goes on with the rest (S12.4)', async () => {
   const all = startUploads(7, [video('a.mp4'), video('b.mp4'), video('c.mp4')])
   removeUpload(idOf('b.mp4'))

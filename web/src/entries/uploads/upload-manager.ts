@@ -3,6 +3,8 @@ import type { UsageType } from '@portal/contract/entries/files.ts'
 import { ApiError } from '../../api/call.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { isReadable, unreadable } from './readable-file.ts'
+import { isSame } from './upload-identity.ts'
 import { measure, type Pace, startPace } from './upload-pace.ts'
 import { CANCELLED, cancelVideo, sendVideo } from './upload-transport.ts'
 
@@ -55,7 +57,9 @@ export function startUploads(
     pace: startPace(0),
     problem: null,
   }))
-  put([...all(), ...added])
+  // A file that is chosen again takes the place of its attempt that failed.
+  const isAgain = (each: Upload) => added.some((one) => isSame(one, each))
+  put([...all().filter((each) => isUnderWay(each) || !isAgain(each)), ...added])
   void work()
   const ids = new Set(added.map(({ id }) => id))
   return new Promise((resolve) => {
@@ -81,13 +85,16 @@ export function goOnWithUpload(id: number) {
   void work()
 }
 
-/** Stops it when it is on its way; out of the list in any case, and off the server. */
+/** Stops it when it is on its way; out of the list in any case, and off the server unless another row sends the same file. */
 export function removeUpload(id: number) {
   if (sending?.id === id) sending.abort.abort(CANCELLED)
   const upload = all().find((each) => each.id === id)
-  if (upload) void cancelVideo(upload)
-  put(all().filter((upload) => upload.id !== id))
+  put(all().filter((each) => each.id !== id))
+  // The server may have had all of it before: then the video is kept, and the lists have to show it.
+  if (upload && !all().some((each) => isSame(each, upload))) void cancelVideo(upload).then(countAttempt)
 }
+
+const countAttempt = () => useUploads.setState(({ attempts }) => ({ attempts: attempts + 1 }))
 
 /** One file after the other (S12.3); a failed one doesn't stop the rest. */
 async function work() {
@@ -121,14 +128,23 @@ async function work() {
     toast.success(`Archivo "${next.file.name}" subido correctamente.`)
   } catch (error) {
     if (!abort.signal.aborted) {
-      const problem = error instanceof ApiError && error.status > 0 ? error.message : CUT
-      change(next.id, { state: 'failed', problem })
-      toast.error(problem)
+      const problem = await problemOf(error, next.file)
+      // It may have been taken out, or the session left, meanwhile.
+      if (!abort.signal.aborted) {
+        change(next.id, { state: 'failed', problem })
+        toast.error(problem)
+      }
     }
   }
   sending = null
-  useUploads.setState(({ attempts }) => ({ attempts: attempts + 1 }))
+  countAttempt()
   await work()
+}
+
+/** Without an answer the line was cut, or the browser could not read the file to send it. */
+async function problemOf(error: unknown, file: File): Promise<string> {
+  if (error instanceof ApiError && error.status > 0) return error.message
+  return (await isReadable(file)) ? CUT : unreadable(file)
 }
 
 onSessionEnd(() => {

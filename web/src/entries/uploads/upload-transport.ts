@@ -3,7 +3,8 @@ import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { UPLOADS_PATH } from '@portal/contract/entries/uploads.ts'
 import { ApiError, authorization } from '../../api/call.ts'
 import { viewing } from '../../people/session/viewing.ts'
-import { findInterrupted, forgetUpload, rememberUpload, type UploadIdentity } from './interrupted-uploads.ts'
+import { findInterrupted, forgetUpload, rememberUpload } from './interrupted-uploads.ts'
+import type { UploadIdentity } from './upload-identity.ts'
 
 export interface Transfer extends UploadIdentity {
   file: File

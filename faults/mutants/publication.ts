@@ -1,0 +1,46 @@
+import type { Mutant } from './mutant.ts'
+
+export const publicationMutants: readonly Mutant[] = [
+  {
+    what: 'winners published when nothing is decided any more',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: '    // What was decided when the instant was asked for may be withdrawn since.\n    requireDecisions(deps, before)\n',
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'an instant that is replaced or taken back by a page that shows another one',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: 'seen?.publishAt !== stands?.publishAt || ',
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'an instant that is replaced or taken back by a page that does not show its approval',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: ' || seen?.isApproved !== stands?.isApproved',
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'winners that are published while a jury still sits',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: 'publication.sitting.length > 0',
+    instead: 'publication.sitting.length > 99',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'a sitting that begins after the publication was approved',
+    file: 'server/src/jury/sittings/begin-sitting.ts',
+    text: "    if (await isPublicationSet(trx, row.programId)) throw fail('publication_set')\n",
+    instead: '',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'winners that are published without the decision of a category',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: '  if (names.length > 0)',
+    instead: '  if (names.length > 99)',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+]
