@@ -122,7 +122,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           <p>{`Motivo: ${disqualification.reason}`}</p>
           <p>
             {isApproved
-              ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía.`
+              ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía. Si una sesión terminada la había premiado, agrega ese premio en «Fallos».`
               : `«${campaign}» se sigue evaluando, como hasta ahora.`}
           </p>
         </ConfirmDialog>
