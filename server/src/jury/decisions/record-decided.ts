@@ -13,8 +13,9 @@ interface Standing {
 export const holdDecisions = lockDecisions
 
 /**
- * Writes what a sitting decided about a category (J56); the caller holds the programme's decisions. Where an earlier sitting had decided about the same, the higher award
- * stands, and a medal ends that the category was void. What admins asked for about what is decided is refused.
+ * Writes what a sitting decided about a category (J56); the caller holds the programme's decisions. Where an earlier sitting
+ * had decided about the same, the higher award stands, and a medal ends that the category was void. What admins asked for
+ * about what is decided is refused.
  */
 export async function recordDecided(
   trx: Db,
