@@ -102,15 +102,15 @@ for (const size of [
     const message = 'No pudimos registrar a esta persona. '.repeat(4)
     await answerCalls(page, 'POST', '/team-members', { status: 409, json: { message, code: 'conflict' } })
     const save = dialog.getByRole('button', { name: 'Guardar' })
-    const place = async () => Math.round((await save.boundingBox())?.y ?? 0)
+    const place = async () => (await save.boundingBox())?.y ?? 0
     const at = await place()
     await save.click()
     await expect(toast(page)).toContainText(message.trim())
     const { y = 0, height = 0 } = (await toast(page).boundingBox()) ?? {}
     const cross = await dialog.getByRole('button', { name: 'Cerrar', exact: true }).boundingBox()
     expect(cross?.y).toBeGreaterThan(y + height)
-    // Where the finger is.
-    expect(await place()).toBe(at)
+    // Where the finger is: what centres the dialog rounds to another part of a pixel.
+    expect(Math.abs((await place()) - at)).toBeLessThan(2)
     // Beside both lies the backdrop, as before.
     await expect(dialog).toHaveAttribute('closedby', 'any')
     await page.mouse.click(4, 300)
