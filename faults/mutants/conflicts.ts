@@ -120,4 +120,11 @@ export const conflictMutants: readonly Mutant[] = [
     instead: 'false',
     tests: ['server/src/jury/conflicts/company-groups.test.ts'],
   },
+  {
+    what: 'a sheet that stays uncounted when the conflict that was told is dismissed',
+    file: 'server/src/jury/sheets/abstain.ts',
+    text: '...(!isTold && { abstention: why })',
+    instead: 'abstention: why',
+    tests: ['server/src/jury/sheets/desk.test.ts'],
+  },
 ]

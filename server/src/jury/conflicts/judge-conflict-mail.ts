@@ -25,7 +25,7 @@ export const judgeConflictMail = defineMail({
       greeting: greet(name),
       blocks: [
         paragraph(
-          'Lo dijo mientras evaluaba. La campaña ya no le aparece, y sus puntajes no cuentan. Revisa si hace falta otro juez.',
+          'Lo dijo mientras evaluaba. La campaña ya no le aparece, y sus puntajes no cuentan. Revisa si hace falta otro juez. Si fue un error, dos personas del equipo pueden descartarlo.',
         ),
         facts([
           ['Juez', oneLine(about.judge)],

@@ -15,7 +15,7 @@ interface Of {
 
 /**
  * The judge can't judge the entry (J21). A conflict ends a sheet in whatever state, hides all entries of the campaign from the judge at once and
- * waits for an admin; what was marked stays, uncounted (J14, J15).
+ * waits for an admin; what was marked stays, uncounted (J14, J15). The sheet says nothing of it: it is as it was once the conflict is dismissed.
  */
 export const abstain = (
   { db, ...deps }: Pick<Deps, 'db' | 'config' | 'catalog' | 'jobs'>,
@@ -27,15 +27,16 @@ export const abstain = (
     const { kind, judgeId, campaignId, roundName, code } = requireOpen(
       found && { ...found, isHandedIn: found.isHandedIn && why !== 'conflict' },
     )
-    await setAbstention(trx, assignmentId, why, text)
     // An invented entry has nobody to be in conflict with (J27).
-    if (why !== 'conflict' || kind === 'training') return
+    const isTold = why === 'conflict' && kind !== 'training'
+    await setAbstention(trx, assignmentId, { ...(!isTold && { abstention: why }), abstention_text: text })
+    if (!isTold) return
     await tellConflict(trx, deps, { judgeId, campaignId, why: text })
     const details = { Ronda: roundName, Inscripción: code, ...(text && { Motivo: text }) }
     await recordOf(trx, userId, 'conflict-told', { details })
   })
 
-/** A conflict can't be undone: its entry isn't there any more. Undoing what isn't there changes nothing. */
+/** A conflict is dismissed by admins: until then its entry isn't there. Undoing what isn't there changes nothing. */
 export async function undoAbstention(deps: Pick<Deps, 'db'>, { userId, assignmentId }: Of) {
   await inTransaction(deps.db, async (trx) => {
     const [found] = await lockSheets(trx, userId, { assignmentId })

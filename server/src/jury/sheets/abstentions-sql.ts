@@ -2,20 +2,17 @@ import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Of a sheet that the caller has locked, or that there isn't yet. */
+/** Of a sheet that the caller has locked, or that there isn't yet. Without `abstention` only the words are kept. */
 export const setAbstention = (
   db: Db,
   assignmentId: number,
-  abstention: Abstention,
-  abstention_text: string,
+  said: { abstention?: Abstention; abstention_text: string },
 ) =>
   db
     .insertInto('sheets')
-    .values({ assignment_id: assignmentId, abstention, abstention_text })
+    .values({ assignment_id: assignmentId, ...said })
     .onConflict((conflict) =>
-      conflict
-        .column('assignment_id')
-        .doUpdateSet({ abstention, abstention_text, updated_at: sql<Date>`now()` }),
+      conflict.column('assignment_id').doUpdateSet({ ...said, updated_at: sql<Date>`now()` }),
     )
     .execute()
 

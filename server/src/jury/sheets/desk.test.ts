@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { minutesOf } from '@portal/contract/jury/load.ts'
+import { ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
 import { addConflict, addJudge, addJudgedEntries, addJudgedEntry, addJudges } from '../../../test/jury.ts'
 import { addRound, endRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { findingsOf, verifyRounds } from '../chain/verify-rounds.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -167,7 +169,7 @@ describe('a conflict that is told while judging (J14)', () => {
     // What was handed in stays.
     expect(
       await db.selectFrom('sheets').where('assignment_id', '=', id).select(['state', 'abstention']).execute(),
-    ).toEqual([{ state: 'handed-in', abstention: 'conflict' }])
+    ).toEqual([{ state: 'handed-in', abstention: null }])
     expect(
       await db.selectFrom('marks').where('assignment_id', '=', id).select('value').execute(),
     ).toHaveLength(3)
@@ -177,6 +179,41 @@ describe('a conflict that is told while judging (J14)', () => {
       .select('details')
       .executeTakeFirstOrThrow()
     expect(details).toEqual({ Ronda: 'Primera ronda', Inscripción: entry.code, Motivo: 'Es mi hermana' })
+  })
+
+  it('that two admins dismiss gives the sheets back as they were, also after closing (J14, J15, J32)', async () => {
+    const { desk: mine, judge, entries, round, ids } = await desk(3)
+    const [handedIn = 0, abstained = 0, draft = 0] = ids
+    await mine.complete(handedIn)
+    await mine.abstain(abstained, 'broken')
+    await mine.complete(draft)
+    await mine.handIn(round.roundId)
+    await mine.reopen(draft)
+    const states = () =>
+      Promise.all(ids.map(async (id) => (await mine.open(id)).body.sheet?.state ?? 'hidden'))
+    const before = await states()
+    expect(before).toEqual(['handed-in', 'abstained', 'complete'])
+    for (const id of ids) expect((await mine.abstain(id, 'conflict', 'Me equivoqué')).status).toBe(200)
+    expect(await states()).toEqual(['hidden', 'hidden', 'hidden'])
+    await endRound(portal, round.roundId)
+    const admins = [await portal.registerAdmin(), await portal.registerAdmin()] as const
+    const { conflicts } = ok(await portal.call(api.conflicts.list, { query: {} }, admins[0]))
+    for (const { id: conflictId } of conflicts.filter(({ campaignId }) =>
+      entries.some((entry) => entry.campaignId === campaignId),
+    ))
+      for (const admin of admins) {
+        const read = ok(await portal.call(api.conflicts.list, { query: {} }, admin)).conflicts
+        const revision = read.find(({ id }) => id === conflictId)?.revision ?? ''
+        const body = { reason: 'Era otra campaña', revision }
+        ok(await portal.call(api.conflicts.dismiss, { params: { conflictId }, body }, admin))
+      }
+    expect(await states()).toEqual(before)
+    const { progress } = ok(
+      await portal.call(api.rounds.progress, { params: { roundId: round.roundId } }, admins[0]),
+    )
+    expect(progress.judges).toMatchObject([{ judgeId: judge.judgeId, sheets: 3, handedIn: 1, abstained: 1 }])
+    for await (const verified of verifyRounds(portal.db, round.roundId))
+      expect(findingsOf(verified)).toEqual([])
   })
 
   it('is proposed again where it had been dismissed', async () => {

@@ -28,6 +28,7 @@ const migrations = {
   '022-kept-conflicts': async () => (await import('./migrations/022-kept-conflicts.ts')).keptConflicts,
   '023-person-client-ids': async () =>
     (await import('./migrations/023-person-client-ids.ts')).personClientIds,
+  '024-freed-sheets': async () => (await import('./migrations/024-freed-sheets.ts')).freedSheets,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -18,6 +18,8 @@ import { askedReason } from './conflict-row.tsx'
 const MAX_REASON = 500
 const reasonSchema = z.object({ reason: requiredText('Escribe el motivo', MAX_REASON) })
 const labels = { reason: 'Motivo' }
+const countsAgain =
+  'En las rondas sin resultados, lo que entregó vuelve a contar. Si la ronda ya cerró y no había entregado, dale más tiempo.'
 
 interface DismissDialogProps {
   conflict: ConflictItem
@@ -69,7 +71,7 @@ function ApproveDialog({ conflict, reason, onClose }: DismissDialogProps & { rea
         {dismissalAskedBy ?? 'Alguien del equipo'} pidió descartar el conflicto entre <strong>{judge}</strong>{' '}
         y <strong>{campaign}</strong>: «{reason}».
       </p>
-      <p>Si lo apruebas, el juez vuelve a ver la campaña.</p>
+      <p>Si lo apruebas, el juez vuelve a ver la campaña. {countsAgain}</p>
     </ConfirmDialog>
   )
 }
@@ -107,7 +109,7 @@ function ReasonDialog({ conflict, ...props }: DismissDialogProps) {
         <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
         <p>
           <strong>{conflict.judge}</strong> podrá evaluar <strong>{conflict.campaign}</strong>, a menos que
-          cambie lo que encontramos.
+          cambie lo que encontramos. {countsAgain}
         </p>
         {needsTwo && <p>Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo.</p>}
         <TextareaField

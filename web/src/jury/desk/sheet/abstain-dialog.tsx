@@ -16,7 +16,8 @@ import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import { refreshSheet } from '../desk-queries.ts'
 
 const hints: Record<Abstention, string> = {
-  conflict: 'La inscripción sale de tu lista y avisamos al equipo del programa. No se puede deshacer.',
+  conflict:
+    'La inscripción sale de tu lista y avisamos al equipo del programa. Solo el equipo puede devolvértela.',
   broken: 'Avísanos y sigue con la próxima; puedes volver cuando se reproduzca.',
   other: 'Puedes volver a ella hasta el cierre.',
 }

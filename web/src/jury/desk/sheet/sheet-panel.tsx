@@ -131,8 +131,7 @@ function SheetState({
       <Notice
         title="No la juzgas"
         action={
-          isOpen &&
-          sheet.abstention !== 'conflict' && (
+          isOpen && (
             <Button size="small" busy={undo.isPending} busyText="Deshaciendo…" onClick={() => undo.mutate()}>
               Juzgarla después de todo
             </Button>

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * A conflict that a judge told hides the sheet by itself. Sheets of the version before say so too, and stayed uncounted
+ * when it was dismissed. As long as results are sealed they are again as they were handed in last (J14, J15, J32).
+ */
+export const freedSheets: Migration = {
+  async up(db) {
+    await sql`
+    update sheets set abstention = (
+      select facts ->> 'abstention' from handed_in_sheets
+      where round_id = rounds.id and facts ->> 'judgeNumber' = round_judges.number::text
+        and facts ->> 'entryCode' = judged_entries.code
+      order by handed_in_sheets.number desc limit 1
+    )
+    from assignments
+      join rounds on rounds.id = round_id
+      join round_judges on round_judges.id = round_judge_id
+      join judged_entries on judged_entries.id = entry_id
+    where assignments.id = assignment_id and abstention = 'conflict' and rounds.state in ('open', 'closed')
+      and exists (
+        select from conflicts
+        where judge_id = round_judges.judge_id and campaign_id = judged_entries.campaign_id and is_told
+      )
+    `.execute(db)
+  },
+}
