@@ -16,6 +16,20 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['web/src/editions/preparation/new-ids.test.ts'],
   },
   {
+    what: 'a question that is stored twice, because the answer to saving it was lost and somebody else saved too',
+    file: 'web/src/editions/preparation/merge-content.ts',
+    text: 'const mine = withStored(read, typed, held)',
+    instead: 'const mine = typed',
+    tests: ['web/src/editions/preparation/merge-content.test.ts'],
+  },
+  {
+    what: 'a question that is a conflict with itself, because the answer to saving it was lost',
+    file: 'server/src/editions/preparation/save-section.ts',
+    text: 'if (isStoredAs(content, before[section])) return true',
+    instead: 'if (isDeepStrictEqual(content, before[section])) return true',
+    tests: ['server/src/editions/preparation/save-section.test.ts'],
+  },
+  {
     what: 'two items of a section with one key, because moving one of them counts as saving it',
     file: 'web/src/editions/preparation/use-item-keys.ts',
     text: ' || ids.includes(replaced) || before.includes(id)',

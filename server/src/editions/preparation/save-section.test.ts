@@ -194,6 +194,27 @@ describe('two admins at once (E28)', () => {
     ok(await edit.send(editionId, 'questions', mine, { revision: body.stored?.revisions.questions ?? '' }))
   })
 
+  it('are not asked about, nor anything stored twice, when one sends again what was saved (E11)', async () => {
+    const editionId = await edit.create(1)
+    const { edition, revisions } = await edit.read(editionId)
+    const [first, ...others] = edition.categories as [Category, ...Category[]]
+    const criterion = { id: -3, title: 'Nuevo', text: 'Otro.', weight: 1 }
+    for (const [section, content] of [
+      ['questions', [...edition.questions, question(-1)]],
+      [
+        'categories',
+        [{ ...first, criteria: [...first.criteria, criterion] }, category(-2, 'Nueva'), ...others],
+      ],
+    ] as const) {
+      const sent = { revision: revisions[section] }
+      const saved = ok(await edit.send(editionId, section, content as never, sent))
+      expect(ok(await edit.send(editionId, section, content as never, sent))).toEqual(saved)
+      const changed = content.map((each) => (each.id === -1 ? question(-1, { maxWords: 7 }) : each)).slice(1)
+      expect((await edit.send(editionId, section, changed as never, sent)).status).toBe(409)
+    }
+    expect(await changesOf(editionId)).toHaveLength(2)
+  })
+
   it('save one and the same section at the same moment: one of them does', async () => {
     const editionId = await edit.create(1)
     const { edition, revisions } = await edit.read(editionId)

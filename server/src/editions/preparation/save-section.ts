@@ -6,6 +6,7 @@ import {
   sectionNames,
 } from '@portal/contract/editions/edition.ts'
 import type { Consequences, WholeEdition } from '@portal/contract/editions/editions.ts'
+import { isStoredAs } from '@portal/contract/editions/stored-as.ts'
 import { lastChange } from '../../people/activity/last-change.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
@@ -124,7 +125,7 @@ async function changed(
 ): Promise<EditionContent | null> {
   const { section, content } = change
   if (before.state === 'archived') throw fail('edition_archived')
-  await refuseChanged(trx, before, change)
+  if (await isSentAgain(trx, before, change)) return null
   const asked: EditionContent = { ...contentOf(before), [section]: content }
   if (isDeepStrictEqual(asked[section], before[section])) return null
   refuseAny(unknownIds(before, asked, section))
@@ -142,13 +143,17 @@ const about = (edition: Edition, section: EditionSection) => ({
 const contentOf = ({ id: _id, state: _state, revision: _revision, ...content }: Edition): EditionContent =>
   content
 
-async function refuseChanged(
+/**
+ * Whether the same was saved already: the answer was lost, so what is new came without the ids that it has by now.
+ * @throws Failure `changed_meanwhile` for anything else over what was not read
+ */
+async function isSentAgain(
   trx: Db,
   before: Edition,
   { section, content, revision }: SectionChange,
-): Promise<void> {
-  if (revision === undefined || revision === revisionOf(before[section])) return
-  if (isDeepStrictEqual(content, before[section])) return
+): Promise<boolean> {
+  if (revision === undefined || revision === revisionOf(before[section])) return false
+  if (isStoredAs(content, before[section])) return true
   const { Número, Apartado } = about(before, section)
   const details = [{ Número, Apartado }, ...(section === 'programs' ? programsIn(before) : [])]
   const who = await lastChange(trx, ['edition-changed', 'program-changed'], { details })

@@ -25,6 +25,22 @@ describe('what two admins changed in the same section (E11, E28)', () => {
     })
   })
 
+  it('holds once what was stored although the answer was lost, also within what was there (E11)', () => {
+    const added = (id: number) => ({ id, name: 'Nuevo', criteria: [{ id: id - 1, title: 'Idea' }] })
+    const there = { id: 1, name: 'Uno', criteria: [{ id: 5, title: 'Una' }] }
+    const typed = { ...there, criteria: [...there.criteria, { id: -9, title: 'Otra' }] }
+    const stored = { ...there, criteria: [...there.criteria, { id: 6, title: 'Otra' }] }
+    const theirs = { id: 30, name: 'Suya', criteria: [] }
+    expect(
+      mergeContent(
+        [there],
+        [added(-40), typed, added(-1), added(-20)],
+        [added(40), stored, theirs, added(17)],
+        'mine',
+      ),
+    ).toEqual({ content: [added(40), stored, theirs, added(17), added(-20)], contested: [] })
+  })
+
   it('is told where both changed the same text, and one of them wins', () => {
     const mine = [{ ...a, name: 'Mío' }, b]
     const held = [b, { ...a, name: 'Suyo' }]

@@ -1,3 +1,5 @@
+import { isStoredAs } from '@portal/contract/editions/stored-as.ts'
+
 /** A difference that both made in the same place. */
 export interface Contested {
   /** Within the content, in terms of what is stored: ['3', 'criteria', '0', 'title']. */
@@ -34,7 +36,8 @@ export function mergeContent<T>(read: T, mine: T, held: T, winner: Winner) {
     return winner === 'mine' ? mine : held
   }
 
-  function mergeThings(read: Thing[], mine: Thing[], held: Thing[], path: string[]): Thing[] {
+  function mergeThings(read: Thing[], typed: Thing[], held: Thing[], path: string[]): Thing[] {
+    const mine = withStored(read, typed, held)
     const [inRead, inMine, inHeld] = [read, mine, held].map(byId) as [Things, Things, Things]
     const joined = new Map<number, Thing>()
     for (const id of new Set([...inHeld.keys(), ...inMine.keys()])) {
@@ -68,6 +71,16 @@ const isThings = (value: unknown): value is Thing[] =>
 
 const isEquallyLong = (...[first, ...others]: unknown[][]) =>
   others.every(({ length }) => length === first?.length)
+
+/** New things that are stored by now, because the answer to saving them was lost, are the stored ones: not both are kept. */
+function withStored(read: Thing[], mine: Thing[], held: Thing[]): Thing[] {
+  const known = ids([...read, ...mine])
+  const added = held.filter(({ id }) => !known.includes(id))
+  return mine.map((each) => {
+    const at = each.id > 0 ? -1 : added.findIndex((stored) => isStoredAs(each, stored))
+    return added.splice(at, at < 0 ? 0 : 1)[0] ?? each
+  })
+}
 
 /** As the first list has them; what only the second has stands before what follows it there. */
 function inOrder(things: Things, [first, second]: [Thing[], Thing[]]): Thing[] {
