@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const deskMutants: readonly Mutant[] = [
   {
+    what: 'a campaign of last year that counts as a duplicate of the entry of this year',
+    file: 'server/src/desk/refresh/queries.ts',
+    text: 'and edition_id = changed.edition_id',
+    instead: '',
+    tests: ['server/src/desk/entries-list/duplicates.test.ts'],
+  },
+  {
     what: 'a reminder of what can’t be sent any more',
     file: 'server/src/desk/reminders/queries.ts',
     text: "<> 'closed'",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { addEdition } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 
@@ -54,6 +55,20 @@ it('tells years and numbers apart, but not blanks and signs', async () => {
   for (const name of ['Copa de campeones 2024', 'Copa de campeones 2025', 'Ya-ya', 'ya ya', 'Yo', 'Tú'])
     await entry.campaign({ name, companyId })
   expect(await flagged(brand)).toEqual(['Ya-ya', 'ya ya'])
+})
+
+it('takes the entry of another year for no duplicate, and forgets that it did (A50, E20)', async () => {
+  const { programIds } = await addEdition(portal, { programs: [{ countryCode: 'AR' }] })
+  const entry = entrant(portal, await portal.registerBrand())
+  const { id: companyId } = await entry.company()
+  const old = await entry.campaign({ name: 'Siempre', companyId })
+  const next = await entry.campaign({ name: 'Siempre', companyId, programId: programIds[0] as number })
+  const pair = { campaign_id: old.id, other_campaign_id: next.id, reason: 'other-country' } as const
+  expect([await duplicatesOf(old.id), await duplicatesOf(next.id)]).toEqual([[], []])
+  await portal.db.insertInto('duplicate_pairs').values(pair).execute()
+  expect(await duplicatesOf(old.id)).toHaveLength(1)
+  await portal.db.insertInto('duplicate_searches').values({ campaign_id: next.id }).execute()
+  expect(await duplicatesOf(old.id)).toEqual([])
 })
 
 it('forgets what was renamed, given another company or deleted, and knows what was restored', async () => {

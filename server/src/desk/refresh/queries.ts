@@ -182,22 +182,29 @@ const isNear = (one: string, other: string) => sql`
   end
 `
 
-/** Finds anew what the campaigns may be the same as: near-equal names of one company. */
+/** What two campaigns are compared by; a campaign of another edition is next year's entry, not the same one. */
+const comparedOf = (campaignId: string) => sql`(
+  select company_key, name_key, edition_id
+  from desk_entries join programs on programs.id = program_id
+  where campaign_id = ${sql.ref(campaignId)} limit 1
+)`
+
+/** Finds anew what the campaigns may be the same as: near-equal names of one company in one edition. */
 export async function findDuplicates(trx: Db, campaignIds: number[]): Promise<void> {
   await sql`
     delete from duplicate_pairs as pair
     where (campaign_id = any(${campaignIds}::integer[]) or other_campaign_id = any(${campaignIds}::integer[]))
       and not exists (
-        select from
-          (select company_key, name_key from desk_entries where campaign_id = pair.campaign_id limit 1) as one,
-          (select company_key, name_key from desk_entries where campaign_id = pair.other_campaign_id limit 1) as other
-        where one.company_key = other.company_key and ${isNear('one.name_key', 'other.name_key')}
+        select from ${comparedOf('pair.campaign_id')} as one, ${comparedOf('pair.other_campaign_id')} as other
+        where one.edition_id = other.edition_id and one.company_key = other.company_key
+          and ${isNear('one.name_key', 'other.name_key')}
       )
   `.execute(trx)
   await sql`
     with changed as materialized (
-      select distinct on (campaign_id) campaign_id, brand_id, program_id, name_key, company_key
-      from desk_entries where campaign_id = any(${campaignIds}::integer[])
+      select distinct on (campaign_id) campaign_id, brand_id, program_id, edition_id, name_key, company_key
+      from desk_entries join programs on programs.id = program_id
+      where campaign_id = any(${campaignIds}::integer[])
     ), pairs as (
       select changed.campaign_id as id, near.campaign_id as other_id,
         case
@@ -209,8 +216,9 @@ export async function findDuplicates(trx: Db, campaignIds: number[]): Promise<vo
         select distinct on (distance, other.campaign_id) other.*
         from (
           select campaign_id, brand_id, program_id, name_key, abs(campaign_id - changed.campaign_id) as distance
-          from desk_entries
-          where company_key = changed.company_key order by campaign_id desc limit ${sql.lit(COMPARED)}
+          from desk_entries join programs on programs.id = program_id
+          where company_key = changed.company_key and edition_id = changed.edition_id
+          order by campaign_id desc limit ${sql.lit(COMPARED)}
         ) as other
         where other.campaign_id <> changed.campaign_id and ${isNear('other.name_key', 'changed.name_key')}
         order by distance, other.campaign_id
