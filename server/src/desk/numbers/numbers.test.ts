@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import { content2025 } from '../../../test/editions.ts'
+import { changeEdition, content2025 } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
@@ -107,6 +107,22 @@ it('count what was entered, by everything, and how far the brands came (A54)', a
     withCompleteEntry: 1,
     withSentEntry: 0,
   })
+})
+
+it('count in its category what was entered before a programme stopped offering it (A54, E15)', async () => {
+  await changeEdition(portal, ({ categories, ...same }) => ({
+    ...same,
+    categories: categories.map((each) => (each.id > 3 ? each : { ...each, programIds: [1] })),
+  }))
+  const { byCategory, byStatus } = ok(await read('2'))
+  expect(byCategory.map(({ categoryId }) => categoryId)).toEqual([
+    1,
+    2,
+    ...content2025.categories.flatMap(({ id }) => (id > 3 ? id : [])),
+  ])
+  const counted = byCategory.flatMap(({ counts }) => Object.values(counts))
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+  expect(sum(counted)).toBe(sum(Object.values(byStatus)))
 })
 
 it('take the same few statements for any number of entries (A54)', async () => {

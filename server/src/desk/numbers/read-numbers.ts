@@ -28,7 +28,12 @@ export async function readNumbers(
       counts: sum(entries.filter((entry) => entry.programId === id)),
     })),
     byCategory: edition.categories
-      .filter((category) => programs.some(({ id }) => hasCategory(category, id)))
+      .filter(
+        (category) =>
+          programs.some(({ id }) => hasCategory(category, id)) ||
+          // A programme that offers it no more keeps its entries.
+          entries.some(({ categoryId }) => categoryId === category.id),
+      )
       .map(({ id }) => ({
         categoryId: id,
         counts: sum(entries.filter((entry) => entry.categoryId === id)),
