@@ -30,6 +30,13 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['server/src/editions/preparation/save-section.test.ts'],
   },
   {
+    what: 'an older legal text that comes back with the next edition',
+    file: 'server/src/editions/preparation/older-legal.ts',
+    text: 'inUse.effectiveOn <= last.effectiveOn',
+    instead: 'inUse.effectiveOn >= last.effectiveOn',
+    tests: ['server/src/editions/preparation/edition-state.test.ts'],
+  },
+  {
     what: 'two items of a section with one key, because moving one of them counts as saving it',
     file: 'web/src/editions/preparation/use-item-keys.ts',
     text: ' || ids.includes(replaced) || before.includes(id)',

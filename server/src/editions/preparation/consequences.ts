@@ -12,7 +12,7 @@ import { isReopened, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
-import { answersInWords, counted, entriesInWords, shortened } from './in-words.ts'
+import { answersInWords, counted, dayInWords, entriesInWords, shortened } from './in-words.ts'
 import { countAnswersByCategory, countAsked, countEntriesIn, countEntriesOf } from './usage-sql.ts'
 
 /** What a change of a published edition does to those who use it: a sentence each (E15). */
@@ -152,8 +152,7 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
   )
   const sentences: string[] = []
   for (const { kind, version, effectiveOn, mustAcceptAnew } of added) {
-    const day = effectiveOn.split('-').toReversed().join('/')
-    const starts = `La versión ${version} de «${legalKindNames[kind]}» regirá desde el ${day}`
+    const starts = `La versión ${version} de «${legalKindNames[kind]}» regirá desde el ${dayInWords(effectiveOn)}`
     const who = mustAcceptAnew ? accepters[kind] : undefined
     if (who === undefined) sentences.push(`${starts}, sin que nadie deba aceptarla de nuevo.`)
     else {

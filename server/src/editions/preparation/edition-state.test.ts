@@ -21,8 +21,8 @@ const publish = (editionId: number) => portal.call(api.editions.publish, { param
 const archive = (editionId: number) => portal.call(api.editions.archive, { params: { editionId } }, admin)
 
 /** A draft that lacks nothing. */
-async function wholeDraft(closing = '2098-01-01T00:00:00.000Z'): Promise<number> {
-  const editionId = await edit.create(1)
+async function wholeDraft(closing = '2098-01-01T00:00:00.000Z', from = 1): Promise<number> {
+  const editionId = await edit.create(from)
   ok(await edit.change(editionId, 'about', (about) => withRealAddresses({ about }).about))
   ok(
     await edit.change(editionId, 'programs', (programs) =>
@@ -212,5 +212,25 @@ describe('publishing again (E05)', () => {
       400,
       [`content.${edition.legal.length}.version`],
     ])
+  })
+
+  it('brings no older legal text back than the edition in use has (E05, E12)', async () => {
+    const { id, about, legal } = portal.deps.catalog.now().current
+    const editionId = await wholeDraft(undefined, id)
+    const [terms] = legal as [LegalDocument]
+    const later = { ...terms, version: '2027-1', effectiveOn: '2027-03-01' }
+    await edit.confirm(id, 'legal', (all) => [...all, later])
+    const { missing } = await edit.read(editionId)
+    expect(missing).toEqual([
+      {
+        section: 'legal',
+        field: String(legal.findLastIndex(({ kind }) => kind === 'terms')),
+        text: `«Términos y condiciones»: «${about.name} ${about.year}» tiene una versión posterior, la 2027-1, que rige desde el 01/03/2027. Agrega una versión que rija desde ese día o después.`,
+      },
+    ])
+    expect((await publish(editionId)).body.code).toBe('edition_incomplete')
+    ok(await edit.change(editionId, 'legal', (all) => [...all, later]))
+    expect((await edit.read(editionId)).missing).toEqual([])
+    ok(await publish(editionId))
   })
 })

@@ -15,3 +15,6 @@ const LONGEST = 80
 /** The beginning of a text. */
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
+
+/** @param day yyyy-mm-dd */
+export const dayInWords = (day: string): string => day.split('-').toReversed().join('/')

@@ -12,6 +12,7 @@ import { revisionOf } from '../../platform/db/revision.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { readEdition } from '../catalog/open-catalog.ts'
 import { changedLegal } from './changed-legal.ts'
+import { olderLegal } from './older-legal.ts'
 import { countEntries, selectLegalElsewhere, selectSummaries } from './queries.ts'
 
 export async function listEditions(db: Db): Promise<EditionSummary[]> {
@@ -34,9 +35,11 @@ export async function missingNow(db: Db, edition: Edition): Promise<MissingInEdi
   const missing = missingInEdition(edition, edition.state)
   if (edition.state !== 'draft') return missing
   const changed = await changedLegal(db, edition)
+  const older = await olderLegal(db, edition)
   return [
     ...missing,
     ...changed.map(({ index, text }) => ({ section: 'legal' as const, field: `${index}.version`, text })),
+    ...older.map(({ index, text }) => ({ section: 'legal' as const, field: String(index), text })),
   ]
 }
 
