@@ -16,6 +16,13 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/test/deploy/image.test.ts'],
   },
   {
+    what: 'a build after which only the owner of the code can start Postgres',
+    file: 'scripts/build.ts',
+    text: 'await findBinaries()',
+    instead: 'await Promise.resolve()',
+    tests: ['server/test/deploy/image.test.ts'],
+  },
+  {
     what: 'a unit that gives up when the database is away for some starts',
     file: 'deploy/systemd/portal.service',
     text: 'StartLimitIntervalSec=0',

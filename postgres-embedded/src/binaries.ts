@@ -23,14 +23,19 @@ export async function findBinaries(): Promise<string> {
   return join(root, 'native', 'bin')
 }
 
-// npm packs no symbolic links, and the install script that would make these is blocked by newer npm versions.
+// npm packs no symbolic links, and the install script that would make these is blocked by newer npm versions. Who runs
+// the program may not be allowed to write here: whoever builds it calls this once.
 async function restoreSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
   await Promise.all(
     links.map(async ({ source, target }) => {
       await symlink(relative(dirname(target), source), join(root, target)).catch((error: unknown) => {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+        throw new Error(
+          `The links of the embedded Postgres can't be made in ${root}: run \`npm run build\` as the owner of the code.`,
+          { cause: error },
+        )
       })
     }),
   )
