@@ -29,6 +29,20 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/people/session/password-hash.test.ts', 'server/src/people/session/log-in.test.ts'],
   },
   {
+    what: 'a form’s video that outlives the session it began with',
+    file: 'server/src/entries/files/upload-video.ts',
+    text: '      await requireSession(trx, sessionId)\n',
+    instead: '',
+    tests: ['server/src/entries/files/broken-upload.test.ts'],
+  },
+  {
+    what: 'an upload in parts that is lost with the session that sent it',
+    file: 'server/src/entries/uploads/finish-upload.ts',
+    text: " && failure.code !== 'not_signed_in'",
+    instead: '',
+    tests: ['server/src/entries/uploads/finish-upload.test.ts'],
+  },
+  {
     what: 'a session that outlives its end',
     file: 'server/src/people/session/queries.ts',
     text: '    and sessions.revoked_at is null\n',

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok, video } from '../../../test/entries.ts'
 import { csvObjects } from '../../../test/parse-csv.ts'
@@ -173,6 +173,24 @@ it('breaks off where a video has gone, instead of sending another file (A56)', a
     .executeTakeFirstOrThrow()
   await portal.deps.videos.remove(name)
   await expect(ask(url)).rejects.toThrow('terminated')
+})
+
+it('breaks off before the next video once the admin’s session has ended (A56, P05)', async () => {
+  const { filter } = await withVideos()
+  const leaving = await portal.registerAdmin()
+  const body = { kind: 'zip', filter } as const
+  const { url } = ok(await portal.call(api.exports.create, { body }, leaving))
+  const { videos } = portal.deps
+  const { read } = videos
+  onTestFinished(() => void Object.assign(videos, { read }))
+  let opened = 0
+  videos.read = async (...options) => {
+    opened += 1
+    await portal.call(api.session.logout, {}, leaving)
+    return read(...options)
+  }
+  await expect(ask(portal.url + url)).rejects.toThrow('terminated')
+  expect(opened).toBe(1)
 })
 
 it('stops reading when who downloads it goes away (A56)', async () => {

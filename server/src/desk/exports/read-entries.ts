@@ -9,10 +9,16 @@ const ENTRIES_AT_ONCE = 200
 /**
  * Reads every entry of a filter in batches, without one transaction over all of them. An entry that is created or
  * deleted meanwhile may or may not be included; each entry is whole.
+ * @param mayGoOn asked before each batch, because a slow reader can take hours
  */
-export async function* readEntries(db: Db, filter: EntryFilter): AsyncGenerator<ExportedEntry[]> {
+export async function* readEntries(
+  db: Db,
+  filter: EntryFilter,
+  mayGoOn: () => Promise<void>,
+): AsyncGenerator<ExportedEntry[]> {
   let after = 0
   for (;;) {
+    await mayGoOn()
     const entries = await selectEntries(db, filter, after, ENTRIES_AT_ONCE)
     if (entries.length > 0) yield entries
     if (entries.length < ENTRIES_AT_ONCE) return

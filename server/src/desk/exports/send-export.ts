@@ -20,7 +20,10 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** @throws Failure `not_found` unless the token is valid for a file of this name, and its admin's session lasts */
+/**
+ * @throws Failure `not_found` unless the token is valid for a file of this name, and its admin's session lasts; what is
+ * being sent breaks off when it ends
+ */
 export async function sendExport(
   deps: Deps,
   { fileName, token }: { fileName: string; token: unknown },
@@ -30,19 +33,22 @@ export async function sendExport(
   const { db, exportKey } = deps
   const catalog = deps.catalog.now()
   const wanted = readExport(token, exportKey, new Date())
-  if (!wanted || !fileName.endsWith(`.${wanted.kind}`) || !(await findAdmin(db, wanted)))
-    throw fail('not_found')
+  if (!wanted || !fileName.endsWith(`.${wanted.kind}`)) throw fail('not_found')
   const { kind, filter } = wanted
+  const requireAdmin = async () => {
+    if (!(await findAdmin(db, wanted))) throw fail('not_found')
+  }
+  await requireAdmin()
   checkFilter(catalog, filter)
   await waitForRefresh(deps)
   void reply.header('content-disposition', `attachment; filename="${fileName}"`)
   const record = (goesOn: boolean) => recordExport(deps, wanted, goesOn)
-  if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter), record)
+  if (kind === 'zip') return sendZip(request, reply, await videosZip(deps, filter, requireAdmin), record)
   void reply.headers({ 'content-type': types[kind], 'cache-control': 'no-store' })
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   await record(false)
   const columns = columnsOf(catalog, await selectPrograms(db, filter))
-  const entries = readEntries(db, filter)
+  const entries = readEntries(db, filter, requireAdmin)
   const bytes = kind === 'csv' ? writeCsv(columns, entries) : writeXlsx(columns, entries, 'Inscripciones')
   // The stream counts bytes instead of chunks, so that little is read ahead.
   return reply.send(Readable.from(bytes, { objectMode: false }))

@@ -30,10 +30,14 @@ const indexColumns = ({ programOf, categoryOf }: Catalog) => [
 ]
 type Listed = readonly [path: string, file: ExportedFile]
 
-/** The videos of a filter and an index file. The tag changes with any change of them. */
+/**
+ * The videos of a filter and an index file. The tag changes with any change of them.
+ * @param mayGoOn asked before each video, because a slow reader can take hours
+ */
 export async function videosZip(
   { db, videos, catalog }: Pick<Deps, 'db' | 'videos' | 'catalog'>,
   filter: EntryFilter,
+  mayGoOn = async () => {},
 ) {
   const files = await selectFiles(db, filter, MAX_FILES + 1)
   if (files.length > MAX_FILES)
@@ -44,7 +48,7 @@ export async function videosZip(
   const modifiedAt = files.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), new Date(0))
   const entries = [
     indexEntry(index, modifiedAt),
-    ...listed.map(([path, file]) => videoEntry(db, videos, path, file)),
+    ...listed.map(([path, file]) => videoEntry(db, videos, path, file, mayGoOn)),
   ]
   const tag = createHash('sha256').update(index)
   for (const { name } of files) tag.update(`\n${name}`)
@@ -72,10 +76,17 @@ const indexEntry = (bytes: Buffer, modifiedAt: Date): ZipContent => ({
 })
 
 /** A video without a stored checksum is read once more before its header is sent. */
-function videoEntry(db: Db, videos: VideoStorage, path: string, file: ExportedFile): ZipContent {
+function videoEntry(
+  db: Db,
+  videos: VideoStorage,
+  path: string,
+  file: ExportedFile,
+  mayGoOn: () => Promise<void>,
+): ZipContent {
   const { name, size } = file
   let known = file.crc32
   async function* read(range: { start: number; end: number }) {
+    await mayGoOn()
     const stream = await videos.read(name, range)
     if (!stream) throw new Error(`'${path}' has been deleted`)
     yield* stream as AsyncIterable<Buffer>

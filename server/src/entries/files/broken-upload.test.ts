@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
 import { boundary, multipart } from '../../../test/multipart.ts'
 import { eventually } from '../../../test/portal.ts'
 import { nothing, uploadBody } from '../../../test/uploads.ts'
 import { videoOfSize } from '../../../test/videos.ts'
 import {
+  brand,
   campaignId,
   campaignPart,
   portal,
@@ -117,6 +120,24 @@ describe('a broken upload', () => {
   ])('of the type %s is refused (A21)', async (type, status, code) => {
     const answer = await uploads.send(multipart(campaignPart(), usagePart, videoPart), type)
     expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('whose session ends while it comes is refused and leaves nothing (A21, P05)', async () => {
+    const { email, password } = brand
+    const { token } = ok(await portal.call(api.session.login, { body: { email, password } }))
+    const { videos } = portal.deps
+    const { receive } = videos
+    onTestFinished(() => void Object.assign(videos, { receive }))
+    videos.receive = async (bytes) => {
+      const received = await receive(bytes)
+      await portal.call(api.session.logout, {}, { token })
+      return received
+    }
+    const path = await videoOfSize(1024 * 1024)
+    const left = await uploads.leftBy(async () => {
+      expect((await uploads.sendFile(campaignId, path, token)).status).toBe(401)
+    })
+    expect(left).toEqual(nothing)
   })
 
   it('that its sender leaves half way leaves nothing (A21)', async () => {

@@ -14,8 +14,8 @@ import { uploadVideo } from './upload-video.ts'
 export function fileRoutes(serve: Serve, deps: Deps, app: FastifyInstance, authenticate: Authenticate) {
   const { db, videoKey } = deps
 
-  serve(api.files.upload, async (_input, { brandId }, request) => {
-    const row = await uploadVideo(deps, brandId, request)
+  serve(api.files.upload, async (_input, brand, request) => {
+    const row = await uploadVideo(deps, brand, request)
     return { file: fileOfRow(row, videoKey) }
   })
 

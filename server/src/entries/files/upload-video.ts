@@ -3,8 +3,9 @@ import { uploadFields } from '@portal/contract/entries/files.ts'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { parse } from '../../platform/http/serve.ts'
+import { type BrandPerson, parse } from '../../platform/http/serve.ts'
 import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
+import { requireSession } from '../../people/session/open-session.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { ownsChunks } from '../../platform/storage/free-chunk.ts'
 import type { ReceivedVideo } from '../../platform/storage/video-storage.ts'
@@ -28,7 +29,7 @@ const limits = {
 /** The parts of the body may come in any order. The row is written after the whole video is on the disk (A21). */
 export async function uploadVideo(
   deps: Uploading,
-  brandId: number,
+  { brandId, sessionId }: BrandPerson,
   request: FastifyRequest,
 ): Promise<FileRow> {
   const fields: Record<string, unknown> = {}
@@ -48,9 +49,11 @@ export async function uploadVideo(
     }
     if (!video) throw fail('upload_without_video')
     const { size } = video
-    return await keepVideo(deps, target(), video, originalName, (trx) =>
-      requireRoomForVideo(trx, deps.config.quotas, { brandId, size }),
-    )
+    return await keepVideo(deps, target(), video, originalName, async (trx) => {
+      // It may have ended while the video came.
+      await requireSession(trx, sessionId)
+      await requireRoomForVideo(trx, deps.config.quotas, { brandId, size })
+    })
   } catch (error) {
     await video?.discard()
     throw error instanceof VideoRejected ? failureOfRejection(error) : error

@@ -9,6 +9,7 @@ import { type HeldLocks, LockBusy } from '../../platform/db/held-locks.ts'
 import type { Deps } from '../../deps.ts'
 import { failureOfRejection } from '../files/rejections.ts'
 import { fail } from '../../platform/http/fail.ts'
+import type { BrandPerson } from '../../platform/http/serve.ts'
 import { randomName } from '../../platform/storage/video-storage.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { beginUpload } from './begin-upload.ts'
@@ -23,7 +24,13 @@ const DRAIN_MS = 300
  * Lets @tus/server answer one request of a brand. It gets a web request that is made here instead of Node's own, so
  * that its answer passes our hooks and its failures become ours.
  */
-export async function answerTus(deps: Deps, brandId: number, request: FastifyRequest, reply: FastifyReply) {
+export async function answerTus(
+  deps: Deps,
+  brand: BrandPerson,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { brandId } = brand
   const { id: asked } = request.params as { id?: string }
   // This check comes before the library takes the lock, which would interrupt the owner's upload.
   if (asked && !(await selectUpload(deps.db, brandId, asked))) throw fail('not_found')
@@ -43,7 +50,7 @@ export async function answerTus(deps: Deps, brandId: number, request: FastifyReq
       return {}
     },
     async onUploadFinish(_request, { id }) {
-      return { headers: { 'Upload-File-Id': await finishUpload(deps, brandId, id) } }
+      return { headers: { 'Upload-File-Id': await finishUpload(deps, brand, id) } }
     },
     onResponseError(_request, error) {
       thrown = error

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
+import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
-import { offsetOf, uploadsLeftBy } from '../../../test/tus.ts'
+import { offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
@@ -102,6 +103,28 @@ describe('an upload is finished from wherever it was interrupted (A43, S12.5)', 
     const [file] = body.files.video_case
     expect(String(file?.id)).toBe(id)
     expect((await fetch(portal.url + file?.url)).status).toBe(200)
+  })
+
+  it('by the next session only, when the one that sent it has ended (P05)', async () => {
+    const left = await uploadsLeftBy(portal, async () => {
+      const path = await begin()
+      const undo = storage((real) => ({
+        adopt: async (id) => {
+          const received = await real.adopt(id)
+          await portal.call(api.session.logout, {}, brand)
+          return received
+        },
+      }))
+      const late = await client.patch(path, 0, bytes)
+      expect([late.status, late.code]).toEqual([401, 'not_signed_in'])
+      undo()
+      const { email, password } = brand
+      const { token } = ok(await portal.call(api.session.login, { body: { email, password } }))
+      const next = tus(portal.url, token)
+      expect(offsetOf(await next.head(path))).toBe(last)
+      expect((await next.patch(path, last, bytes.slice(last))).status).toBe(204)
+    })
+    expect(left).toEqual(oneVideo)
   })
 
   it('and leaves nothing when it is refused after the video got its name', async () => {

@@ -2,7 +2,9 @@ import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Deps } from '../../deps.ts'
 import { addFile, requireRoom } from '../files/keep-video.ts'
 import { failureOfRejection } from '../files/rejections.ts'
+import { requireSession } from '../../people/session/open-session.ts'
 import { fail, Failure } from '../../platform/http/fail.ts'
+import type { BrandPerson } from '../../platform/http/serve.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import { deleteUnfinished, lockUpload, selectUpload, setFileOfUpload } from './queries.ts'
 
@@ -11,9 +13,13 @@ type Finishing = Pick<Deps, 'db' | 'catalog' | 'videos' | 'locks'>
 /**
  * Returns the file of an upload that is complete; the same one when called again. The storage works first. The rows
  * are written last, in one transaction that waits for no storage. So an interrupted call can be repeated at any
- * step. A refusal is final and leaves nothing.
+ * step. A refusal is final and leaves nothing, but for a session that ended: the next one goes on.
  */
-export const finishUpload = ({ db, catalog, videos, locks }: Finishing, brandId: number, id: string) =>
+export const finishUpload = (
+  { db, catalog, videos, locks }: Finishing,
+  { brandId, sessionId }: BrandPerson,
+  id: string,
+) =>
   locks.alone(id, async () => {
     const upload = await selectUpload(db, brandId, id)
     if (!upload) throw fail('not_found')
@@ -22,6 +28,7 @@ export const finishUpload = ({ db, catalog, videos, locks }: Finishing, brandId:
       const { size, sha256, facts, keep } = await videos.adopt(id)
       const video = { name: await keep(), originalName: upload.originalName, size, sha256, facts }
       const fileId = await changeCampaign(db, upload.campaignId, brandId, async (trx, campaign) => {
+        await requireSession(trx, sessionId)
         const current = await lockUpload(trx, id)
         if (!current) throw fail('not_found')
         if (current.fileId !== null) return current.fileId
@@ -35,7 +42,7 @@ export const finishUpload = ({ db, catalog, videos, locks }: Finishing, brandId:
       return fileId
     } catch (error) {
       const failure = error instanceof VideoRejected ? failureOfRejection(error) : error
-      const isFinal = failure instanceof Failure && failure.status < 500
+      const isFinal = failure instanceof Failure && failure.status < 500 && failure.code !== 'not_signed_in'
       if (isFinal && (await deleteUnfinished(db, id))) await videos.parts.remove(id)
       throw failure
     }

@@ -22,7 +22,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, authenticate: Aut
       handler: async (request, reply) => {
         // Loaded with the first upload: loading takes 100 ms and 20 MB.
         const { answerTus } = await import('./answer-tus.ts')
-        return answerTus(deps, (request.person as BrandPerson).brandId, request, reply)
+        return answerTus(deps, request.person as BrandPerson, request, reply)
       },
     })
   tus(['POST', 'OPTIONS'], UPLOADS_PATH)
