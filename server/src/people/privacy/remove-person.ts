@@ -1,5 +1,6 @@
 import type { Fate } from '@portal/contract/people/privacy.ts'
 import { recordOf } from '../activity/record.ts'
+import { requireManager } from '../admins/require-manager.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -58,6 +59,7 @@ export const removePerson = (
 ): Promise<Fates> =>
   inTransaction(db, async (trx) => {
     const person = await personOf(trx, kind, id)
+    await requireManager(trx, adminId)
     if (fitting(confirmation) !== fitting(person.email ?? person.name)) {
       const message =
         person.email === null

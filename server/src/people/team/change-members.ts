@@ -1,5 +1,6 @@
 import { type AdminLevel, adminLevelLabels } from '@portal/contract/people/team.ts'
 import { recordOf } from '../activity/record.ts'
+import { requireManager } from '../admins/require-manager.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -9,7 +10,7 @@ import { nobodysHash } from '../session/password-hash.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
-/** @throws Failure `user_exists` when the address has an account; `read_only_access` when the admin manages no more */
+/** @throws Failure `user_exists` when the address has an account */
 export const inviteMember = (
   deps: Deps,
   { email, level }: { email: string; level: AdminLevel },
@@ -17,7 +18,7 @@ export const inviteMember = (
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     // Whoever takes this admin's access away waits, and then ends this invitation, too.
-    if (!(await queries.holdManager(trx, adminId))) throw fail('read_only_access')
+    await requireManager(trx, adminId)
     const mailId = await sendTeamInvitation(trx, deps, { email, level, invitedBy: adminId })
     if (mailId === undefined) throw fail('user_exists')
     await recordOf(trx, adminId, 'member-invited', {
@@ -27,6 +28,7 @@ export const inviteMember = (
 
 export const withdrawInvitation = (db: Db, invitationId: number, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await requireManager(trx, adminId)
     const invitation = await queries.withdrawInvitation(trx, invitationId)
     if (!invitation) throw fail('not_found')
     await recordOf(trx, adminId, 'invitation-withdrawn', { details: { Correo: invitation.email } })
@@ -35,7 +37,7 @@ export const withdrawInvitation = (db: Db, invitationId: number, adminId: number
 /** Who only reads has invited nobody, either. @throws Failure `last_manager` when nobody would manage any more */
 export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const member = await lockedMember(trx, userId)
+    const member = await lockedMember(trx, userId, adminId)
     if (member.level === level) return
     if (level === 'read' && !member.othersManage) throw fail('last_manager')
     await queries.setLevel(trx, userId, level)
@@ -51,7 +53,7 @@ export const changeLevel = (db: Db, userId: number, level: AdminLevel, adminId: 
  */
 export const removeMember = (db: Db, userId: number, adminId: number): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const member = await lockedMember(trx, userId)
+    const member = await lockedMember(trx, userId, adminId)
     if (userId === adminId)
       throw fail('not_deletable', {
         message: 'No puedes quitarte el acceso: pídeselo a otra persona del equipo.',
@@ -64,8 +66,9 @@ export const removeMember = (db: Db, userId: number, adminId: number): Promise<v
     await recordOf(trx, adminId, 'member-removed', { details: { Persona: member.name } })
   })
 
-async function lockedMember(trx: Db, userId: number) {
+async function lockedMember(trx: Db, userId: number, adminId: number) {
   await queries.lockMember(trx, userId)
+  await requireManager(trx, adminId)
   // A statement of its own: it sees what others did while the lock was waited for.
   const member = await queries.findMember(trx, userId)
   if (!member) throw fail('not_found')

@@ -167,10 +167,6 @@ export const findMember = (db: Db, userId: number) =>
     )
     .executeTakeFirst()
 
-/** Whether this admin manages; it stays so until the transaction ends. */
-export const holdManager = (trx: Db, userId: number) =>
-  managers(trx).where('users.id', '=', userId).select('users.id').forShare().executeTakeFirst()
-
 export const setLevel = (db: Db, userId: number, to: AdminLevel) =>
   db.updateTable('users').where('id', '=', userId).set({ admin_level: to }).execute()
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { AdminLevel } from '@portal/contract/people/team.ts'
 import { ok } from '../../../test/entries.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { nobodysHash } from '../session/password-hash.ts'
 
 let portal: Portal
@@ -28,7 +28,8 @@ const setLevel = (userId: number, level: AdminLevel, as = me) =>
   portal.call(api.team.changeLevel, { params: { userId }, body: { level } }, as)
 const remove = (userId: number, as = me) => portal.call(api.team.remove, { params: { userId } }, as)
 const logIn = (email: string) => portal.call(api.session.login, { body: { email, password } })
-const withdraw = (invitationId: number) => portal.call(api.team.withdraw, { params: { invitationId } }, me)
+const withdraw = (invitationId: number, as = me) =>
+  portal.call(api.team.withdraw, { params: { invitationId } }, as)
 
 async function codesTo(email: string): Promise<string[]> {
   const mails = await portal.mailsTo(email)
@@ -203,14 +204,50 @@ describe('the team (J04)', () => {
     expect((await join(code)).body.code).toBe('unknown_invitation')
   })
 
-  it('lets nobody invite who is removed at that moment', async () => {
+  const deletePerson = ({ user, email }: Pick<typeof me, 'user' | 'email'>, as: typeof me) =>
+    portal.call(
+      api.privacy.remove,
+      { params: { kind: 'user', personId: user.id }, body: { confirmation: email } },
+      as,
+    )
+  const invitation = async () => {
+    const email = newAddress()
+    await invitedCode(email)
+    return (await team()).invitations.find((each) => each.email === email)?.id ?? 0
+  }
+  it.each<[string, () => Promise<(as: typeof me) => Promise<{ body: { code?: unknown } }>>]>([
+    ['invite', async () => (as) => invite(newAddress(), 'manage', as)],
+    ['withdraw an invitation', () => invitation().then((id) => (as) => withdraw(id, as))],
+    [
+      'change a level',
+      () =>
+        portal.registerAdmin().then(
+          ({ user }) =>
+            (as) =>
+              setLevel(user.id, 'read', as),
+        ),
+    ],
+    [
+      'remove a member',
+      () =>
+        portal.registerAdmin().then(
+          ({ user }) =>
+            (as) =>
+              remove(user.id, as),
+        ),
+    ],
+    ['delete an admin', () => portal.registerAdmin().then((admin) => (as) => deletePerson(admin, as))],
+    ['delete a brand', () => portal.registerBrand().then((brand) => (as) => deletePerson(brand, as))],
+  ])('lets nobody %s who is removed at that moment (J04, A76)', async (_what, prepare) => {
+    const act = await prepare()
     const other = await portal.registerAdmin()
-    const trx = await portal.db.startTransaction().execute()
-    await trx.updateTable('users').where('id', '=', other.user.id).set({ deleted_at: new Date() }).execute()
-    const inviting = invite(newAddress(), 'manage', other)
-    await setTimeout(300)
-    await trx.commit().execute()
-    expect((await inviting).body.code).toBe('read_only_access')
+    const { late } = await portal.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').where('id', '=', other.user.id).set({ deleted_at: new Date() }).execute()
+      const late = act(other)
+      await Promise.race([late, untilWaiting(portal, 1)])
+      return { late }
+    })
+    expect((await late).body.code).toBe('read_only_access')
   })
 
   it('removes nobody but admins, and never oneself', async () => {
