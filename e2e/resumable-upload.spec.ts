@@ -217,6 +217,30 @@ test('one that is cancelled while it is being begun leaves nothing at the server
   await expect(tray(page)).toBeHidden()
 })
 
+test('one that is cancelled after all of it has come says that the video stays (S12.4, A43)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaignId = await campaignOf(portal, brand)
+  await page.goto(stepLink('archivos', campaignId))
+  // The last answer never arrives.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/uploads/*', requestStage: 'Response' }],
+  })
+  session.on('Fetch.requestPaused', ({ requestId, request: { method } }) => {
+    if (method !== 'PATCH') void session.send('Fetch.continueRequest', { requestId })
+  })
+  await input(page).setInputFiles(videoFile('vertical'))
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(page.getByRole('dialog').getByText('Revisando el video…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(0)
+  await expect.poll(() => sizesOf(portal, campaignId, brand)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expectToast(page, 'ya había llegado y quedó en la campaña. Si no lo quieres, elimínalo en Archivos.')
+})
+
 test('a second tab says that an upload goes on in the first, and offers it once that is closed (S12.4, S12.5)', async ({
   page,
   portal,

@@ -219,9 +219,16 @@ export const entriesMutants: readonly Mutant[] = [
   {
     what: 'an upload on its way that goes with the failed row of the same file',
     file: 'web/src/entries/uploads/upload-manager.ts',
-    text: 'if (upload && !all().some((each) => isSame(each, upload))) void cancelVideo',
-    instead: 'if (upload) void cancelVideo',
+    text: 'if (upload && !all().some((each) => isSame(each, upload))) void discardUpload',
+    instead: 'if (upload) void discardUpload',
     tests: ['web/src/entries/uploads/upload-manager.test.ts'],
+  },
+  {
+    what: 'a cancel that waits for the check, and comes too late',
+    file: 'server/src/entries/uploads/answer-tus.ts',
+    text: "      if (request.method === 'DELETE') await store.giveUp(id)\n",
+    instead: '',
+    tests: ['server/src/entries/uploads/finish-upload.test.ts'],
   },
   {
     what: 'a file that has gone, told as a cut line',

@@ -35,16 +35,21 @@ export async function answerTus(
   // This check comes before the library takes the lock, which would interrupt the owner's upload.
   if (asked && !(await selectUpload(deps.db, brandId, asked))) throw fail('not_found')
   let thrown: unknown
+  const store = new TusStore(deps, brandId)
   const server = new Server({
     path: UPLOADS_PATH,
     // Never an address made of Host or X-Forwarded-*.
     relativeLocation: true,
     maxSize: MAX_VIDEO_BYTES,
-    datastore: new TusStore(deps, brandId),
+    datastore: store,
     locker: lockerOf(deps.locks),
     lockDrainTimeout: DRAIN_MS,
     allowedOrigins: () => false,
     namingFunction: randomName,
+    // Before the lock, which the check of a whole video may hold for longer than a cancel waits.
+    async onIncomingRequest(_request, id) {
+      if (request.method === 'DELETE') await store.giveUp(id)
+    },
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
       await beginUpload(deps, brandId, { id, size, metadata })
       return {}
@@ -68,6 +73,7 @@ export async function answerTus(
   for (const [name, value] of response.headers) {
     if (!/^(access-control-|content-)/.test(name)) reply.header(name, value)
   }
+  if (store.keptFile !== null) reply.header('upload-file-id', store.keptFile)
   return reply.send()
 }
 

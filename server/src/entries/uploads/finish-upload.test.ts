@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
-import { offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
+import { nothingLeft, offsetOf, tus, uploadsLeftBy } from '../../../test/tus.ts'
 import { createDb } from '../../platform/db/db.ts'
 import { StoreAway } from '../../platform/storage/store-away.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
@@ -97,8 +98,9 @@ describe('an upload is finished from wherever it was interrupted (A43, S12.5)', 
     undo()
     expect(offsetOf(await client.head(path))).toBe(bytes.length)
     const id = answer.headers.get('upload-file-id')
-    // Cancelled afterwards, the video stays: it has a row.
-    expect((await client.remove(path)).status).toBe(204)
+    // Cancelled afterwards, the video stays, and the answer names it: it has a row.
+    const removed = await client.remove(path)
+    expect([removed.status, removed.headers.get('upload-file-id')]).toEqual([204, id])
     const { body } = await portal.call(api.files.list, { params: { campaignId } }, brand)
     const [file] = body.files.video_case
     expect(String(file?.id)).toBe(id)
@@ -139,6 +141,34 @@ describe('an upload is finished from wherever it was interrupted (A43, S12.5)', 
     })
     expect(left).toEqual({ incoming: 0, videos: 1, files: 1, uploads: 0 })
   })
+})
+
+it('an upload that is cancelled during its check gets no row, and nothing of it is left (A43, S12.4)', async () => {
+  const checked = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  storage((real) => ({
+    adopt: async (id) => {
+      const received = await real.adopt(id)
+      reached.resolve()
+      await checked.promise
+      return received
+    },
+  }))
+  const left = await uploadsLeftBy(portal, async () => {
+    const path = await begin()
+    const finishing = client.patch(path, 0, bytes)
+    await reached.promise
+    const cancelling = client.remove(path)
+    await setTimeout(300)
+    checked.resolve()
+    const [finished, removed] = await Promise.all([finishing, cancelling])
+    expect([finished.status, removed.status, removed.headers.has('upload-file-id')]).toEqual([
+      404,
+      204,
+      false,
+    ])
+  })
+  expect(left).toEqual(nothingLeft)
 })
 
 describe('a storage that hangs keeps nobody from the campaign (A43)', () => {

@@ -56,6 +56,9 @@ export const uploadPaths = {
       parameters: [version, header('Upload-Offset', 'Bytes that the server has', bytes)],
       requestBody: { required: true, content },
     }),
-    delete: operation('cancel', 'Give an upload up', '204', { parameters: [version] }),
+    delete: operation('cancel', 'Give an upload up', '204', {
+      description: 'When all of it had come before, the video stays, and Upload-File-Id names it.',
+      parameters: [version],
+    }),
   },
 }

@@ -9,6 +9,9 @@ import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
 export class TusStore extends DataStore {
   readonly #deps: Pick<Deps, 'db' | 'videos'>
   readonly #brandId: number
+  #isGivenUp = false
+  /** The video of an upload that was removed after it had come. */
+  keptFile: number | null = null
 
   constructor(deps: Pick<Deps, 'db' | 'videos'>, brandId: number) {
     super()
@@ -42,10 +45,17 @@ export class TusStore extends DataStore {
     return this.#deps.videos.parts.append(id, offset, ownsChunks(stream))
   }
 
+  /** Needs no lock: whoever checks the video meanwhile finds no row to give a file. */
+  async giveUp(id: string): Promise<void> {
+    this.#isGivenUp = await deleteUnfinished(this.#deps.db, id)
+  }
+
+  /** Call `giveUp` before. Without it, the bytes may be those of a video with a row. */
   override async remove(id: string): Promise<void> {
     const { db, videos } = this.#deps
-    if (await deleteUnfinished(db, id)) await videos.parts.remove(id)
-    else await deleteUploads(db, [id])
+    if (this.#isGivenUp) return videos.parts.remove(id)
+    this.keptFile = (await selectUpload(db, this.#brandId, id))?.fileId ?? null
+    await deleteUploads(db, [id])
   }
 
   override getExpiration(): number {

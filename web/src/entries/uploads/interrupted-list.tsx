@@ -5,8 +5,7 @@ import { percent } from '../../ui/words/quantities.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { InterruptedUpload } from './interrupted-uploads.ts'
 import { isSame } from './upload-identity.ts'
-import { startUploads } from './upload-manager.ts'
-import { cancelVideo } from './upload-transport.ts'
+import { discardUpload, startUploads } from './upload-manager.ts'
 import styles from './upload-list.module.css'
 
 /** Uploads that a reload interrupted. Only the person can choose the file again (S12.5). */
@@ -73,7 +72,7 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
           size="small"
           variant="quiet"
           aria-label={`Descartar ${file.name}`}
-          onClick={() => void cancelVideo(upload)}
+          onClick={() => void discardUpload(upload)}
         >
           Descartar
         </Button>

@@ -56,8 +56,9 @@ const nextActs: Partial<
 }
 
 function UploadActions({ upload }: { upload: Upload }) {
-  const { id, file, state } = upload
-  const next = nextActs[state]
+  const { id, file, state, pace } = upload
+  // Once all of it has left, a pause would stop nothing: the server is checking the video.
+  const next = state === 'sending' && pace.bytes === file.size ? undefined : nextActs[state]
   const removal = isUnderWay(upload) ? 'Cancelar' : 'Quitar'
   return (
     <div className={styles.actions}>

@@ -13,11 +13,16 @@ vi.mock('../../people/session/session-store.ts', () => ({
   onSessionEnd: (clear: () => void) => ends.push(clear),
 }))
 vi.mock('../../ui/feedback/toast.ts', () => ({
-  toast: { success: (text: string) => said.push(text), error: (text: string) => said.push(text) },
+  toast: Object.fromEntries(
+    ['success', 'error', 'info'].map((tone) => [tone, (text: string) => said.push(text)]),
+  ),
 }))
 vi.mock('./upload-transport.ts', () => ({
   CANCELLED: 'cancelled',
-  cancelVideo: async ({ file }: Transfer) => void cancelled.push(file.name),
+  cancelVideo: async ({ file }: Transfer) => {
+    cancelled.push(file.name)
+    return file.name.startsWith('whole')
+  },
   sendVideo: (transfer: Transfer) =>
     new Promise<void>((resolve, reject) => {
       transfer.signal.addEventListener('abort', () => reject(transfer.signal.reason))
@@ -121,6 +126,15 @@ it('looks again at what the server holds once a cancelled upload is off it (S12.
   await nextTurn()
   // Once for the attempt that ended, once after the server has answered.
   expect(useUploads.getState().attempts).toBe(attempts + 2)
+})
+
+it('says so when a cancelled video had come before, and was kept (S12.4, A43)', async () => {
+  void startUploads(7, [video('whole.mp4')])
+  removeUpload(idOf('whole.mp4'))
+  await nextTurn()
+  expect(said).toEqual([
+    '«whole.mp4» ya había llegado y quedó en la campaña. Si no lo quieres, elimínalo en Archivos.',
+  ])
 })
 
 it('stops a file on its way or takes a waiting one out, without a word, and goes on with the rest (S12.4)', async () => {

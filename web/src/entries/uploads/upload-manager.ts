@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isReadable, unreadable } from './readable-file.ts'
-import { isSame } from './upload-identity.ts'
+import { isSame, type UploadIdentity } from './upload-identity.ts'
 import { measure, type Pace, startPace } from './upload-pace.ts'
 import { CANCELLED, cancelVideo, sendVideo } from './upload-transport.ts'
 
@@ -90,9 +90,18 @@ export function removeUpload(id: number) {
   if (sending?.id === id) sending.abort.abort(CANCELLED)
   const upload = all().find((each) => each.id === id)
   put(all().filter((each) => each.id !== id))
-  // The server may have had all of it before: then the video is kept, and the lists have to show it.
-  if (upload && !all().some((each) => isSame(each, upload))) void cancelVideo(upload).then(countAttempt)
+  if (upload && !all().some((each) => isSame(each, upload))) void discardUpload(upload)
 }
+
+/** Takes it off the server. Where the video had come before, it is kept: the lists have to show it. */
+export async function discardUpload(upload: UploadIdentity) {
+  const isKept = await cancelVideo(upload)
+  if (isKept) toast.info(cameBefore(upload.file))
+  countAttempt()
+}
+
+const cameBefore = ({ name }: Pick<File, 'name'>) =>
+  `«${name}» ya había llegado y quedó en la campaña. Si no lo quieres, elimínalo en Archivos.`
 
 const countAttempt = () => useUploads.setState(({ attempts }) => ({ attempts: attempts + 1 }))
 

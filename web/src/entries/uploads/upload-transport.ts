@@ -131,17 +131,18 @@ function failWhenSilent(request: XMLHttpRequest) {
   request.addEventListener('loadend', () => clearTimeout(silence))
 }
 
-/** Tells the server that the rest will not come. */
-export async function cancelVideo(upload: UploadIdentity): Promise<void> {
+/** Tells the server that the rest will not come. True when all of it had come before: then the video is kept. */
+export async function cancelVideo(upload: UploadIdentity): Promise<boolean> {
   const known = findInterrupted(upload)
-  if (!known) return
+  if (!known) return false
   forgetUpload(upload)
   // If the server does not get this call, it removes the upload a day later.
-  await fetch(known.url, {
+  const answer = await fetch(known.url, {
     method: 'DELETE',
     headers: { ...authorization(), 'tus-resumable': '1.0.0' },
     keepalive: true,
-  }).catch(() => {})
+  }).catch(() => null)
+  return answer?.headers.has('upload-file-id') ?? false
 }
 
 const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathname
