@@ -262,4 +262,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: '      throw error\n',
     tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
+  {
+    what: 'an abstention that is undone without a row of the chain',
+    file: 'server/src/jury/sheets/abstain.ts',
+    text: '    if (found?.isHandedIn) await reopenHandedIn(trx, userId, found)\n',
+    instead: '',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
 ]

@@ -252,7 +252,7 @@ export const judgeDeskRoutes = {
   }),
   undoAbstention: route({
     id: 'A146',
-    summary: 'Undo an abstention that was not for a conflict',
+    summary: 'Undo an abstention; one that was handed in is opened again, before closing, which is recorded',
     method: 'DELETE',
     path: '/jury/sheets/:assignmentId/abstention',
     access: ['judge'],

@@ -4,6 +4,7 @@ import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { tellConflict } from '../conflicts/tell-conflict.ts'
 import { clearAbstention, setAbstention } from './abstentions-sql.ts'
+import { reopenHandedIn } from './hand-in.ts'
 import { lockSheets } from './handing-in-sql.ts'
 import { requireOpen } from './require-open.ts'
 import { showOwnSheet } from './show-sheet.ts'
@@ -36,11 +37,16 @@ export const abstain = (
     await recordOf(trx, userId, 'conflict-told', { details })
   })
 
-/** A conflict is dismissed by admins: until then its entry isn't there. Undoing what isn't there changes nothing. */
+/**
+ * A conflict is dismissed by admins: until then its entry isn't there. An abstention that was handed in is reopened first
+ * (J23). Undoing what isn't there changes nothing.
+ * @throws Failure `sheet_handed_in`: with marks; `training_done`
+ */
 export async function undoAbstention(deps: Pick<Deps, 'db'>, { userId, assignmentId }: Of) {
   await inTransaction(deps.db, async (trx) => {
     const [found] = await lockSheets(trx, userId, { assignmentId })
-    requireOpen(found)
+    requireOpen(found && { ...found, isHandedIn: found.isHandedIn && found.abstention === null })
+    if (found?.isHandedIn) await reopenHandedIn(trx, userId, found)
     await clearAbstention(trx, assignmentId)
   })
   return showOwnSheet(deps, userId, assignmentId)

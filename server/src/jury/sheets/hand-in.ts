@@ -66,15 +66,19 @@ const isCorrectionOpened = ({ openedVersion, judgedVersion }: LockedSheet): bool
 export async function reopen(deps: Pick<Deps, 'db'>, userId: number, assignmentId: number) {
   await inTransaction(deps.db, async (trx) => {
     const [found] = await lockSheets(trx, userId, { assignmentId })
-    const sheet = requireOpen(found && { ...found, isHandedIn: false })
-    if (!found?.isHandedIn) return
-    if (sheet.kind === 'training') throw fail('training_done')
-    await append(trx, sheet.roundId, 'reopened', [{ ...sheet, marks: [], abstention: null }])
-    await markReopened(trx, assignmentId)
-    const details = { Ronda: sheet.roundName, Inscripción: sheet.code }
-    await recordOf(trx, userId, 'sheet-reopened', { details })
+    requireOpen(found && { ...found, isHandedIn: false })
+    if (found?.isHandedIn) await reopenHandedIn(trx, userId, found)
   })
   return showOwnSheet(deps, userId, assignmentId)
+}
+
+/** Of a sheet that the caller has locked. */
+export async function reopenHandedIn(trx: Db, userId: number, sheet: LockedSheet): Promise<void> {
+  if (sheet.kind === 'training') throw fail('training_done')
+  await append(trx, sheet.roundId, 'reopened', [{ ...sheet, marks: [], abstention: null }])
+  await markReopened(trx, sheet.assignmentId)
+  const details = { Ronda: sheet.roundName, Inscripción: sheet.code }
+  await recordOf(trx, userId, 'sheet-reopened', { details })
 }
 
 const isDone = (sheet: LockedSheet): boolean => {

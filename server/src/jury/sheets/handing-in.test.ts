@@ -103,6 +103,34 @@ it('chains what was handed in and reopened, by the judge’s number and without 
   expect(events.map(({ details }) => details)).toContainEqual({ Ronda: 'Primera ronda', Inscripción: code })
 })
 
+it('undoes an abstention that was handed in by reopening the sheet, before closing (J21, J23, J32)', async () => {
+  const { desk, ids, round } = await category(2)
+  const [broken = 0, marked = 0] = ids
+  await desk.abstain(broken, 'broken')
+  await desk.complete(marked)
+  await desk.handIn(round.roundId)
+  expect((await desk.undoAbstention(marked)).body.code).toBe('sheet_handed_in')
+  expect((await desk.undoAbstention(broken)).body.sheet).toMatchObject({
+    state: 'pending',
+    abstention: null,
+    handedInAt: null,
+  })
+  expect((await desk.undoAbstention(broken)).body.sheet.state).toBe('pending')
+  await desk.complete(broken)
+  expect((await desk.handIn(round.roundId)).body.handedIn).toBe(1)
+  const rows = await chainOf(round.roundId)
+  expect(rows.slice(2).map(({ facts }) => [facts['what'], facts['abstention']])).toEqual([
+    ['reopened', null],
+    ['handed-in', null],
+  ])
+  expect((await verified(round.roundId)).findings).toEqual([])
+  await desk.reopen(broken)
+  await desk.abstain(broken, 'broken')
+  await desk.handIn(round.roundId)
+  await endRound(portal, round.roundId)
+  expect((await desk.undoAbstention(broken)).body.code).toBe('judging_over')
+})
+
 it('keeps one chain however many hand in at once (J32)', async () => {
   const judges = await addJudges(portal, 6)
   const entries = await addJudgedEntries(portal, 3)

@@ -140,8 +140,15 @@ it('is over once it is handed in: nobody marks anew with the others’ marks in 
   if (!judge) throw new Error('no judge')
   await practise(judge, roundId, 6)
   const [entry] = (await entriesOf(judge, roundId)).entries
-  const reopened = await atDesk(portal, judge).reopen(entry?.assignmentId ?? 0)
+  const assignmentId = entry?.assignmentId ?? 0
+  const reopened = await atDesk(portal, judge).reopen(assignmentId)
   expect([reopened.status, reopened.body.code]).toEqual([409, 'training_done'])
+  await portal.db
+    .updateTable('sheets')
+    .set({ abstention: 'other' })
+    .where('assignment_id', '=', assignmentId)
+    .execute()
+  expect((await atDesk(portal, judge).undoAbstention(assignmentId)).body.code).toBe('training_done')
   await endRound(portal, roundId)
   expect((await lessonsOf(judge, roundId)).status).toBe(200)
 })

@@ -131,7 +131,7 @@ function SheetState({
       <Notice
         title="No la juzgas"
         action={
-          isOpen && (
+          (sheet.handedInAt === null ? isOpen : mayReopen) && (
             <Button size="small" busy={undo.isPending} busyText="Deshaciendo…" onClick={() => undo.mutate()}>
               Juzgarla después de todo
             </Button>
@@ -139,6 +139,9 @@ function SheetState({
         }
       >
         {sheet.abstention ? `Motivo: ${abstentionLabels[sheet.abstention].toLowerCase()}.` : null}
+        {sheet.handedInAt !== null &&
+          mayReopen &&
+          ' Ya la entregaste: si la juzgas, se reabre y queda registrado.'}
       </Notice>
     )
   if (sheet.state === 'handed-in')
