@@ -269,4 +269,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/sheets/handing-in.test.ts'],
   },
+  {
+    what: 'an abstention that is taken off a handed-in sheet unseen',
+    file: 'server/src/jury/chain/queries.ts',
+    text: "else facts ->> 'abstention' is distinct from now.abstention",
+    instead: 'else false',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
 ]

@@ -127,19 +127,27 @@ export async function selectDifferences(
       order by facts ->> 'judgeNumber', facts ->> 'entryCode', number desc
     ), now as (
       select
-        round_judges.number as judge, judged_entries.code as entry, sheets.state, sheets.abstention,
+        round_judges.number as judge, judged_entries.code as entry, sheets.state, sheets.abstention, entry_versions.digest,
+        -- A conflict that was told after handing in stood on the sheet, too; those of sealed rounds were freed of it.
+        sheets.abstention = 'conflict' and rounds.state in ('unsealed', 'decided') as may_be_told,
         coalesce((select jsonb_object_agg(criterion_id, value) from marks where assignment_id = sheets.assignment_id), '{}') as marks
       from sheets
         join assignments on assignments.id = sheets.assignment_id
         join round_judges on round_judges.id = assignments.round_judge_id
+        join rounds on rounds.id = assignments.round_id
         join judged_entries on judged_entries.id = assignments.entry_id
+        left join entry_versions on entry_versions.entry_id = judged_entries.id and entry_versions.number = sheets.version
       where assignments.round_id = ${roundId}
     )
     select coalesce(now.judge, (facts ->> 'judgeNumber')::integer) as judge, coalesce(now.entry, facts ->> 'entryCode') as entry
     from last full join now on facts ->> 'judgeNumber' = now.judge::text and facts ->> 'entryCode' = now.entry
     where (coalesce(facts ->> 'what', 'reopened') = 'handed-in') is distinct from (coalesce(now.state, 'draft') = 'handed-in')
-      or (
-        now.state = 'handed-in' and facts ->> 'abstention' is null and facts -> 'marks' is distinct from now.marks
+      or now.state = 'handed-in' and (
+        facts ->> 'versionDigest' is distinct from now.digest
+        or case when facts ->> 'abstention' is null
+          then facts -> 'marks' is distinct from now.marks or (now.abstention is not null and not now.may_be_told)
+          else facts ->> 'abstention' is distinct from now.abstention
+        end
       )
     order by 1, 2
   `.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
 import { ok } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
@@ -180,6 +181,35 @@ it('finds what was changed behind the portal: a mark, a row, an end that was cut
   expect((await verified(round.roundId)).findings).toContain(
     `Round ${round.roundId}: the chain does not end where it ended at closing, at handed-in sheet 1`,
   )
+})
+
+it('finds an abstention that was added, taken away or exchanged, and another version (J32)', async () => {
+  const { desk, ids, entries, round } = await category(2)
+  const [marked = 0, abstained = 0] = ids
+  await desk.complete(marked)
+  await desk.abstain(abstained, 'broken')
+  await desk.handIn(round.roundId)
+  await addVersion(portal, entries[0]?.entryId ?? 0, { content: entryVersion({ campaignName: 'Otra' }) })
+  const change = async (assignmentId: number, to: { abstention?: Abstention | null; version?: number }) => {
+    await portal.db.updateTable('sheets').set(to).where('assignment_id', '=', assignmentId).execute()
+    return (await verified(round.roundId)).differences
+  }
+  const [one, two] = entries.map(({ code }) => [{ judge: 1, entry: code }])
+  expect(await change(marked, { abstention: 'conflict' })).toEqual(one)
+  expect(await change(marked, { abstention: 'other' })).toEqual(one)
+  expect(await change(marked, { abstention: null, version: 2 })).toEqual(one)
+  expect(await change(marked, { version: 1 })).toEqual([])
+  expect(await change(abstained, { abstention: null })).toEqual(two)
+  expect(await change(abstained, { abstention: 'conflict' })).toEqual(two)
+  expect(await change(abstained, { abstention: 'broken' })).toEqual([])
+  // As versions before wrote it when a conflict was told after handing in.
+  await change(marked, { abstention: 'conflict' })
+  await portal.db
+    .updateTable('rounds')
+    .set({ state: 'unsealed', closed_at: sql<Date>`now()` })
+    .where('id', '=', round.roundId)
+    .execute()
+  expect((await verified(round.roundId)).differences).toEqual([])
 })
 
 it('hands in nothing after closing, by the clock when the round’s row is free (J26, J32)', async () => {
