@@ -37,6 +37,20 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['server/src/editions/preparation/edition-state.test.ts'],
   },
   {
+    what: 'people who are said to be asked for a legal text that the portal does not use',
+    file: 'server/src/editions/preparation/consequences.ts',
+    text: 'if (current.id !== before.id) {',
+    instead: 'if (current.id < 0) {',
+    tests: ['server/src/editions/preparation/published-edition.test.ts'],
+  },
+  {
+    what: 'a legal text that never counts and can never be corrected',
+    file: 'server/src/editions/preparation/refusals.ts',
+    text: 'if (!isLate || !isNew(document)) return []',
+    instead: 'if (!isLate || isNew(document)) return []',
+    tests: ['server/src/editions/preparation/published-edition.test.ts'],
+  },
+  {
     what: 'two items of a section with one key, because moving one of them counts as saving it',
     file: 'web/src/editions/preparation/use-item-keys.ts',
     text: ' || ids.includes(replaced) || before.includes(id)',

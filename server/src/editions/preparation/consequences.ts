@@ -12,6 +12,8 @@ import { isReopened, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { readCatalog } from '../catalog/open-catalog.ts'
+import { editionName } from './edition-name.ts'
 import { answersInWords, counted, dayInWords, entriesInWords, shortened } from './in-words.ts'
 import { countAnswersByCategory, countAsked, countEntriesIn, countEntriesOf } from './usage-sql.ts'
 
@@ -150,9 +152,17 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
   const added = legal.filter(
     ({ kind, version }) => !before.legal.some((each) => each.kind === kind && each.version === version),
   )
+  const { current } = await readCatalog(trx)
   const sentences: string[] = []
   for (const { kind, version, effectiveOn, mustAcceptAnew } of added) {
-    const starts = `La versión ${version} de «${legalKindNames[kind]}» regirá desde el ${dayInWords(effectiveOn)}`
+    const named = `La versión ${version} de «${legalKindNames[kind]}»`
+    if (current.id !== before.id) {
+      sentences.push(
+        `${named} no se usará: el portal lleva los textos de «${editionName(current)}», que se publicó después.`,
+      )
+      continue
+    }
+    const starts = `${named} regirá desde el ${dayInWords(effectiveOn)}`
     const who = mustAcceptAnew ? accepters[kind] : undefined
     if (who === undefined) sentences.push(`${starts}, sin que nadie deba aceptarla de nuevo.`)
     else {

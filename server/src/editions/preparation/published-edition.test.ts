@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { EditionContent, LegalDocument } from '@portal/contract/editions/edition.ts'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { addEdition } from '../../../test/editions.ts'
 import { changed, editor, without } from '../../../test/edit-editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
@@ -160,6 +161,22 @@ describe('what brands have entered keeps its place in a published edition (E15)'
     const turned = { entriesOpenAt: '2027-05-01T00:00:00.000Z', entriesCloseAt: '2027-04-01T00:00:00.000Z' }
     expect((await issuesOf(change('programs', changed(2, turned))))?.map(({ path }) => path)).toEqual([
       'content.0.entriesCloseAt',
+    ])
+  })
+
+  it('takes no version of a legal text that would never count, and says when the portal uses others (E05)', async () => {
+    const { legal } = (await edit.read(1)).edition
+    const [terms] = legal as [LegalDocument]
+    const added = (effectiveOn: string) => [...legal, { ...terms, version: '2025-8', effectiveOn }]
+    const path = `content.${legal.length}.effectiveOn`
+    expect(await issuesOf(change('legal', () => added('2025-02-28')))).toEqual([
+      { path, message: 'La versión 2025-1 rige desde el 01/03/2025: elige ese día o uno posterior.' },
+    ])
+    expect((await change('legal', () => added('2025-03-01'))).body.code).toBe('needs_confirmation')
+    await addEdition(portal, { programs: [{ countryCode: 'UY' }] })
+    const next = { ...terms, version: '2025-8', effectiveOn: '2025-03-02', mustAcceptAnew: true }
+    expect(await edit.confirm(1, 'legal', (all) => [...all, next])).toEqual([
+      'La versión 2025-8 de «Términos y condiciones» no se usará: el portal lleva los textos de «Ad Awards 2025», que se publicó después.',
     ])
   })
 })

@@ -7,10 +7,18 @@ import {
   legalKindNames,
 } from '@portal/contract/editions/edition.ts'
 import { newlyMissing } from '@portal/contract/editions/missing-in-edition.ts'
+import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
 import type { Issue } from '@portal/contract/platform/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changedLegal } from './changed-legal.ts'
-import { answersInWords, campaignsInWords, counted, entriesInWords, shortened } from './in-words.ts'
+import {
+  answersInWords,
+  campaignsInWords,
+  counted,
+  dayInWords,
+  entriesInWords,
+  shortened,
+} from './in-words.ts'
 import {
   countAnswersTo,
   countBrandsOf,
@@ -244,5 +252,14 @@ async function refuseInLegal(trx: Db, before: Edition, { legal }: EditionContent
     ...changed
       .filter(({ index }) => legal[index] && isNew(legal[index]))
       .map(({ index, text }) => ({ path: `content.${index}.version`, message: text })),
+    ...legal.flatMap((document, index) => {
+      const today = legalDay()
+      const inForce = legalInForce(legal, document.kind, today)
+      // It would never count, and could never be corrected.
+      const isLate = inForce && inForce.effectiveOn <= today && document.effectiveOn < inForce.effectiveOn
+      if (!isLate || !isNew(document)) return []
+      const message = `La versión ${inForce.version} rige desde el ${dayInWords(inForce.effectiveOn)}: elige ese día o uno posterior.`
+      return [{ path: `content.${index}.effectiveOn`, message }]
+    }),
   ]
 }
