@@ -116,10 +116,18 @@ alone(
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Nombre del programa').last()).toHaveValue('Ad Awards Chile 26')
-      await expect(page.getByRole('combobox', { name: 'Zona horaria' }).last()).toHaveValue(
-        /America\/Santiago/,
-      )
+      const zone = page.getByRole('combobox', { name: 'Zona horaria' }).last()
+      await expect(zone).toHaveValue(/America\/Santiago/)
       await page.getByLabel('Cierre (hora de Chile)').fill(CLOSING)
+      for (const [typed, named] of [
+        ['mexico_city', 'Ciudad de México'],
+        ['santiago', 'Chile'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Quitar zona horaria' }).last().click()
+        await zone.fill(typed)
+        await page.getByRole('option', { name: new RegExp(typed, 'i') }).click()
+        await expect(page.getByLabel(`Cierre (hora de ${named})`)).toHaveValue(CLOSING)
+      }
       await expect(page.getByText('(hora de Chile)').last()).toBeVisible()
       await page.getByRole('button', { name: 'Subir Ad Awards Chile 26' }).press('Enter')
       await expect(page.getByText('Ad Awards Chile 26: lugar 2 de 3.')).toBeAttached()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Country } from '@portal/contract/platform/countries.ts'
 import type { AboutEdition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { isTimeZone } from '@portal/contract/editions/missing-in-edition.ts'
@@ -36,6 +37,9 @@ export function ProgramFields(props: ProgramFieldsProps) {
   const { program, path, set, edition, countries, taken, readOnly } = props
   const { timeZone } = program
   const hasZone = isTimeZone(timeZone)
+  // The dates stand in the last zone while there is none: one is cleared to choose another.
+  const [lastZone, setLastZone] = useState(timeZone)
+  if (hasZone && lastZone !== timeZone) setLastZone(timeZone)
   const country = countries.find(({ code }) => code === program.countryCode) ?? null
   const proposed = country && programLabel(edition.about, country.name)
 
@@ -55,7 +59,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
   /** Clocks show the same as before. */
   function inZone(zone: string): Partial<ProgramOfEdition> {
     const moved = (instant: string | null) =>
-      instant && hasZone && isTimeZone(zone) ? inOtherZone(instant, timeZone, zone) : instant
+      instant && isTimeZone(lastZone) && isTimeZone(zone) ? inOtherZone(instant, lastZone, zone) : instant
     return {
       timeZone: zone,
       entriesOpenAt: moved(program.entriesOpenAt),
