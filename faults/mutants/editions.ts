@@ -51,6 +51,13 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['server/src/editions/preparation/published-edition.test.ts'],
   },
   {
+    what: 'a dialog that says that a text must be accepted which everybody has accepted already',
+    file: 'web/src/editions/preparation/new-version.ts',
+    text: ' && each.isPublished',
+    instead: ' && each.isPublished === null',
+    tests: ['web/src/editions/preparation/new-version.test.ts'],
+  },
+  {
     what: 'two items of a section with one key, because moving one of them counts as saving it',
     file: 'web/src/editions/preparation/use-item-keys.ts',
     text: ' || ids.includes(replaced) || before.includes(id)',

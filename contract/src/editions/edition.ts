@@ -162,6 +162,13 @@ export const legalKindNames: Record<LegalKind, string> = {
   image: 'Autorización de uso de imagen',
 }
 
+/** Who is asked to accept a newer version. Of privacy nobody is: it is told, not accepted anew. */
+export const askedAnew: Partial<Record<LegalKind, 'brands' | 'judges'>> = {
+  terms: 'brands',
+  nda: 'judges',
+  image: 'judges',
+}
+
 /** One version of a legal text (E05). A published one never changes. */
 export const legalDocumentSchema = z.object({
   kind: oneOf(legalKinds),

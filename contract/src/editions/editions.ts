@@ -45,7 +45,9 @@ const wholeSchema = z.object({
   missing: z.array(missingSchema),
   entries: z.int(),
   /** Versions of legal texts that other editions have: a new one is called otherwise (E05). */
-  legalElsewhere: z.array(z.object({ kind: z.enum(legalKinds), version: z.string() })),
+  legalElsewhere: z.array(
+    z.object({ kind: z.enum(legalKinds), version: z.string(), isPublished: z.boolean() }),
+  ),
 })
 export type WholeEdition = z.infer<typeof wholeSchema>
 

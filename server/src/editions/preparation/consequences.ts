@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  askedAnew,
   type Edition,
   type EditionContent,
   type EditionSection,
-  type LegalKind,
   legalKindNames,
   type ProgramOfEdition,
 } from '@portal/contract/editions/edition.ts'
@@ -141,13 +141,6 @@ async function ofQuestions(trx: Db, before: Edition, after: EditionContent): Pro
   return sentences
 }
 
-/** Who accepts a text; privacy is told, not accepted. */
-const accepters: Partial<Record<LegalKind, 'brands' | 'judges'>> = {
-  terms: 'brands',
-  nda: 'judges',
-  image: 'judges',
-}
-
 async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Promise<string[]> {
   const added = legal.filter(
     ({ kind, version }) => !before.legal.some((each) => each.kind === kind && each.version === version),
@@ -163,7 +156,7 @@ async function ofLegal(trx: Db, before: Edition, { legal }: EditionContent): Pro
       continue
     }
     const starts = `${named} regirá desde el ${dayInWords(effectiveOn)}`
-    const who = mustAcceptAnew ? accepters[kind] : undefined
+    const who = mustAcceptAnew ? askedAnew[kind] : undefined
     if (who === undefined) sentences.push(`${starts}, sin que nadie deba aceptarla de nuevo.`)
     else {
       const [forms, when] = asking[who]

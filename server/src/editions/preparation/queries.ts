@@ -65,9 +65,10 @@ export async function selectLegalElsewhere(
   editionId: number,
 ): Promise<WholeEdition['legalElsewhere']> {
   const { rows } = await sql<WholeEdition['legalElsewhere'][number]>`
-    select distinct kind, version
+    select kind, version, bool_or(state <> 'draft') as "isPublished"
     from editions, jsonb_to_recordset(content->'legal') as document (kind text, version text)
     where editions.id <> ${editionId}
+    group by kind, version
   `.execute(db)
   return rows
 }

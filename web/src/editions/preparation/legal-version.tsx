@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { askedAnew, type LegalDocument } from '@portal/contract/editions/edition.ts'
 import { MAX_LEGAL_SECTIONS } from '@portal/contract/editions/limits.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Disclosure } from '../../ui/action/disclosure.tsx'
@@ -36,6 +36,7 @@ interface LegalVersionProps {
 export function LegalVersion(props: LegalVersionProps) {
   const { document, path, isNew, publishedIn, readOnly, onChange, onRemove } = props
   const { version, effectiveOn, sections, mustAcceptAnew } = document
+  const asked = askedAnew[document.kind]
   const box = useRef<HTMLDivElement>(null)
   const { hash, key: visit } = useLocation()
   const { issues } = useForm()
@@ -66,7 +67,7 @@ export function LegalVersion(props: LegalVersionProps) {
               {[
                 effectiveOn ? `rige desde el ${writeDate(effectiveOn)}` : 'sin día de inicio',
                 counted(sections.length, 'apartado', 'apartados'),
-                ...(mustAcceptAnew ? ['debe aceptarse de nuevo'] : []),
+                ...(mustAcceptAnew && asked ? ['debe aceptarse de nuevo'] : []),
                 publishedIn === null ? 'en preparación' : `publicada en ${publishedIn}`,
               ].join(' · ')}
             </span>
@@ -102,11 +103,11 @@ export function LegalVersion(props: LegalVersionProps) {
                 label="Título"
                 {...bind(`${path}.title`, document.title, (title) => set({ title }))}
               />
-              {document.kind !== 'privacy' && (
+              {asked && (
                 <CheckboxField
                   label="Debe aceptarse de nuevo"
                   hint={
-                    document.kind === 'terms'
+                    asked === 'brands'
                       ? 'Las marcas que aceptaron otra versión la aceptarán al ingresar.'
                       : 'Los jueces que aceptaron otra versión la aceptarán antes de la próxima ronda.'
                   }

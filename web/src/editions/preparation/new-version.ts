@@ -1,4 +1,9 @@
-import { type LegalDocument, type LegalKind, legalKindNames } from '@portal/contract/editions/edition.ts'
+import {
+  askedAnew,
+  type LegalDocument,
+  type LegalKind,
+  legalKindNames,
+} from '@portal/contract/editions/edition.ts'
 import type { WholeEdition } from '@portal/contract/editions/editions.ts'
 
 /** The day here, as yyyy-mm-dd. */
@@ -27,7 +32,21 @@ export function newVersion(
     title: last?.title ?? legalKindNames[kind],
     effectiveOn: today(),
     // Who accepted another text has not accepted this one, unless somebody decides otherwise.
-    mustAcceptAnew: last !== undefined,
+    mustAcceptAnew: last !== undefined && kind in askedAnew,
     sections: last?.sections ?? [{ heading: '', paragraphs: [] }],
   }
+}
+
+/** Kinds of which publishing brings a version that people are asked to accept: nobody has accepted it yet. */
+export const acceptedAnew = ({
+  edition,
+  legalElsewhere,
+}: Pick<WholeEdition, 'edition' | 'legalElsewhere'>): LegalKind[] => {
+  const anew = edition.legal.filter(
+    ({ kind, version, mustAcceptAnew }) =>
+      mustAcceptAnew &&
+      kind in askedAnew &&
+      !legalElsewhere.some((each) => each.kind === kind && each.version === version && each.isPublished),
+  )
+  return [...new Set(anew.map(({ kind }) => kind))]
 }

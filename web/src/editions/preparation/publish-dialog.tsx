@@ -13,6 +13,7 @@ import { counted } from '../../ui/words/quantities.ts'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useEditions } from './edition-queries.ts'
 import { MissingList } from './missing-list.tsx'
+import { acceptedAnew } from './new-version.ts'
 import { draftName, editionName, sections } from './sections.ts'
 import styles from './edition-actions.module.css'
 
@@ -84,10 +85,10 @@ function Unsaved({ editionId }: { editionId: number }) {
   )
 }
 
-function WhatBecomesVisible({ whole: { edition } }: { whole: WholeEdition }) {
+function WhatBecomesVisible({ whole }: { whole: WholeEdition }) {
   const editions = useEditions()
-  const { programs, categories, questions, legal } = edition
-  const anew = [...new Set(legal.filter((each) => each.mustAcceptAnew).map(({ kind }) => kind))]
+  const { programs, categories, questions } = whole.edition
+  const anew = acceptedAnew(whole)
   const current = editions.data?.find(({ state }) => state === 'published')
   return (
     <>
