@@ -19,7 +19,7 @@ import {
   showDeadlines,
   type Work,
 } from './admin-commands.ts'
-import { backUp, claim, type Context, move, restore } from './copy-portal.ts'
+import { backUp, backUpDated, claim, type Context, move, restore } from './copy-portal.ts'
 import {
   checkEdition,
   editionOf,
@@ -34,7 +34,7 @@ import { runDoctor } from './run-doctor.ts'
 import { verifyJury } from './verify-jury.ts'
 import { verifyMinutes } from './verify-minutes.ts'
 
-type Flag = 'list' | 'apply' | 'hashes' | 'replace' | 'other-secret' | 'take-store'
+type Flag = 'list' | 'apply' | 'hashes' | 'dated' | 'replace' | 'other-secret' | 'take-store'
 
 const copying = ['replace', 'other-secret', 'take-store'] as const
 
@@ -146,11 +146,12 @@ const commands: readonly Command<Flag>[] = [
   {
     name: 'backup',
     words: ['FOLDER'],
+    flags: ['dated'],
     help: 'all rows and videos into a new folder, also while the portal runs',
     read:
-      ([folder = '']) =>
+      ([folder = ''], { dated = false }) =>
       async (context) =>
-        (await backUp(context, folder)) === 0 ? 0 : 1,
+        (await (dated ? backUpDated : backUp)(context, folder)) === 0 ? 0 : 1,
   },
   {
     name: 'restore',
@@ -197,6 +198,8 @@ export const readAdminCommand = (args: readonly string[]): Run => readCommand(co
 
 export const usage = `Usage: npm run admin -- COMMAND
 ${usageOf(commands, {
+  dated:
+    'in FOLDER, under its time; the newest 14 so named stay, the newest of 14 days, and one that is whole',
   replace: 'what is there is removed first',
   'other-secret': 'go on with another secret; judges need new links',
   'take-store': "the store of videos that is configured was another database's",

@@ -2,6 +2,7 @@ import { parseEnv } from 'node:util'
 import type { Print } from '../platform/backup/contents.ts'
 import { checkNotServing } from '../platform/backup/check-target.ts'
 import { openCopyDb } from '../platform/backup/copy-db.ts'
+import { datedFolder, removeOld, removeUnfinished } from '../platform/backup/dated-backups.ts'
 import { type FillOptions, fillPortal } from '../platform/backup/fill-portal.ts'
 import { type Installation, withInstallation } from '../platform/backup/installation.ts'
 import { readBackup } from '../platform/backup/read-backup.ts'
@@ -10,7 +11,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Log } from '../platform/db/log.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
-import { claimStore } from '../platform/installation/pair-store.ts'
+import { claimStore, requireSame } from '../platform/installation/pair-store.ts'
 import { readNamedFile } from './read-named-file.ts'
 import { runDoctor } from './run-doctor.ts'
 
@@ -26,18 +27,34 @@ export interface Context {
  * SIGTERM and SIGINT end it with its clean-up, each a second time at once.
  * @returns how many videos are damaged: the backup holds everything else
  */
-export async function backUp({ config, log, print }: Context, folder: string): Promise<number> {
+export async function backUp(
+  { config, log, print }: Context,
+  folder: string,
+  prepare = async () => {},
+): Promise<number> {
   const damaged = await untilSignal((signal) =>
     withInstallation(config, log, (portal) =>
-      withPortal(portal, (contents, endRows) =>
-        writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows, signal }, print),
-      ),
+      withPortal(portal, async (contents, endRows) => {
+        // Where the disk of the videos isn't mounted all of them would be missing, and old backups make room for this one.
+        if (contents.installation !== null)
+          requireSame(await portal.videos.installation(), contents.installation)
+        await prepare()
+        return writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows, signal }, print)
+      }),
     ),
   )
   for (const sentence of damaged) print(sentence)
   const without = damaged.length > 0 ? ` WITHOUT the ${damaged.length} damaged videos named above` : ''
   print(`Backed up to ${folder}${without}.`)
   return damaged.length
+}
+
+/** Into a folder of its own within `parent`, where the older ones make room. */
+export async function backUpDated(context: Context, parent: string): Promise<number> {
+  // While no other one is under way.
+  const damaged = await backUp(context, datedFolder(parent), () => removeUnfinished(parent))
+  await removeOld(parent)
+  return damaged
 }
 
 async function untilSignal<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

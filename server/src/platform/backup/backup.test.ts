@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { contentOf, emptyInstallation, temporaryFolder } from '../../../test/ins
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { silent } from '../../../test/log.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
-import { backUp, restore } from '../../cli/copy-portal.ts'
+import { backUp, backUpDated, restore } from '../../cli/copy-portal.ts'
 import { type Db, inTransaction } from '../db/db.ts'
 import { removeVideos } from '../../entries/files/remove-videos.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
@@ -202,6 +202,31 @@ it('names damaged videos, holds everything else, and restores as much', async ()
   expect({ ...after.videos, [changed.name]: before.videos[changed.name] }).toEqual(before.videos)
   for (const { id } of [changed, missing])
     await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+})
+
+it('makes room for itself among those that are named by their time', async () => {
+  const parent = await temporaryFolder()
+  await mkdir(join(parent, '2026-01-01-0330/videos'), { recursive: true })
+  expect(await backUpDated(context(portal.config), parent)).toBe(0)
+  const [name = '', ...others] = await readdir(parent)
+  expect([name, others]).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\d-\d{4}$/), []])
+  expect(await restore(context(await emptyInstallation()), join(parent, name), asIs)).toBe(0)
+})
+
+it('is refused where the disk of the videos is not mounted, before old ones make room', async () => {
+  const parent = await temporaryFolder()
+  await mkdir(join(parent, '2026-01-01-0330'))
+  const store = join(portal.config.dataDir, 'videos')
+  await rename(store, `${store}.away`)
+  try {
+    await expect(backUpDated(context(portal.config), parent)).rejects.toThrow(
+      'The store of videos carries no id',
+    )
+  } finally {
+    await rm(store, { recursive: true })
+    await rename(`${store}.away`, store)
+  }
+  expect(await readdir(parent)).toEqual(['2026-01-01-0330'])
 })
 
 it('leaves nothing behind when it could not be made, and takes no folder that holds something', async () => {

@@ -54,7 +54,8 @@ export async function claimStore({ db, videos }: Pair): Promise<string> {
   return id
 }
 
-function requireSame(ofStore: string | undefined, ofDatabase: string | undefined): void {
+/** @throws StoreMismatch */
+export function requireSame(ofStore: string | undefined, ofDatabase: string | undefined): void {
   if (ofStore !== undefined && ofStore === ofDatabase) return
   const carried = (id: string | undefined) => (id === undefined ? 'no id' : `the id ${id}`)
   throw new StoreMismatch(

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MANIFEST, readManifest } from './manifest.ts'
+
+/** The newest runs, and the newest run of as many days: backups of each hour would push the days before out. */
+const KEPT = 14
+
+/** Folders that are named otherwise are somebody's: they stay. */
+const DATED = /^20\d\d-\d\d-\d\d-\d{4}$/
+const dayOf = (name: string) => name.slice(0, 10)
+
+/** A backup's place among the earlier ones. */
+export function datedFolder(parent: string): string {
+  const now = new Date().toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+  return join(parent, now.replace(' ', '-').replace(':', ''))
+}
+
+/** What a run that was killed left, or a machine that went off. */
+export async function removeUnfinished(parent: string): Promise<void> {
+  for (const name of await datedIn(parent)) if (!isFinished(parent, name)) await remove(parent, name)
+}
+
+/** The newest backup that lacks no video stays, however many came after it. */
+export async function removeOld(parent: string): Promise<void> {
+  const names = (await datedIn(parent)).filter((name) => isFinished(parent, name))
+  const ofDays = names.filter((name, index) => dayOf(name) !== dayOf(names[index - 1] ?? ''))
+  const whole = await newestWhole(parent, names)
+  const kept = new Set([...names.slice(0, KEPT), ...ofDays.slice(0, KEPT), whole])
+  for (const name of names) if (!kept.has(name)) await remove(parent, name)
+}
+
+/** Newest first. */
+async function datedIn(parent: string): Promise<string[]> {
+  const names = await readdir(parent)
+  return names
+    .filter((name) => DATED.test(name))
+    .toSorted()
+    .toReversed()
+}
+
+const isFinished = (parent: string, name: string) => existsSync(join(parent, name, MANIFEST))
+
+async function newestWhole(parent: string, names: string[]): Promise<string | undefined> {
+  for (const name of names) {
+    try {
+      const { damaged } = readManifest(await readFile(join(parent, name, MANIFEST), 'utf8'))
+      if (damaged.length === 0) return name
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+const remove = (parent: string, name: string) => rm(join(parent, name), { recursive: true, force: true })
