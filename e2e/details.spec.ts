@@ -1,4 +1,4 @@
-import { createCampaign, questionsOf } from './entries.ts'
+import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
 import { answerCalls, expectFailures, holdCalls } from './failures.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { press, saveAndGoOn, saveAndReturn } from './steps.ts'
@@ -158,4 +158,30 @@ test('what is missing is said once, where the first of it is, in sight (S13.2, V
   await expect(answers.nth(1)).not.toHaveAttribute('aria-invalid')
   await saveAndGoOn(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Créditos$/)
+})
+
+test('a required answer that is emptied is said to be kept, and shows again after a second press (S13.2, V44)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await saveAnswers(portal, brand, campaign, ['La que se guardó', ...Array<string>(5).fill('Otra')])
+  const address = `/inscripciones/detalles?campana=${campaign.id}`
+  const first = page.getByRole('textbox').first()
+  for (const save of [saveAndReturn, saveAndGoOn]) {
+    await page.goto(address)
+    await first.fill('')
+    await save(page)
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription(
+      /No se puede dejar vacía: sigue guardada tu respuesta anterior\./,
+    )
+    await expect(page.getByText('Faltan respuestas')).toHaveCount(0)
+    await expect(page).toHaveURL(portal.url + address)
+    await save(page)
+    await expect(page).not.toHaveURL(portal.url + address)
+    await page.goto(address)
+    await expect(first).toHaveValue('La que se guardó')
+  }
 })

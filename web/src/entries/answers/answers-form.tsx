@@ -38,6 +38,8 @@ type Ids = ReadonlySet<number>
 
 const NONE: Ids = new Set()
 
+const KEPT = 'No se puede dejar vacía: sigue guardada tu respuesta anterior.'
+
 export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved }: AnswersFormProps) {
   const userId = useSession((state) => state.session?.userId ?? 0)
   const refreshEntry = useRefreshEntry()
@@ -136,21 +138,27 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
       void refreshEntry()
     }
     if (!form.isAsSubmitted()) return
-    if (form.pressed === 'campaigns') return onSaved('campaigns')
 
-    const empty = new Set(
-      questions
-        .filter(({ question }) => question.isRequired)
-        .map(({ campaignQuestionId: id }) => id)
-        .filter((id) => isEmpty(typed[id] ?? '')),
-    )
+    const target = form.pressed === 'campaigns' ? 'campaigns' : 'next'
+    const empty = questions
+      .filter(({ question }) => question.isRequired)
+      .map(({ campaignQuestionId: id }) => id)
+      .filter((id) => isEmpty(typed[id] ?? ''))
+    const kept = empty.filter((id) => !isEmpty(savedAnswer(id)))
+    const asked = new Set(target === 'next' ? empty : kept)
     // Required answers are asked for (V44), but a second press goes on without them: the rest is safe.
-    if (empty.isSubsetOf(told.current)) return onSaved('next')
-    told.current = empty
-    setMissing(empty)
-    const message = 'Este campo es obligatorio'
+    if (asked.isSubsetOf(told.current)) {
+      // What is saved still stands: the next visit shows it.
+      for (const id of kept) drafts.drop(fieldOf(id))
+      return onSaved(target)
+    }
+    told.current = asked
+    setMissing(asked.difference(new Set(kept)))
     form.showIssues(
-      [...empty].map((id) => ({ path: answerField(id), message })),
+      [...asked].map((id) => ({
+        path: answerField(id),
+        message: kept.includes(id) ? KEPT : 'Este campo es obligatorio',
+      })),
       { counted: false },
     )
   }
