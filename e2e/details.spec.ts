@@ -1,3 +1,4 @@
+import { changeAnswers } from './change-answers.ts'
 import { createCampaign, questionsOf, saveAnswers } from './entries.ts'
 import { answerCalls, expectFailures, holdCalls } from './failures.ts'
 import { expect, expectToast, test } from './fixtures.ts'
@@ -184,4 +185,34 @@ test('a required answer that is emptied is said to be kept, and shows again afte
     await page.goto(address)
     await expect(first).toHaveValue('La que se guardó')
   }
+})
+
+test('the only answer, optional and emptied, stays so over a reload, and is taken back (S13.2, S13.6, E04)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await saveAnswers(portal, brand, campaign, ['La única'])
+  interface Asked {
+    campaignQuestions: { answer: string; question: object }[]
+  }
+  const optional = ({ campaignQuestions }: Asked) => ({
+    campaignQuestions: campaignQuestions.map((each) => ({
+      ...each,
+      question: { ...each.question, isRequired: false },
+    })),
+  })
+  await changeAnswers(page, '**/api/campaigns/questions/**', optional)
+  const json = optional({ campaignQuestions: await questionsOf(portal, brand, campaign) })
+  for (const each of json.campaignQuestions) each.answer = ''
+  await answerCalls(page, 'PATCH', '/campaigns/questions/*/*', { json })
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  const first = page.getByRole('textbox').first()
+  await first.fill('')
+  await page.reload()
+  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+  await expect(first).toHaveValue('')
+  await saveAndReturn(page)
+  await expectToast(page, 'Respuestas guardadas correctamente.')
 })

@@ -30,7 +30,7 @@ export function AnswerField(props: AnswerFieldProps) {
   const { question, draftField, savedAnswer, put, contested, onDecide, missing, readOnly } = props
   const { campaignQuestionId, answer } = question
   const { questionText, description, maxWords, isRequired } = question.question
-  const [start] = useState(() => (!readOnly && drafts.take(draftField, answer)?.text) || answer)
+  const [start] = useState(() => (readOnly ? null : drafts.take(draftField, answer))?.text ?? answer)
   const [openedAt] = useState(Date.now)
   const [text, setText] = useState(start)
   const { others, drop } = useOtherDrafts(draftField)

@@ -71,10 +71,12 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     for (const held of answers) if (saved.current.has(held.id)) saved.current.set(held.id, held)
   }
 
+  const targetsOf = (typed: Record<string, string>) =>
+    answerTargets(catalog, questions, categoryIds, { typed: (id) => typed[id] ?? '', saved: savedAnswer })
+
   /** Saves what has text, and takes back optional answers that were emptied; false when somebody saved another text of the same answer meanwhile. */
   async function saveAll(typed: Record<string, string>, form: FormHandle): Promise<boolean> {
-    const texts = { typed: (id: number) => typed[id] ?? '', saved: savedAnswer }
-    for (const { categoryId, answers } of answerTargets(catalog, questions, categoryIds, texts)) {
+    for (const { categoryId, answers } of targetsOf(typed)) {
       const over = answers.map((each) => ({
         ...each,
         revision: saved.current.get(each.campaignQuestionId)?.revision,
@@ -129,9 +131,10 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
 
   async function save(_typed: Record<string, string>, form: FormHandle) {
     const typed = typedNow(form)
+    const isSent = targetsOf(typed).length > 0
     if (!(await saveAll(typed, form))) return
     setContested(new Map())
-    if (!Object.values(typed).every(isEmpty)) {
+    if (isSent) {
       const now = typedNow(form)
       markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
       toast.success('Respuestas guardadas correctamente.')
