@@ -43,4 +43,12 @@ export const publicationMutants: readonly Mutant[] = [
     instead: '  if (names.length > 99)',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
+  {
+    what: 'an added award that waits, unnamed before the publication',
+    file: 'server/src/jury/publication/queries.ts',
+    text: 'where change.program_id = program.id and change.approved_at is null',
+    instead:
+      'where change.program_id = program.id and corrects_id is not null and change.approved_at is null',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
 ]

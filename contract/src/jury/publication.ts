@@ -36,8 +36,8 @@ const publicationSchema = z.object({
   undecided: z.array(z.string()),
   /** Panels whose sitting has begun and not ended: what they decide would be public at once and told to nobody. */
   sitting: z.array(z.string()),
-  /** Corrections of decisions that wait for a second admin. */
-  openCorrections: z.int(),
+  /** Awards and corrections that wait for a second admin. */
+  openChanges: z.int(),
   /** Winners whose brand agreed that the video is shown. */
   videos: z.int(),
   mails: z.array(

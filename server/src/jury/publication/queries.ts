@@ -14,7 +14,7 @@ export interface PublicationRow {
   /** Nobody approved it in time. */
   hasPassed: boolean
   isPublished: boolean
-  openCorrections: number
+  openChanges: number
   /** With judged entries and without any decision. */
   undecided: number[]
   /** Panels whose sitting has begun and not ended. */
@@ -47,10 +47,9 @@ export async function selectPublication(
       coalesce(approved_at is null and publish_at <= now(), false) as "hasPassed",
       ${isPublished(sql`program.id`)} as "isPublished",
       (
-        select count(*) from decisions as correction
-        where correction.program_id = program.id and corrects_id is not null
-          and correction.approved_at is null and refused_at is null
-      ) as "openCorrections",
+        select count(*) from decisions as change
+        where change.program_id = program.id and change.approved_at is null and refused_at is null
+      ) as "openChanges",
       array(
         select distinct category_id from judged_entries as entry
         where entry.program_id = program.id and not is_training and left_out_at is null and disqualified_at is null

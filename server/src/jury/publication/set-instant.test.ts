@@ -161,6 +161,22 @@ it('says what everybody will see, and what is still undecided (A191)', async () 
   expect([undecided, videos]).toEqual([[], 0])
 })
 
+it('names each award and correction that waits for a second admin (J56, J60, A191)', async () => {
+  const entry = await addJudgedEntry(portal)
+  const body = { code: entry.code, award: 'silver', reason: 'El acta la omitió' } as const
+  const added = ok(await portal.call(api.decisions.add, { params, body }, one)).decisions.at(-1)
+  const gold = ok(await portal.call(api.decisions.list, { params }, one)).decisions.find(
+    ({ award }) => award === 'gold',
+  )
+  const correction = await addCorrection(portal, gold?.id ?? 0, 'silver', { isApproved: false })
+  expect(await read()).toMatchObject({ openChanges: 2 })
+  await portal.db
+    .deleteFrom('decisions')
+    .where('id', 'in', [added?.id ?? 0, correction])
+    .execute()
+  expect(await read()).toMatchObject({ openChanges: 0 })
+})
+
 it('is neither set nor approved while a judged category has no decision (J52, J60, J64)', async () => {
   const publishAt = soon()
   ok(await ask(publishAt))

@@ -53,8 +53,8 @@ export function PublicationPage() {
 
 /** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
-  const { undecided, sitting, openCorrections, isPublished } = publication
-  if (isPublished || (undecided.length === 0 && sitting.length === 0 && openCorrections === 0)) return null
+  const { undecided, sitting, openChanges, isPublished } = publication
+  if (isPublished || (undecided.length === 0 && sitting.length === 0 && openChanges === 0)) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
       <ul className={styles.missing}>
@@ -70,12 +70,13 @@ function Missing({ publication, programId }: { publication: Publication; program
             publicación.
           </li>
         )}
-        {openCorrections > 0 && (
+        {openChanges > 0 && (
           <li>
             <Link to={`/admin/jurado/fallos?programId=${programId}`}>
-              {counted(openCorrections, 'corrección espera', 'correcciones esperan')} a otra persona
-            </Link>
-            .
+              {counted(openChanges, 'cambio por aprobar', 'cambios por aprobar')}
+            </Link>{' '}
+            en Fallos. Lo que se apruebe después de publicar se ve en el acto, y sus marcas ya habrán leído el
+            correo.
           </li>
         )}
       </ul>
