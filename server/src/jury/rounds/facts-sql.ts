@@ -73,7 +73,10 @@ const pairCounts = sql`
 
 const summary = sql`
   rounds.id, program_id as "programId", kind, name, state, opens_at as "opensAt", closes_at as "closesAt",
-  (select count(*) from round_judges where round_id = rounds.id and removed_at is null) as judges,
+  (
+    select count(*) from round_judges join judges on judges.id = judge_id
+    where round_id = rounds.id and removed_at is null and judges.deleted_at is null
+  ) as judges,
   coalesce((select entries from entry_counts where entry_counts.round_id = rounds.id), 0) as entries,
   coalesce((select sheets from pair_counts where pair_counts.round_id = rounds.id), 0) as sheets,
   coalesce((select finished from pair_counts where pair_counts.round_id = rounds.id), 0) as "finishedSheets"
@@ -217,8 +220,10 @@ export async function selectFacts(db: Db, roundId: number): Promise<RoundFacts |
         where panel_id is not null and coalesce(judges, 0) < ${LEAST_JUDGES}
       ) as "entriesBelow",
       (
-        select count(*) from conflicts join round_judges on round_judges.judge_id = conflicts.judge_id
-        where round_judges.round_id = rounds.id and removed_at is null
+        select count(*) from conflicts
+          join round_judges on round_judges.judge_id = conflicts.judge_id
+          join judges on judges.id = conflicts.judge_id
+        where round_judges.round_id = rounds.id and removed_at is null and judges.deleted_at is null
           and conflicts.state = 'proposed' and not is_past and conflicts.kind <> 'E'
           and campaign_id in (select entry.campaign_id from entry)
       ) as "unansweredConflicts"

@@ -96,6 +96,32 @@ it('refuses to open in words, with where each thing is mended (J09)', async () =
   expect(await read(draft)).toMatchObject({ state: 'draft' })
 })
 
+it('waits for no conflict of a judge who was deleted, which nobody could answer (J13, J33)', async () => {
+  const deleted = (await addSignedJudges(portal, 1, { programId }))[0]
+  if (!deleted) throw new Error('no judge')
+  judges.push(deleted)
+  const [entry] = await addJudgedEntries(portal, 1, { programId, categoryId: category() })
+  const { id } = await ready()
+  await addConflict(portal, deleted, entry ?? { campaignId: 0 })
+  const before = await read({ id })
+  expect(before.missing.map(({ where }) => where)).toEqual(['conflicts'])
+  // The last one deletes the judge (J01).
+  for (const left of [1, programId])
+    ok(
+      await portal.call(
+        api.judges.remove,
+        { params: { judgeId: deleted.judgeId, programId: String(left) } },
+        admin,
+      ),
+    )
+  const after = await read({ id })
+  expect(after.missing.map(({ where }) => where)).not.toContain('conflicts')
+  const { rounds } = ok(
+    await portal.call(api.rounds.list, { params: { programId: String(programId) } }, admin),
+  )
+  expect(rounds).toMatchObject([{ id, judges: 3 }])
+})
+
 it('counts no judge who was deleted, as chair neither (J09)', async () => {
   const draft = await ready()
   const [chair] = judges
