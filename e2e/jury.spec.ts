@@ -6,7 +6,7 @@ import type { Download, Page } from '@playwright/test'
 import type * as SheetJs from '@e965/xlsx'
 import { expectAccessible } from './axe.ts'
 import { expect, expectToast, signIn } from './fixtures.ts'
-import { alone, createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
+import { ADMIN, alone, createJudge, initialPassword, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
 alone.use({ story: 'jury' })
 
@@ -161,7 +161,7 @@ test('files that are no judge sheet get a sentence and leave the page alive (V60
   await expect(page.locator('input[type=file]')).toHaveCount(0)
 })
 
-test('a sheet in which every row is faulty says so, and nothing of it is registered (S19.3, V62)', async ({
+test('a sheet in which every row is faulty, or of somebody who is no judge, says so, and nothing of it is registered (S19.3, V62, A39)', async ({
   page,
   portal,
   admin,
@@ -175,14 +175,21 @@ test('a sheet in which every row is faulty says so, and nothing of it is registe
   const [header = []] = sheets.utils.sheet_to_json<string[]>(Object.values(book.Sheets)[0] ?? {}, {
     header: 1,
   })
-  const path = join(portal.dataDir, 'sin-correos.xlsx')
-  const rows = ['Ana', 'Bo'].map((name) => header.map((_, index) => (index === 0 ? name : '')))
-  const sheet = sheets.utils.aoa_to_sheet([header, ...rows])
-  await writeFile(path, sheets.write(sheets.utils.book_new(sheet), { type: 'buffer', bookType: 'xlsx' }))
-  await chooseSheet(page, path)
+  const choose = async (...rows: string[][]) => {
+    const path = join(portal.dataDir, 'jueces.xlsx')
+    const sheet = sheets.utils.aoa_to_sheet([header, ...rows])
+    await writeFile(path, sheets.write(sheets.utils.book_new(sheet), { type: 'buffer', bookType: 'xlsx' }))
+    await chooseSheet(page, path)
+  }
+  await choose(...['Ana', 'Bo'].map((name) => header.map((_, index) => (index === 0 ? name : ''))))
   await expectToast(page, 'Hubo errores al procesar el archivo. Revisa los mensajes de error.')
   await expect(page.getByText('2 por corregir')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Importar/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
+  await choose(['Ana', 'Paz', ADMIN.email, 'Marca', 'Colombia', 'Páramo', 'Directora', 'Colombia'])
+  await page.getByRole('button', { name: 'Importar 1 juez' }).click()
+  await expect(page.getByText('Ana Paz. Esta dirección es de una cuenta que no es de juez')).toBeVisible()
 })
 
 test('two tabs and a mail server that fails: nobody is written to twice, the unknown is not repeated (S19.4)', async ({

@@ -60,6 +60,8 @@ export const errors = {
     message: 'La conexión está muy lenta y no llegó todo lo que enviaste. Vuelve a intentarlo.',
   },
   user_exists: { status: 409, message: 'El usuario ya ha sido registrado' },
+  /** The account is no judge's (A39). */
+  address_taken: { status: 409, message: 'El usuario ya ha sido registrado' },
   company_exists: { status: 409, message: 'Esa empresa ya está registrada: búscala en la lista.' },
   credit_exists: { status: 409, message: 'Ese crédito ya está en la campaña.' },
   not_restorable: {

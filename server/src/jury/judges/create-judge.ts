@@ -1,7 +1,7 @@
 import type { Output } from '@portal/contract/platform/route.ts'
 import type { judgeRoutes, NewJudge } from '@portal/contract/jury/judges.ts'
 import { recordOf } from '../../people/activity/record.ts'
-import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { inTransaction, violatedConstraint, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { requireRoomForJudge } from '../../people/quotas/require-room.ts'
@@ -15,8 +15,8 @@ import { showJudge } from './show-judge.ts'
 
 /**
  * The account has no password until the judge confirms (T14). A judge who exists is added to the programmes as it is
- * (J01). Any other address that is taken is refused by `users_email_key`.
- * @throws Failure `user_exists` for a judge who is in all of them
+ * (J01).
+ * @throws Failure `user_exists` for a judge who is in all of them; `address_taken` where the account is no judge's
  */
 export async function createJudge(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function createJudge(
   const passwordHash = await nobodysHash()
   const nonce = newNonce()
   const codeHash = fingerprint(invitationCode(deps.invitationKey, nonce))
-  return inTransaction(deps.db, async (trx) => {
+  const made = inTransaction(deps.db, async (trx) => {
     const known = await addToPrograms(trx, form)
     if (known === undefined) await requireRoomForJudge(trx, deps.config.quotas)
     const id = known ?? (await insertJudge(trx, { ...form, passwordHash, nonce, codeHash }))
@@ -44,6 +44,12 @@ export async function createJudge(
     const judge = showJudge(deps, row)
     const { company } = judge
     return { judge, user: judge.user, company, companyCountry: company.country ?? companyCountry }
+  })
+  return made.catch(async (error: unknown) => {
+    // Of two who register the same judge one is too late.
+    if (violatedConstraint(error) !== 'users_email_key' || (await findIdByEmail(deps.db, form.email)))
+      throw error
+    throw fail('address_taken')
   })
 }
 

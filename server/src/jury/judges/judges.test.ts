@@ -81,11 +81,12 @@ it('sends an unconfirmed judge nothing to get in with, however the password is r
 
 it('refuses an address that is taken, by whoever, in any case, and twice at once (A39, S19.3, M05)', async () => {
   const { email } = await portal.registerBrand()
-  const taken = { status: 409, body: { code: 'user_exists', message: 'El usuario ya ha sido registrado' } }
+  const taken = { status: 409, body: { code: 'address_taken', message: 'El usuario ya ha sido registrado' } }
   expect(await create(judgeForm({ email: email.toUpperCase() }))).toMatchObject(taken)
   const form = judgeForm()
   const answers = await Promise.all([create(form), create(form), create(form)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(['user_exists', 'user_exists'])
 })
 
 it.each<[keyof NewJudge, unknown, string, string]>([

@@ -58,7 +58,7 @@ it('adds it once when two add it at once (J01)', async () => {
 
 it('adds nobody who is no judge (J01, A39)', async () => {
   const { email } = await portal.registerBrand()
-  expect((await create(judgeForm({ email, judgePrograms: [2] }))).body.code).toBe('user_exists')
+  expect((await create(judgeForm({ email, judgePrograms: [2] }))).body.code).toBe('address_taken')
 })
 
 it.each([[[999]], [[1, 999]]])(

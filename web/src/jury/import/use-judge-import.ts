@@ -30,6 +30,7 @@ const emptyResult = (rows: readonly ImportRow[]): ImportResult => ({
   left: [],
 })
 
+const TAKEN = 'Esta dirección es de una cuenta que no es de juez: usa otra.'
 const FAULTY = 'Hubo errores al procesar el archivo. Revisa los mensajes de error.'
 
 /** S19.3: read, look over, then register one by one. */
@@ -110,5 +111,5 @@ async function register(programId: number, row: ImportRow, result: ImportResult)
   return true
 }
 
-const reasonOf = ({ texts }: ImportRow, { message }: ApiError) =>
-  `Error al crear juez: ${texts.name} ${texts.lastName}. ${message}`
+const reasonOf = ({ texts }: ImportRow, { code, message }: ApiError) =>
+  `Error al crear juez: ${texts.name} ${texts.lastName}. ${code === 'address_taken' ? TAKEN : message}`
