@@ -171,7 +171,7 @@ test('two panels judge 24 entries, one judge in conflict, one offline, one remov
     await endRound(database, roundId)
     const late = await sendMark(portal, ana, entries.at(-1)?.assignmentId ?? 0, 7)
     expect([late.status, (await late.json()).code]).toEqual([409, 'judging_over'])
-    const { text = '' } = await portal.smtp.waitFor(fabia.email, 'Cerró Primera ronda: 59 planillas')
+    const { text = '' } = await portal.smtp.waitFor(fabia.email, 'Cerró Primera ronda: 59 registros')
     await page.goto(`/admin/jurado/rondas/${roundId}`)
     await expect(page.getByText('Los puntajes están sellados', { exact: false })).toBeVisible()
     const seal = await page.getByRole('code').innerText()

@@ -179,7 +179,7 @@ const mails: [subject: string, link: string, render: Render][] = [
     (name) => contentOf(entriesCorrectedMail, { ...round, name }),
   ],
   [
-    'Cerró Primera ronda: 8 planillas entregadas — Ad Awards Colombia 25',
+    'Cerró Primera ronda: 8 registros — Ad Awards Colombia 25',
     `${publicUrl}/admin/jurado/rondas`,
     (name) =>
       contentOf(roundClosedMail, {

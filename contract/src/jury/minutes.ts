@@ -78,6 +78,7 @@ export const minutesContentSchema = z.object({
       round: z.string(),
       inputDigest: z.nullable(z.string()),
       head: z.nullable(z.string()),
+      /** Rows of the chain, reopenings among them. */
       sheets: z.nullable(count),
     }),
   ),

@@ -130,7 +130,7 @@ it('closes a round when its time is over, and mails head and count to panel and 
   for (const { email } of [...judges, admin]) {
     const { text } = await portal.smtp.waitFor(email, 'Cerró')
     expect(text).toContain(head)
-    expect(text).toContain('3 planillas entregadas')
+    expect(text).toContain('3 registros, uno por cada planilla que se entregó o se reabrió')
   }
   const { body } = await portal.call(api.rounds.read, { params: { roundId } }, admin)
   expect(body.round).toMatchObject({ state: 'closed', chain: { head, count: 3 } })

@@ -9,7 +9,7 @@ interface RoundClosed extends Frame {
   name: string
   programLabel: string
   round: string
-  /** Of the chain of sheets. */
+  /** Of the chain of sheets; reopenings are rows, too. */
   head: string | null
   count: number
   wasClosed: boolean
@@ -17,7 +17,7 @@ interface RoundClosed extends Frame {
 }
 
 /**
- * Tells panel and admins how many sheets were handed in, and the seal that shows later changes (J10, J32). Its subject is
+ * Tells panel and admins how long the chain of handed-in sheets is, and the seal that shows later changes (J10, J32). Its subject is
  * the judge in the round; an admin's has none.
  */
 export const roundClosedMail = defineMail({
@@ -34,19 +34,20 @@ export const roundClosedMail = defineMail({
     wasClosed,
     isJudge,
   }: RoundClosed) {
-    const sheets = count === 1 ? '1 planilla entregada' : `${count} planillas entregadas`
+    const rows = count === 1 ? '1 registro' : `${count} registros`
     return {
-      subject: `Cerró ${round}: ${sheets} — ${programLabel}`,
+      subject: `Cerró ${round}: ${rows} — ${programLabel}`,
       heading: 'La ronda cerró',
-      preheader: `La ronda terminó con ${sheets}.`,
+      preheader: `La cadena de planillas tiene ${rows}.`,
       greeting: greet(name),
       blocks: [
         paragraph(
           'La ronda ',
           strong(round),
           wasClosed
-            ? ` volvió a cerrar, porque un juez tuvo más tiempo. Ahora tiene ${sheets}.`
-            : ` cerró con ${sheets}.`,
+            ? ` volvió a cerrar, porque un juez tuvo más tiempo. Su cadena tiene ahora ${rows}`
+            : ` cerró. Su cadena tiene ${rows}`,
+          ', uno por cada planilla que se entregó o se reabrió.',
         ),
         ...(head === null
           ? []

@@ -22,7 +22,7 @@ const closeOne = (deps: Telling): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     const closed = await closeNext(trx)
     if (!closed) return false
-    const details = { ...aboutRound(closed), Planillas: closed.count, Sello: closed.head ?? 'sin planillas' }
+    const details = { ...aboutRound(closed), Registros: closed.count, Sello: closed.head ?? 'sin planillas' }
     await recordOf(trx, null, 'round-closed', { details })
     await tellClosing(trx, deps, closed)
     return true

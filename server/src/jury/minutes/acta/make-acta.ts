@@ -215,7 +215,7 @@ function seal({ flow, minutes: { content, digest } }: Acta) {
       : [
           {
             tag: 'P',
-            text: `Puntajes de la ronda «${marks.round}»${marks.sheets === null ? '' : `, de ${marks.sheets} planillas entregadas`}. Sello de la última planilla:`,
+            text: `Puntajes de la ronda «${marks.round}»${marks.sheets === null ? '' : `, con ${marks.sheets} registros de planillas entregadas o reabiertas`}. Sello del último:`,
             style: soft,
             space: 6,
           },
