@@ -276,4 +276,11 @@ export const juryMutants: readonly Mutant[] = [
     instead: 'else false',
     tests: ['server/src/jury/sheets/handing-in.test.ts'],
   },
+  {
+    what: 'abstentions that a judge can’t hand in alone',
+    file: 'web/src/jury/desk/round/what-is-left.ts',
+    text: '(isFinished(state) && !isHandedIn)',
+    instead: "(state === 'complete' && !isHandedIn)",
+    tests: ['web/src/jury/desk/round/what-is-left.test.ts'],
+  },
 ]

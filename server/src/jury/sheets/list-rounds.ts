@@ -79,6 +79,7 @@ export async function listEntries(
         posterUrl: row.posterName === null ? null : addressOf(row.posterName, videoKey),
         minutes: cost(row),
         state: stateOf(round, row),
+        isHandedIn: row.isHandedIn,
         isToConfirm: row.isToConfirm,
         isCorrectionOpened: row.isCorrectionOpened,
         ownMean: meanOfMarks(criteriaOf(round, row.categoryId), row.marks),

@@ -17,8 +17,7 @@ interface HandInDialogProps {
   round: RoundToJudge
   category: RoundToJudge['categories'][number]
   entries: readonly AssignedEntry[]
-  /** Sheets that are handed in. */
-  count: number
+  toHandIn: readonly AssignedEntry[]
   onClose: () => void
 }
 
@@ -30,12 +29,12 @@ const undecided = (entries: readonly AssignedEntry[]) =>
   `Hay algo por decidir en ${new Intl.ListFormat('es').format(entries.map(({ campaign }) => `«${campaign}»`))}. Abre su planilla, elige qué queda e inténtalo de nuevo.`
 
 /** 'Entregar categoría': says what it means, and asks about videos that were hardly played (J23, J28). */
-export function HandInDialog({ round, category, entries, count, onClose }: HandInDialogProps) {
+export function HandInDialog({ round, category, entries, toHandIn, onClose }: HandInDialogProps) {
   const client = useQueryClient()
   const queue = useDeskQueue()
   const navigate = useNavigate()
   const isTraining = round.round.kind === 'training'
-  const abstained = entries.filter(({ state }) => state === 'abstained').length
+  const abstained = toHandIn.filter(({ state }) => state === 'abstained').length
   const hardlySeen = entries.filter((entry) => entry.state === 'complete' && entry.isHardlyPlayed)
 
   async function handIn() {
@@ -66,10 +65,9 @@ export function HandInDialog({ round, category, entries, count, onClose }: HandI
       onClose={onClose}
     >
       <p>
-        Entregas {counted(count, 'planilla', 'planillas')}
-        {abstained > 0 &&
-          `; ${counted(abstained, 'abstención queda como tal', 'abstenciones quedan como tales')}`}
-        .{!isTraining && ' Nadie ve tus puntajes hasta que se abran los de todo el jurado.'}
+        Entregas {counted(toHandIn.length, 'planilla', 'planillas')}
+        {abstained > 0 && ` (${counted(abstained, 'abstención', 'abstenciones')})`}.
+        {!isTraining && ' Nadie ve tus puntajes hasta que se abran los de todo el jurado.'}
       </p>
       {isTraining ? (
         <p>Enseguida verás cómo puntuó el panel; por eso la práctica no se puede reabrir.</p>

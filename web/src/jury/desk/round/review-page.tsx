@@ -9,6 +9,7 @@ import type { RoundToJudge } from '../desk-queries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { RoundLayout } from './round-layout.tsx'
+import { whatIsLeft } from './what-is-left.ts'
 import styles from './review-page.module.css'
 
 /** /juez/ronda/:roundId/repaso: the judge's own marks per category, sorted, and handing in (J23). */
@@ -28,12 +29,7 @@ interface CategoryReviewProps {
 function CategoryReview({ round, category }: CategoryReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const own = round.entries.filter(({ categoryId }) => categoryId === category.id)
-  const missing = own.filter(({ state }) => !isFinished(state))
-  const toOpen = own.filter(({ isToConfirm, isCorrectionOpened }) => isToConfirm && !isCorrectionOpened)
-  const toHandIn = own.filter(
-    ({ state, isToConfirm, isCorrectionOpened }) =>
-      state === 'complete' || (isToConfirm && isCorrectionOpened),
-  )
+  const { missing, toHandIn, toOpen } = whatIsLeft(own)
   const id = `repaso-${category.id}`
   return (
     <section aria-labelledby={id} className={styles.category}>
@@ -72,7 +68,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
           round={round}
           category={category}
           entries={own}
-          count={toHandIn.length}
+          toHandIn={toHandIn}
           onClose={() => setAsking(false)}
         />
       )}
