@@ -1,5 +1,5 @@
 import { packedSize } from '../bench/first-load.ts'
-import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry, RoundOfJudge, Sheet } from '@portal/contract/jury/judge-desk.ts'
 import { axeViolations } from './axe.ts'
 import { changeAnswers } from './change-answers.ts'
 import { expect, signIn } from './fixtures.ts'
@@ -75,6 +75,36 @@ test('a corrected entry looks like something to do, its words beside the mark, o
   const mark = await page.getByText('Tu puntaje').boundingBox()
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(mark?.x ?? 0)
   await expect(state).toHaveClass(/moving/)
+})
+
+test('an entry that was corrected after closing asks the judge for nothing (J02, J26)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  await signIn(page, desk)
+  const corrected = { state: 'handed-in', isHandedIn: true, isToConfirm: true } as const
+  await changeAnswers<{ round: RoundOfJudge; entries: AssignedEntry[] }>(
+    page,
+    /\/api\/jury\/rounds\/\d+$/,
+    ({ round, entries, ...body }) => ({
+      ...body,
+      round: { ...round, stage: 'over' },
+      entries: entries.map((entry) => ({ ...entry, ...corrected, isCorrectionOpened: true })),
+    }),
+  )
+  await changeAnswers<{ sheet: Sheet }>(page, /\/api\/jury\/sheets\/\d+/, ({ sheet, ...body }) => ({
+    ...body,
+    sheet: { ...sheet, ...corrected, handedInAt: new Date().toISOString() },
+  }))
+  const path = `/juez/ronda/${desk.round.roundId}`
+  await page.goto(`${path}/repaso`)
+  await expect(page.getByRole('listitem').getByText('Entregada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Entregada.')).toBeVisible()
+  await expect(page.getByText(/sin entregar|confírmala/)).toHaveCount(0)
+  await page.goto(`${path}/${desk.codes[0]}`)
+  await expect(page.getByText('tu planilla cuenta como la entregaste')).toBeVisible()
+  await expect(page.getByText('entrega de nuevo la categoría')).toHaveCount(0)
 })
 
 test('dialogs of the judge’s desk (J21–J23)', async ({ page, openDesk }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AssignedEntry, SheetState } from '@portal/contract/jury/judge-desk.ts'
+import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/judge-desk.ts'
 import { sheetStateLabels } from '@portal/contract/jury/judge-desk.ts'
 import { Link } from '../../../ui/action/link.tsx'
 import { StateLabel } from '../../../ui/list/state-label.tsx'
@@ -23,29 +23,32 @@ const correctedText = ({ isCorrectionOpened }: AssignedEntry) =>
   isCorrectionOpened ? 'Corregida: confírmala' : 'Corregida: ábrela para confirmarla'
 
 interface EntryRowProps {
-  roundId: number
+  round: RoundOfJudge
   entry: AssignedEntry
   /** At the end of the line. */
   children?: ReactNode
 }
 
 /** An entry in a list of the judge's. */
-export const EntryRow = ({ roundId, entry, children }: EntryRowProps) => (
-  <li className={styles.row}>
-    <div className={styles.picture}>
-      <Poster src={entry.posterUrl} width={null} height={null} />
-    </div>
-    <div className={styles.words}>
-      <Link to={entryPath(roundId, entry)} className={styles.name}>
-        {entry.campaign}
-      </Link>
-      <p className={styles.facts}>
-        {entry.brand} · <span className={styles.code}>{entry.code}</span>
-      </p>
-      <StateLabel {...(entry.isToConfirm ? toConfirm : looks[entry.state])}>
-        {entry.isToConfirm ? correctedText(entry) : sheetStateLabels[entry.state]}
-      </StateLabel>
-    </div>
-    {children}
-  </li>
-)
+export function EntryRow({ round, entry, children }: EntryRowProps) {
+  const isToConfirm = entry.isToConfirm && round.stage === 'open'
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <Poster src={entry.posterUrl} width={null} height={null} />
+      </div>
+      <div className={styles.words}>
+        <Link to={entryPath(round.id, entry)} className={styles.name}>
+          {entry.campaign}
+        </Link>
+        <p className={styles.facts}>
+          {entry.brand} · <span className={styles.code}>{entry.code}</span>
+        </p>
+        <StateLabel {...(isToConfirm ? toConfirm : looks[entry.state])}>
+          {isToConfirm ? correctedText(entry) : sheetStateLabels[entry.state]}
+        </StateLabel>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -29,7 +29,7 @@ interface CategoryReviewProps {
 function CategoryReview({ round, category }: CategoryReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const own = round.entries.filter(({ categoryId }) => categoryId === category.id)
-  const { missing, toHandIn, toOpen } = whatIsLeft(own)
+  const { missing, toHandIn, toOpen } = whatIsLeft(own, round.round.stage === 'over')
   const id = `repaso-${category.id}`
   return (
     <section aria-labelledby={id} className={styles.category}>
@@ -44,7 +44,7 @@ function CategoryReview({ round, category }: CategoryReviewProps) {
       ) : (
         <ol className={styles.entries}>
           {own.toSorted(byMean).map((entry) => (
-            <EntryRow key={entry.assignmentId} roundId={round.round.id} entry={entry}>
+            <EntryRow key={entry.assignmentId} round={round.round} entry={entry}>
               <Mean entry={entry} isYesNo={round.round.kind === 'yesno'} />
             </EntryRow>
           ))}
@@ -86,7 +86,7 @@ interface Counts {
 function stateInWords(own: readonly AssignedEntry[], { missing, toHandIn, toOpen }: Counts) {
   if (missing > 0)
     return `Falta terminar ${counted(missing, 'planilla', 'planillas')} para entregar la categoría.`
-  if (toHandIn + toOpen === 0) return own.length > 0 ? 'Entregada.' : ''
+  if (toHandIn + toOpen === 0) return own.some(({ isHandedIn }) => isHandedIn) ? 'Entregada.' : ''
   return [
     toHandIn > 0 && `${counted(toHandIn, 'planilla lista', 'planillas listas')} para entregar.`,
     toOpen > 0 &&

@@ -60,7 +60,7 @@ function Entries({ round: { round, categories, entries } }: { round: RoundToJudg
           </header>
           <ul>
             {own.map((entry) => (
-              <EntryRow key={entry.assignmentId} roundId={round.id} entry={entry} />
+              <EntryRow key={entry.assignmentId} round={round} entry={entry} />
             ))}
           </ul>
         </section>

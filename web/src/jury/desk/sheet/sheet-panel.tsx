@@ -144,11 +144,13 @@ function SheetState({
           ' Ya la entregaste: si la juzgas, se reabre y queda registrado.'}
       </Notice>
     )
+  // Once the round is over, what was handed in counts as it is.
+  const isToConfirm = sheet.isToConfirm && isOpen
   if (sheet.state === 'handed-in')
     return (
       <Notice
-        tone={sheet.isToConfirm ? 'warn' : 'success'}
-        title={sheet.isToConfirm ? 'La inscripción se corrigió' : 'Planilla entregada'}
+        tone={isToConfirm ? 'warn' : 'success'}
+        title={isToConfirm ? 'La inscripción se corrigió' : 'Planilla entregada'}
         action={
           mayReopen && (
             <Button
@@ -162,10 +164,12 @@ function SheetState({
           )
         }
       >
-        {sheet.isToConfirm
+        {isToConfirm
           ? 'Cambió después de tu entrega. Si tus puntajes valen igual, entrega de nuevo la categoría; si no, reábrela.'
           : [
               sheet.handedInAt && `El ${formatTime(sheet.handedInAt, round)}.`,
+              sheet.isToConfirm &&
+                'La inscripción cambió después de tu entrega; tu planilla cuenta como la entregaste.',
               mayReopen && 'Para cambiarla, reábrela; queda registrado.',
             ]
               .filter(Boolean)
