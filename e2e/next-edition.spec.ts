@@ -147,7 +147,7 @@ ofBrand(
 )
 
 ofDesk(
-  'the desk narrows down to an edition, and its numbers are of one (E02)',
+  'the desk narrows down to an edition, its numbers are of one, and dates of an archived one are only read (E02, E14)',
   async ({ page, portal, admin }) => {
     const brand = await registerBrand(portal)
     await createCampaign(portal, brand, { name: 'De antes' })
@@ -168,6 +168,16 @@ ofDesk(
     await expect(page.getByText('Aún no hay inscripciones.')).toBeVisible()
     await edition(page).selectOption('Ad Awards 2025')
     await expect(page.getByRole('link', { name: 'Feat Creadores' })).toBeVisible()
+    await expectAccessible(page)
+    await archive2025(portal, admin)
+    await page.goto('/admin/programa')
+    const archived = page.getByRole('region', { name: 'Ad Awards Argentina 25' })
+    await expect(archived.getByText('Edición archivada')).toBeVisible()
+    await expect(archived.getByText('31/12/2025, 20:59 (hora de Buenos Aires)')).toBeVisible()
+    await expect(archived.getByRole('button')).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Ad Awards Chile 26' }).getByRole('button', { name: 'Guardar' }),
+    ).toBeVisible()
     await expectAccessible(page)
   },
 )

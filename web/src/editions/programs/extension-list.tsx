@@ -12,8 +12,13 @@ import styles from './extension-list.module.css'
 
 type Extension = ProgramSettings['extensions'][number]
 
+interface ExtensionListProps {
+  settings: ProgramSettings
+  readOnly: boolean
+}
+
 /** Brands with a closing of their own. */
-export function ExtensionList({ settings: { program, extensions } }: { settings: ProgramSettings }) {
+export function ExtensionList({ settings: { program, extensions }, readOnly }: ExtensionListProps) {
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<Extension | null>(null)
   const give = useRef<HTMLButtonElement>(null)
@@ -34,10 +39,10 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
           <p>
             {program.entriesCloseAt === null
               ? 'Este programa no tiene cierre: no hacen falta.'
-              : 'Marcas que pueden inscribir, editar y enviar después del cierre.'}
+              : `Marcas que ${readOnly ? 'pudieron' : 'pueden'} inscribir, editar y enviar después del cierre.`}
           </p>
         </div>
-        {program.entriesCloseAt !== null && (
+        {program.entriesCloseAt !== null && !readOnly && (
           <Button changes ref={give} icon="plus" onClick={() => setGiving(true)}>
             Dar una prórroga
           </Button>
@@ -54,16 +59,18 @@ export function ExtensionList({ settings: { program, extensions } }: { settings:
                 <span>{extension.brand.email}</span>
               </p>
               <p className={styles.until}>Hasta el {formatWithWeekday(extension.entriesCloseAt, program)}</p>
-              <Button
-                changes
-                size="small"
-                variant="quiet"
-                icon="cross"
-                aria-label={`Quitar la prórroga de ${extension.brand.name}`}
-                onClick={() => setEnding(extension)}
-              >
-                Quitar
-              </Button>
+              {!readOnly && (
+                <Button
+                  changes
+                  size="small"
+                  variant="quiet"
+                  icon="cross"
+                  aria-label={`Quitar la prórroga de ${extension.brand.name}`}
+                  onClick={() => setEnding(extension)}
+                >
+                  Quitar
+                </Button>
+              )}
             </li>
           ))}
         </ul>
