@@ -58,6 +58,13 @@ export const editionMutants: readonly Mutant[] = [
     tests: ['web/src/editions/preparation/new-version.test.ts'],
   },
   {
+    what: 'extra time that stays in a programme that is gone',
+    file: 'server/src/editions/preparation/queries.ts',
+    text: 'delete from brand_extensions where program_id in (select id from removed)',
+    instead: 'select id from removed',
+    tests: ['server/src/editions/preparation/consequences.test.ts'],
+  },
+  {
     what: 'two items of a section with one key, because moving one of them counts as saving it',
     file: 'web/src/editions/preparation/use-item-keys.ts',
     text: ' || ids.includes(replaced) || before.includes(id)',

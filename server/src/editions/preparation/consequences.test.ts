@@ -205,6 +205,16 @@ describe('consequences are counted and confirmed before anything is saved (E15)'
     expect(programs.map(({ label }) => label)).toContain('Uruguay')
   })
 
+  it('takes the extra time of brands away with its programme (A59)', async () => {
+    const programs = (await edit.read(1)).edition.programs
+    const [id = 0] = programs.flatMap((each) => (each.countryCode === 'UY' ? each.id : []))
+    await edit.confirm(1, 'programs', changed(id, { entriesCloseAt: '2026-01-01T02:59:59.000Z' }))
+    const body = { brandId: brand.brandId, entriesCloseAt: '2099-01-01T02:59:59.000Z' }
+    ok(await portal.call(api.programs.extend, { params: { programId: id }, body }, admin))
+    expect(await edit.confirm(1, 'programs', without(id))).toEqual(['«Uruguay» desaparecerá del portal.'])
+    expect(await findings(portal)).toEqual([])
+  })
+
   it('asks again when what is sent is not what was confirmed', async () => {
     const to = (name: string) => (about: EditionContent['about']) => ({ ...about, name })
     const { body } = await change('about', to('Uno'))

@@ -127,17 +127,15 @@ export async function updateSection(
 }
 
 async function putPrograms(trx: Db, editionId: number, programs: ProgramOfEdition[]): Promise<void> {
-  await trx
-    .deleteFrom('programs')
-    .where('edition_id', '=', editionId)
-    .$if(programs.length > 0, (query) =>
-      query.where(
-        'id',
-        'not in',
-        programs.map(({ id }) => id),
-      ),
+  // Extra time in a programme that goes is of no use any more.
+  await sql`
+    with removed as (
+      delete from programs
+      where edition_id = ${editionId} and id <> all(${programs.map(({ id }) => id)}::integer[])
+      returning id
     )
-    .execute()
+    delete from brand_extensions where program_id in (select id from removed)
+  `.execute(trx)
   await sql`
     insert into programs (
       id, edition_id, position, country_code, label, time_zone, entries_open_at, entries_close_at, reminds_week, reminds_day
