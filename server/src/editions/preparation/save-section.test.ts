@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Category, Question } from '@portal/contract/editions/edition.ts'
-import { editor } from '../../../test/edit-editions.ts'
+import type { Conflict } from '@portal/contract/platform/conflict.ts'
+import { changed, editor } from '../../../test/edit-editions.ts'
 import { ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 
@@ -252,6 +253,23 @@ describe('two admins at once (E28)', () => {
     })
     expect([status, body.code, body.changedBy]).toEqual([409, 'changed_meanwhile', 'Lucía Núñez'])
     expect(body.stored?.edition.programs[0]?.remindsWeek).toBe(false)
+  })
+
+  it('are named when the dates that one sets by themselves were changed in the section (A58)', async () => {
+    const { programs } = ok(await portal.call(api.programs.list, {}, admin))
+    const { program, revision = '' } = programs.find((each) => each.program.editionId === 1) ?? {}
+    const programId = program?.id ?? 0
+    const colleague = await portal.registerAdmin()
+    await portal.db.updateTable('users').set({ name: 'Olga' }).where('id', '=', colleague.user.id).execute()
+    const turned = changed(programId, { remindsDay: false })
+    ok(await editor(portal, colleague).change(1, 'programs', turned))
+    const params = { programId }
+    const body = { remindsDay: true, remindsWeek: true, revision }
+    const answer = (await portal.call(api.programs.update, { params, body }, admin)).body
+    expect([answer.code, (answer as Partial<Conflict>).changedBy]).toEqual([
+      'changed_meanwhile',
+      'Olga Núñez',
+    ])
   })
 })
 

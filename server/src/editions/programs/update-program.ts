@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { sectionNames } from '@portal/contract/editions/edition.ts'
 import {
   OPENS_AFTER_END,
   type programChanges,
@@ -64,14 +65,18 @@ export async function lockProgram(trx: Db, catalog: Catalog, programId: number) 
 async function refuseChanged(
   trx: Db,
   catalog: Catalog,
-  { id, label }: Locked,
+  { id, label, editionId }: Locked,
   read: string | undefined,
   mine: object,
 ) {
   if (read === undefined) return
   const stored = await readSettings(trx, catalog, id)
   if (stored.revision === read) return
-  const who = await lastChange(trx, ['program-changed'], { details: [{ Programa: label }] })
+  // Dates are also set in the edition's section (A87).
+  const section = { Número: editionId, Apartado: sectionNames.programs }
+  const who = await lastChange(trx, ['program-changed', 'edition-changed'], {
+    details: [{ Programa: label }, section],
+  })
   throw changedMeanwhile(mine, { program: stored }, who)
 }
 
