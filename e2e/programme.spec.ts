@@ -252,9 +252,9 @@ test('an admin sees what takes the space and empties the trash for good (A80, A7
   await api(portal, 'DELETE', `/campaigns/${campaign.id}`, undefined, brand.token)
   await signIn(page, { token: admin })
   await page.goto('/admin/programa/papelera')
-  await expect(page.getByRole('region', { name: 'Espacio', exact: true })).toContainText(
-    'Libre para subir videos',
-  )
+  const space = page.getByRole('region', { name: 'Espacio', exact: true })
+  await expect(space).toContainText('Libre para subir videos')
+  await expect(space).toContainText('Último respaldoAún no hay ningún respaldo')
   await page.getByRole('button', { name: 'Vaciar la papelera' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Vaciar la papelera?' })
   await dialog.getByRole('button', { name: 'Vaciar' }).dblclick()

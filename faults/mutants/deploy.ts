@@ -100,6 +100,20 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/test/deploy/box.test.ts'],
   },
   {
+    what: 'backups that nobody remembers',
+    file: 'server/src/cli/copy-portal.ts',
+    text: 'await recordBackup(db, lacking.length).finally(close)',
+    instead: 'await close()',
+    tests: ['server/src/platform/backup/backup.test.ts'],
+  },
+  {
+    what: 'a portal without a backup that reports one of 1970',
+    file: 'server/src/platform/metrics/watch-database.ts',
+    text: '      } else forgetBackup()\n',
+    instead: '      }\n',
+    tests: ['server/src/platform/metrics/metrics.test.ts'],
+  },
+  {
     what: 'a backup that takes the last byte of the database’s disk',
     file: 'server/src/platform/backup/write-backup.ts',
     text: '    await requireRoom(folder, left)\n',

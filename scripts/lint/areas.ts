@@ -102,7 +102,7 @@ export const sides: readonly Side[] = [
       'platform/jobs': ['platform/db'],
       'platform/mail': ['platform/db', 'platform/jobs'],
       'platform/media': [],
-      'platform/metrics': ['platform/db', 'platform/media', 'platform/storage'],
+      'platform/metrics': ['platform/db', 'platform/installation', 'platform/media', 'platform/storage'],
       'platform/public-pages': ['platform/http', 'platform/mail'],
       'platform/rate-limits': ['platform/db', 'platform/http'],
       'platform/storage': ['platform/db', 'platform/media'],

@@ -25,13 +25,16 @@ const storageSchema = z.object({
   /** Bytes that uploads may still use; null when the store can't tell. */
   freeBytes: z.nullable(z.int()),
   brands: z.array(brandAmount),
+  /** The last one, and how many videos it lacks; null while there is none. */
+  backup: z.nullable(z.object({ at: z.string(), damaged: z.int() })),
 })
 export type StorageFigures = z.infer<typeof storageSchema>
 
 export const storageRoutes = {
   read: route({
     id: 'A80',
-    summary: 'How much the videos take, the trash, unfinished uploads, and the brands with the most',
+    summary:
+      'How much the videos take, the trash, unfinished uploads, and the brands with the most; when the last backup was made',
     method: 'GET',
     path: '/admin/storage',
     access: ['admin'],

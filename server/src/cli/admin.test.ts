@@ -262,11 +262,11 @@ it('doctor prints findings: 0 none, 1 some, 2 it could not look', async () => {
         resolve([error ? error.code : 0, stdout]),
       )
     })
-  expect(await doctor()).toEqual([0, 'Nothing is wrong.\n'])
+  expect(await doctor()).toEqual([0, 'Last backup: none yet\nNothing is wrong.\n'])
   await portal.db.updateTable('campaigns').where('id', '=', id).set({ program_id: 77 }).execute()
   expect(await doctor(undefined, '--hashes')).toEqual([
     1,
-    `Campaign ${id} is in programme 77, which no edition has\n\n1 findings\n`,
+    `Campaign ${id} is in programme 77, which no edition has\nLast backup: none yet\n\n1 findings\n`,
   ])
   expect(await doctor('postgres://portal:x@127.0.0.1:1/portal')).toEqual([2, ''])
 })

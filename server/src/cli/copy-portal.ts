@@ -11,6 +11,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts'
 import { type Config, loadConfig } from '../config.ts'
 import type { Log } from '../platform/db/log.ts'
 import { migrateToLatest } from '../platform/db/migrate.ts'
+import { recordBackup } from '../platform/installation/installation-sql.ts'
 import { claimStore, requireSame } from '../platform/installation/pair-store.ts'
 import { readNamedFile } from './read-named-file.ts'
 import { runDoctor } from './run-doctor.ts'
@@ -33,15 +34,18 @@ export async function backUp(
   prepare = async () => {},
 ): Promise<number> {
   const damaged = await untilSignal((signal) =>
-    withInstallation(config, log, (portal) =>
-      withPortal(portal, async (contents, endRows) => {
+    withInstallation(config, log, async (portal) => {
+      const lacking = await withPortal(portal, async (contents, endRows) => {
         // Where the disk of the videos isn't mounted all of them would be missing, and old backups make room for this one.
         if (contents.installation !== null)
           requireSame(await portal.videos.installation(), contents.installation)
         await prepare()
         return writeBackup({ contents, folder, keepsSecret: !config.jwtSecret, endRows, signal }, print)
-      }),
-    ),
+      })
+      const { db, close } = openCopyDb(portal.url)
+      await recordBackup(db, lacking.length).finally(close)
+      return lacking
+    }),
   )
   for (const sentence of damaged) print(sentence)
   const without = damaged.length > 0 ? ` WITHOUT the ${damaged.length} damaged videos named above` : ''

@@ -5,6 +5,7 @@ import { deletionOf } from '../../../test/trash.ts'
 import { entrant, ok, video } from '../../../test/entries.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { tus } from '../../../test/tus.ts'
+import { recordBackup } from '../../platform/installation/installation-sql.ts'
 import { insertQuarantined } from '../../platform/installation/queries.ts'
 
 let portal: Portal
@@ -50,9 +51,10 @@ it('tells what videos, the trash, unfinished uploads and each brand take, and em
       { id: brand.brandId, name: 'Río Núñez', ...of(2) },
       { id: other.brandId, name: 'Mar Núñez', ...of(1) },
     ],
+    backup: null,
   }
   expect(await figures()).toEqual(before)
-  expect(await portal.countStatements(figures)).toBe(2)
+  expect(await portal.countStatements(figures)).toBe(3)
 
   const deletionId = await deletionOf(portal, 'file', binned.id)
   const { message } = ok(await portal.call(api.trash.empty, {}, admin))
@@ -66,6 +68,13 @@ it('tells what videos, the trash, unfinished uploads and each brand take, and em
   const { events } = ok(await portal.call(api.audit.list, { query: { action: 'bin-emptied' } }, admin))
   expect(events.map(({ details }) => details)).toEqual([{ Elementos: 2, Videos: 2 }])
   expect(ok(await portal.call(api.trash.empty, {}, admin)).message).toBe('La papelera ya estaba vacía')
+})
+
+it('tells when the last backup was made and without how many videos (A80)', async () => {
+  await recordBackup(portal.db, 2)
+  const { backup } = await figures()
+  expect(backup).toEqual({ at: expect.any(String), damaged: 2 })
+  expect(Date.now() - Date.parse(backup?.at ?? '')).toBeLessThan(60_000)
 })
 
 it.each([

@@ -15,6 +15,7 @@ import { removeVideos } from '../../entries/files/remove-videos.ts'
 import { sweepVideos } from '../../entries/uploads/sweep-videos.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openCopyDb } from './copy-db.ts'
+import { readLastBackup } from '../installation/installation-sql.ts'
 import { holdVideos, releaseVideos } from '../storage/hold-videos-sql.ts'
 import { withPortal } from './read-portal.ts'
 import { writeBackup } from './write-backup.ts'
@@ -193,6 +194,7 @@ it('names damaged videos, holds everything else, and restores as much', async ()
     [`Backed up to ${folder} WITHOUT the 2 damaged videos named above.`, ...faults].toSorted(),
   )
   expect(await readdir(join(folder, 'damaged'))).toEqual([changed.name])
+  expect(await readLastBackup(portal.db)).toEqual({ at: expect.any(Date), damaged: 2 })
 
   const target = await emptyInstallation()
   expect(await restore({ ...printing, config: target }, folder, asIs)).toBe(2)
@@ -202,6 +204,22 @@ it('names damaged videos, holds everything else, and restores as much', async ()
   expect({ ...after.videos, [changed.name]: before.videos[changed.name] }).toEqual(before.videos)
   for (const { id } of [changed, missing])
     await portal.db.deleteFrom('files').where('campaign_id', '=', id).execute()
+})
+
+it('is remembered, but not in what is restored of it: that has none yet', async () => {
+  const before = new Date()
+  const folder = await backedUp()
+  const last = await readLastBackup(portal.db)
+  expect(last).toEqual({ at: expect.any(Date), damaged: 0 })
+  expect(last?.at.getTime()).toBeGreaterThanOrEqual(before.getTime())
+  const target = await emptyInstallation()
+  const lines: string[] = []
+  const restored = { ...context(target), print: (line: string) => lines.push(line) }
+  expect(await restore(restored, folder, asIs)).toBe(0)
+  expect(lines).toContain('Last backup: none yet')
+  expect(await backUp(restored, join(await temporaryFolder(), 'backup'))).toBe(0)
+  expect(await restore(restored, folder, { ...asIs, replaces: true })).toBe(0)
+  expect(lines.at(-1)).toBe('Last backup: none yet')
 })
 
 it('makes room for itself among those that are named by their time', async () => {

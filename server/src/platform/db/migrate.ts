@@ -29,6 +29,7 @@ const migrations = {
   '023-person-client-ids': async () =>
     (await import('./migrations/023-person-client-ids.ts')).personClientIds,
   '024-freed-sheets': async () => (await import('./migrations/024-freed-sheets.ts')).freedSheets,
+  '026-last-backup': async () => (await import('./migrations/026-last-backup.ts')).lastBackup,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

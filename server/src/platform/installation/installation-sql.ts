@@ -17,6 +17,27 @@ export const setInstallation = (db: Db, id: string) =>
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ id }))
     .execute()
 
+/** A database of a version before has no place for it. */
+export async function recordBackup(db: Db, damaged: number): Promise<void> {
+  const { rows } = await sql`
+    select from information_schema.columns where table_name = 'installation' and column_name = 'backed_up_at'
+  `.execute(db)
+  if (rows.length > 0)
+    await db
+      .updateTable('installation')
+      .set({ backed_up_at: sql`now()`, backup_damaged: damaged })
+      .execute()
+}
+
+/** Null while there is none. */
+export async function readLastBackup(db: Db): Promise<{ at: Date; damaged: number } | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select(['backed_up_at as at', 'backup_damaged as damaged'])
+    .executeTakeFirst()
+  return row?.at ? { at: row.at, damaged: row.damaged ?? 0 } : null
+}
+
 /** `firstGoesAt` null: there are none. */
 export async function readQuarantine(db: Db) {
   const { rows } = await sql<{ count: number; bytes: number; firstGoesAt: Date | null }>`

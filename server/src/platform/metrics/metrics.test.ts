@@ -12,6 +12,7 @@ import { video } from '../../../test/entries.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { tus } from '../../../test/tus.ts'
 import { loadConfig } from '../../config.ts'
+import { recordBackup } from '../installation/installation-sql.ts'
 import { start } from '../../start.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -90,6 +91,8 @@ it('says line by line what Prometheus can read', async () => {
     'nodejs_eventloop_lag_p99_seconds',
     'nodejs_heap_size_used_bytes',
     'nodejs_gc_duration_seconds',
+    'portal_backup_damaged_videos',
+    'portal_backup_timestamp_seconds',
     'portal_build_info',
     'portal_database_connections',
     'portal_database_up',
@@ -236,6 +239,18 @@ it('shows mails by their state, jobs that wait and what the desk does not show y
   )
 })
 
+it('shows the last backup, and nothing while there is none', async () => {
+  const ofBackup = async () => {
+    const found = await samples()
+    expect(found.get('portal_database_up')).toBe(1)
+    return ['timestamp_seconds', 'damaged_videos'].map((name) => found.get(`portal_backup_${name}`))
+  }
+  expect(await ofBackup()).toEqual([undefined, undefined])
+  await recordBackup(portal.deps.db, 3)
+  const [at = 0, damaged] = await ofBackup()
+  expect([Math.abs(Date.now() / 1000 - at) < 60, damaged]).toEqual([true, 3])
+})
+
 it('answers nothing but GET /metrics, and not on the port of the calls', async () => {
   const at = async (path: string, method = 'GET') =>
     (await fetch(new URL(path, metricsUrl), { method })).status
@@ -256,7 +271,7 @@ it.for(['refuse', 'silent'] as const)('answers while the database is away (%s), 
       const now = await samples()
       expect(clock() - started).toBeLessThan(3000)
       expect(now.get('portal_database_up')).toBe(0)
-      expect([...now.keys()].filter((key) => /^portal_(mails|jobs?)/.test(key))).toEqual([])
+      expect([...now.keys()].filter((key) => /^portal_(mails|jobs?|backup)/.test(key))).toEqual([])
     },
     { timeout: 30_000, interval: 200 },
   )

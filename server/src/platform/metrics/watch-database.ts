@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { copyStates } from '@portal/contract/entries/viewing-copies.ts'
 import { createDb } from '../db/db.ts'
+import { readLastBackup } from '../installation/installation-sql.ts'
 import { selectCopyStates, selectDeskBacklog, selectMailStates, selectQueues } from './queries.ts'
 
 /** The database is not asked more often than this, however often the page is read. */
@@ -38,6 +39,8 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
   const campaigns = gauge('portal_desk_campaigns', 'Campaigns whose changes the desk does not show yet', [
     'state',
   ])
+  const backupAt = gauge('portal_backup_timestamp_seconds', 'When the last backup was made')
+  const backupDamaged = gauge('portal_backup_damaged_videos', 'Videos that the last backup lacks')
 
   async function look() {
     try {
@@ -53,12 +56,23 @@ export function watchDatabase(registry: Registry, databaseUrl: string): () => Pr
       const { waiting, setAside } = await selectDeskBacklog(db)
       campaigns.set({ state: 'waiting' }, waiting)
       campaigns.set({ state: 'set-aside' }, setAside)
+      const backup = await readLastBackup(db)
+      if (backup) {
+        backupAt.set(backup.at.getTime() / 1000)
+        backupDamaged.set(backup.damaged)
+      } else forgetBackup()
       up.set(1)
     } catch {
       // No value is better than an outdated one.
       for (const each of [jobs, oldest, mails, copies, campaigns]) each.reset()
+      forgetBackup()
       up.set(0)
     }
+  }
+
+  // Without labels a reset would say 0: a backup of 1970.
+  function forgetBackup() {
+    for (const each of [backupAt, backupDamaged]) each.remove()
   }
 
   return close

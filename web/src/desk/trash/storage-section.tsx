@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { QUARANTINE_DAYS, type StorageFigures } from '@portal/contract/desk/storage.ts'
 import { FactList } from '../../ui/list/fact-list.tsx'
+import { StateLabel } from '../../ui/list/state-label.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { counted, fileSize, inDigits } from '../../ui/words/quantities.ts'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Table } from '../../ui/table/table.tsx'
+import { describeBackup } from './last-backup.ts'
 import { useStorageFigures } from './trash-queries.ts'
 import styles from './storage-section.module.css'
 
@@ -28,9 +30,15 @@ export function StorageSection() {
   )
 }
 
+const marked = (words: string) => (
+  <StateLabel tone="failed" icon="warning">
+    {words}
+  </StateLabel>
+)
+
 function Figures({ figures }: { figures: StorageFigures }) {
-  const { videos, trash, uploads, quarantine, freeBytes, brands } = figures
-  const facts: [string, string][] = [
+  const { videos, trash, uploads, quarantine, freeBytes, brands, backup } = figures
+  const facts: [string, ReactNode][] = [
     ['Videos de campañas', inWords(videos)],
     ['Papelera', inWords(trash)],
     ['Cargas sin terminar', inWords(uploads, 'carga', 'cargas')],
@@ -39,6 +47,10 @@ function Figures({ figures }: { figures: StorageFigures }) {
     facts.push([`Videos sin dueño (se borran a los ${QUARANTINE_DAYS} días)`, inWords(quarantine)])
   if (freeBytes !== null)
     facts.push(['Libre para subir videos', freeBytes === 0 ? 'Nada' : fileSize(freeBytes)])
+  const { words, isLate } = describeBackup(backup)
+  facts.push(['Último respaldo', isLate ? marked(words) : words])
+  if (backup && backup.damaged > 0)
+    facts.push(['Dañados, sin respaldo', marked(counted(backup.damaged, 'video', 'videos'))])
   return (
     <>
       <FactList columns facts={facts} />

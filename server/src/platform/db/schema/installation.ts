@@ -7,6 +7,10 @@ export interface Installation {
     is_only: Generated<boolean>
     /** The same as in the store. */
     id: string
+    /** Null before the first one, also in what was restored. */
+    backed_up_at: Date | null
+    /** How many videos it lacks. */
+    backup_damaged: number | null
   }
   /** Videos in the store that no row knows. */
   quarantine: {
