@@ -93,6 +93,13 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/src/platform/backup/backup.test.ts'],
   },
   {
+    what: 'operators’ commands that look for a folder somewhere else',
+    file: 'deploy/systemd/portal-admin',
+    text: 'set -a\n',
+    instead: 'cd /\nset -a\n',
+    tests: ['server/test/deploy/box.test.ts'],
+  },
+  {
     what: 'operators’ commands that a file of an editor stops',
     file: 'deploy/systemd/portal-admin',
     text: '  case $name in *[!A-Z0-9_]*) continue ;; esac\n',

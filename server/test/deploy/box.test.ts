@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { all, read, readPackage, root, variables, withoutFile } from './files.ts'
 
@@ -122,9 +123,24 @@ describe('systemd units', () => {
     )
   })
 
+  it('give the operators’ commands the folder that the operator stands in', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-stands-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const script = read('deploy/systemd/portal-admin')
+      .replaceAll('/opt/portal/', fileURLToPath(root))
+      .replace('/etc/portal/portal.env', fileURLToPath(new URL('deploy/systemd/portal.env', root)))
+      .replace('/etc/portal/secrets', folder)
+      .replace(/setpriv .+/, 'env \\')
+    const { stderr } = spawnSync('sh', ['-c', script, 'sh', 'restore', 'nothing'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe(`${folder}/nothing is no backup: it has no manifest.json.\n`)
+  })
+
   it('start what npm start does, and wait longer for its end than it takes', () => {
     expect(all(service, /node (server\S+)/g)).toEqual([started])
-    const [admin = ''] = all(read('deploy/systemd/portal-admin'), /node (server\S+)/g)
+    const [admin = ''] = all(read('deploy/systemd/portal-admin'), /node \/opt\/portal\/(server\S+)/g)
     expect(existsSync(new URL(admin, root))).toBe(true)
     const [ms = ''] = all(read('server/src/main.ts'), /STOP_MS = ([\d_]+)/g)
     const [seconds = ''] = all(service, /^TimeoutStopSec=(\d+)$/gm)

@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pipeline as connect, type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { unlessMissing } from '../storage/disk-errors.ts'
 import { checkBytes } from './check-bytes.ts'
 import type { Contents, Table } from './contents.ts'
 import { MANIFEST, type Manifest, readManifest, SECRET, tableFile, videoFile } from './manifest.ts'
 
 /** @throws Error naming every damage: all of it has been read when this resolves */
-export async function readBackup(folder: string): Promise<Contents> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`, { cause })
-  })
+export async function readBackup(place: string): Promise<Contents> {
+  const folder = resolve(place)
+  const text = await unlessMissing(readFile(join(folder, MANIFEST), 'utf8'))
+  if (text === undefined) throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`)
   const manifest = readManifest(text)
   const damages = await findDamages(folder, manifest)
   if (damages.length > 0) throw new Error(`The backup is damaged:\n${damages.join('\n')}`)
@@ -51,7 +52,7 @@ async function findDamages(folder: string, { tables, files }: Manifest): Promise
 }
 
 async function faultOfFile(folder: string, path: string, bytes: { size: number; sha256: string }) {
-  const found = await stat(join(folder, path)).catch(() => null)
+  const found = await unlessMissing(stat(join(folder, path)))
   if (!found) return `${path} is missing.`
   if (found.size !== bytes.size) return `${path} has ${found.size} bytes, not ${bytes.size}.`
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -59,7 +60,10 @@ async function faultOfFile(folder: string, path: string, bytes: { size: number; 
     await pipeline(createReadStream(join(folder, path)), checkBytes(path, bytes).stream, nowhere)
     return null
   } catch (error) {
-    return (error as Error).message
+    const { code, message } = error as NodeJS.ErrnoException
+    // Who may not read it knows nothing of its damage.
+    if (code === 'EACCES') throw error
+    return message
   }
 }
 

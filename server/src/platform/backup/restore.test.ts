@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -97,6 +97,16 @@ describe('a damaged backup is refused before anything is touched', () => {
     await expect(restore(context(target), folder, replacing)).rejects.toThrow(expected)
     expect(await contentOf(target)).toEqual(before)
   })
+})
+
+it.each([
+  ['manifest.json', /^EISDIR/],
+  ['secret', /^ELOOP/],
+])('says what keeps it from reading %s, not that it is missing', async (name, why) => {
+  const folder = await copyOfBackup()
+  await rm(join(folder, name))
+  await (name === 'secret' ? symlink(name, join(folder, name)) : mkdir(join(folder, name)))
+  await expect(restore(context(await emptyInstallation()), folder, asIs)).rejects.toThrow(why)
 })
 
 /** A portal with one user and no more. */
