@@ -66,4 +66,18 @@ export const mailMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/judges/invitation.test.ts'],
   },
+  {
+    what: 'a mail of a round that is sent after it closed',
+    file: 'server/src/jury/rounds/clock-sql.ts',
+    text: 'export const toJudgeWhileOpen = toJudge(openNow)',
+    instead: "export const toJudgeWhileOpen = toJudge('true')",
+    tests: ['server/src/jury/rounds/late-mails.test.ts'],
+  },
+  {
+    what: 'a request to open results that is mailed after it was taken back',
+    file: 'server/src/jury/results/unsealing-asked-mail.ts',
+    text: "rounds.unsealing_asked_at = mails.created_at and rounds.state = 'closed' and ${stillAsked}",
+    instead: "rounds.state = 'closed' and (true or ${stillAsked})",
+    tests: ['server/src/jury/results/unseal.test.ts'],
+  },
 ]

@@ -13,6 +13,7 @@ import {
 import { ok } from '../../../test/entries.ts'
 import { addJudge, type TestJudge } from '../../../test/jury.ts'
 import { addRound, addRoundJudge } from '../../../test/jury-rounds.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { startPortal, type Portal, type TestBrand } from '../../../test/portal.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
 import { tellConflict } from './tell-conflict.ts'
@@ -149,6 +150,10 @@ it('tells the admins who manage once when a judge finds a conflict while judging
   for (const words of ['Lucía Núñez', 'Marea alta', 'Es de mi hermana', '/admin/jurado/conflictos'])
     expect(mails[0]?.text).toContain(words)
   expect(await portal.mailsTo(reader.email)).toEqual([])
+  // Taken late by the mail server, it goes to nobody who manages no more.
+  expect(await sendLate(portal, admin.email)).toBe(true)
+  await portal.db.updateTable('users').set({ admin_level: 'read' }).where('id', '=', admin.user.id).execute()
+  expect(await sendLate(portal, admin.email)).toBe(false)
 })
 
 it('gives a judge’s declaration out with the rest of its data, and deletes it (A74, A76, J14)', async () => {

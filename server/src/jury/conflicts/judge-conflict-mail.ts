@@ -1,3 +1,4 @@
+import { isManager } from '../../people/admins/is-manager-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, facts, paragraph } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
@@ -37,4 +38,5 @@ export const judgeConflictMail = defineMail({
       reason: `Recibes este correo porque administras ${letterhead.awards}.`,
     }
   },
+  isOfUse: `exists (select from users where lower(users.email) = lower(mails.to_address) and ${isManager})`,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 interface OwnConflict {
@@ -41,11 +42,4 @@ export async function insertOwnConflict(db: Db, conflict: OwnConflict) {
 
 /** Those who may answer conflicts. */
 export const selectManagers = (db: Db) =>
-  db
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('admin_level', 'is', null), eb('admin_level', '=', 'manage')]))
-    .select(['name', 'email'])
-    .orderBy('id')
-    .execute()
+  db.selectFrom('users').where(sql.raw<boolean>(isManager)).select(['name', 'email']).orderBy('id').execute()

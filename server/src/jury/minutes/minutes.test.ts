@@ -11,6 +11,7 @@ import {
   type TestJudge,
 } from '../../../test/jury.ts'
 import { addSession, begun, inSitting, voted } from '../../../test/jury-sittings.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addSignedJudges } from '../../../test/rounds.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
@@ -223,6 +224,11 @@ it('reminds those who have not signed, each at most once a day (J55)', async () 
   expect(await ask()).toBe('Enviamos 4 recordatorios')
   expect(await ask()).toContain('No había a quién recordarle')
   expect([await kinds(chair), await kinds(judges[1] ?? chair)]).toEqual([1, 2])
+  // Taken late by the mail server, it goes to nobody who has left.
+  const { email, user } = judges[1] ?? chair
+  expect(await sendLate(portal, email)).toBe(true)
+  await portal.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
+  expect(await sendLate(portal, email)).toBe(false)
 })
 
 it('is signed by those whom it names, whoever leaves or joins the round after the end (J55, J33)', async () => {

@@ -1,3 +1,4 @@
+import { toAccount } from '../../people/accounts/to-account-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
@@ -47,4 +48,5 @@ export const signingMail = defineMail({
       reason: `Recibes este correo porque eres parte del jurado de ${programLabel}.`,
     }
   },
+  isOfUse: toAccount,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Panels of `rounds` that a user chairs. */
@@ -45,21 +46,24 @@ export interface Told {
   isChair: boolean
 }
 
-/** Who may agree to what this user asked for: the others who manage, and the chairs (J31). */
+/** Of `users` and `rounds`: who may agree to open its results, an admin who manages or a chair (J31). */
+export const mayAgree = `(
+  ${isManager} or users.id in (
+    select judges.user_id
+    from panel_judges
+      join round_judges on round_judges.id = panel_judges.round_judge_id
+      join judges on judges.id = round_judges.judge_id
+    where panel_judges.round_id = rounds.id and is_chair and removed_at is null and judges.deleted_at is null
+  )
+)`
+
+/** Who may agree to what this user asked for (J31). */
 export async function selectToTell(db: Db, roundId: number, userId: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select users.name, users.email, users.role = 'judge' as "isChair"
-    from users
-    where users.deleted_at is null and users.id <> ${userId} and (
-      role = 'admin' and admin_level is distinct from 'read'
-      or users.id in (
-        select judges.user_id
-        from panel_judges
-          join round_judges on round_judges.id = panel_judges.round_judge_id
-          join judges on judges.id = round_judges.judge_id
-        where panel_judges.round_id = ${roundId} and is_chair and removed_at is null and judges.deleted_at is null
-      )
-    )
+    from rounds cross join users
+    where rounds.id = ${roundId} and users.deleted_at is null and users.id <> ${userId}
+      and ${sql.raw(mayAgree)}
     order by users.id
   `.execute(db)
   return rows

@@ -5,11 +5,12 @@ import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntry, addJudges, addSheet, type TestJudge } from '../../../test/jury.ts'
 import { addMarkedRound, leaveOutEntries, nth, someMarks } from '../../../test/jury-results.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
+import { sendLate } from '../../../test/send-late.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { computeFigures } from '../figures/compute-figures.ts'
 import { selectFigures } from './figures-sql.ts'
 
-type Person = { token: string; user: { id: number } }
+type Person = { token: string; email: string; user: { id: number } }
 
 let portal: Portal
 let one: Person
@@ -127,6 +128,26 @@ describe('two people', () => {
     expect(told).not.toContain(one.user.id)
     expect(told).not.toContain(reader.user.id)
     expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('are told late only while the asking stands, and they may agree (J31, A105)', async () => {
+    const [leaving, demoted] = [await portal.registerAdmin(), await portal.registerAdmin()]
+    const { roundId } = await addMarkedRound(portal, { judges })
+    const chair = nth(judges, 0)
+    ok(await ask(roundId))
+    const all = [leaving, demoted, other, chair]
+    const sent = () => Promise.all(all.map(({ email }) => sendLate(portal, email)))
+    expect(await sent()).toEqual([true, true, true, true])
+    ok(await portal.call(api.team.remove, { params: { userId: leaving.user.id } }, one))
+    const level = { params: { userId: demoted.user.id }, body: { level: 'read' as const } }
+    ok(await portal.call(api.team.changeLevel, level, one))
+    expect(await sent()).toEqual([false, false, true, true])
+    await sql`
+      update round_judges set removed_at = now() where round_id = ${roundId} and judge_id = ${chair.judgeId}
+    `.execute(portal.db)
+    expect(await sent()).toEqual([false, false, true, false])
+    ok(await portal.call(api.results.withdraw, { params: { roundId } }, one))
+    expect(await sent()).toEqual([false, false, false, false])
   })
 
   it('one takes the asking back (J31)', async () => {

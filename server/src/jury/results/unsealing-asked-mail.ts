@@ -5,6 +5,8 @@ import { link } from '../../platform/mail/templates/layout.ts'
 import type { Frame } from '../../platform/mail/templates/letterhead.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { whyJudge } from '../rounds/round-mail.ts'
+import { mayAgree } from './readers-sql.ts'
+import { stillAsked } from './unsealing-sql.ts'
 
 interface UnsealingAsked extends Frame {
   name: string
@@ -44,4 +46,10 @@ export const unsealingAskedMail = defineMail({
         : `Recibes este correo porque eres parte del equipo de ${letterhead.awards}.`,
     }
   },
+  // It has no subject, because many get it. It was made in the transaction of the asking, so both have the same instant.
+  isOfUse: `exists (
+    select from rounds join users on lower(users.email) = lower(mails.to_address)
+    where rounds.unsealing_asked_at = mails.created_at and rounds.state = 'closed' and ${stillAsked}
+      and users.deleted_at is null and ${mayAgree}
+  )`,
 })

@@ -4,14 +4,17 @@ import type { RoundOfJudge } from '@portal/contract/jury/judge-desk.ts'
 import { UNSEALING_HOURS } from '@portal/contract/jury/results.ts'
 import type { RoundKind, RoundState } from '@portal/contract/jury/rounds.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
+import { isManager } from '../../people/admins/is-manager-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lastClosing } from '../rounds/clock-sql.ts'
 import { countedPairs, judgedEntries } from '../rounds/facts-sql.ts'
 import { chairedPanels } from './readers-sql.ts'
 
-const isAsked = sql`(
-  unsealing_asked_by is not null and unsealing_asked_at > now() - make_interval(hours => ${sql.lit(UNSEALING_HOURS)})
+/** Of `rounds`: somebody's asking stands. */
+export const stillAsked = `(
+  unsealing_asked_by is not null and unsealing_asked_at > now() - make_interval(hours => ${UNSEALING_HOURS})
 )`
+const isAsked = sql.raw(stillAsked)
 const nameOf = (column: string) =>
   sql`(select ${sql.raw(fullName())} from users where users.id = ${sql.ref(column)})`
 /** All that was handed in is in the seal that was mailed. */
@@ -130,10 +133,7 @@ export async function openResults(db: Db, roundId: number, userId: number): Prom
       and ${isAsked} and unsealing_asked_by <> ${userId}
       and ${lastClosing} <= now() and ${isSealed}
       and (
-        exists (
-          select from users
-          where users.id = ${userId} and role = 'admin' and deleted_at is null and admin_level is distinct from 'read'
-        )
+        exists (select from users where users.id = ${userId} and ${sql.raw(isManager)})
         or exists (${chairedPanels(userId)})
       )
   `.execute(db)

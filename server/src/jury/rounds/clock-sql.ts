@@ -69,6 +69,15 @@ export interface Reader {
   mails: number
 }
 
+/** Judges of rounds who are there. */
+const fromJudges = `
+  from rounds
+    join round_judges on round_judges.round_id = rounds.id
+    join judges on judges.id = round_judges.judge_id
+    join users on users.id = judges.user_id
+  where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null
+`
+
 /** @param isDue of a judge in a round: its pairs are counted only then */
 const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
   with due as materialized (
@@ -80,11 +89,7 @@ const readers = (kind: string, isDue: ReturnType<typeof sql>) => sql<Reader>`
         select coalesce(max(generation), 0) from mails
         where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
       ) as mails
-    from rounds
-      join round_judges on round_judges.round_id = rounds.id
-      join judges on judges.id = round_judges.judge_id
-      join users on users.id = judges.user_id
-    where round_judges.removed_at is null and judges.deleted_at is null and users.deleted_at is null and ${isDue}
+    ${sql.raw(fromJudges)} and ${isDue}
   )
   select due.*, entries, finished, "toConfirm"
   from due cross join lateral (
@@ -99,8 +104,16 @@ const wasNever = (kind: string) => sql`not exists (
   select from mails where mails.kind = ${kind} and coalesce(mailing_id, 0) = 0 and subject_id = round_judges.id
 )`
 
-const isOpenNow = sql`rounds.state = 'open' and rounds.opens_at <= now()
+const openNow = `rounds.state = 'open' and rounds.opens_at <= now()
   and coalesce(round_judges.closes_at, rounds.closes_at) > now()`
+const isOpenNow = sql.raw(openNow)
+
+const toJudge = (isDue: string) =>
+  `exists (select ${fromJudges} and round_judges.id = mails.subject_id and ${isDue})`
+/** Whether the judge whom a mail is about can still judge in the round; SQL over the row `mails`. */
+export const toJudgeWhileOpen = toJudge(openNow)
+/** The same before it opens. */
+export const toJudgeWhileDraft = toJudge("rounds.state = 'draft'")
 
 /** A tick takes up so many: the next one follows at once. */
 const AT_ONCE = 100

@@ -2,6 +2,7 @@ import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
+import { toJudgeWhileDraft } from './clock-sql.ts'
 import { type RoundMail, whyJudge } from './round-mail.ts'
 
 /** What a judge has to do before a round opens; one of them at least. */
@@ -50,4 +51,5 @@ export const documentsAnewMail = defineMail({
       reason: whyJudge(programLabel),
     }
   },
+  isOfUse: toJudgeWhileDraft,
 })

@@ -3,6 +3,7 @@ import { button, paragraph, strong } from '../../platform/mail/templates/blocks.
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { toJudgeWhileOpen } from './clock-sql.ts'
 import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 
 /** Asks a judge to confirm sheets of entries that were corrected since (J02). Its subject is the judge in the round. */
@@ -29,4 +30,5 @@ export const entriesCorrectedMail = defineMail({
       reason: whyJudge(programLabel),
     }
   },
+  isOfUse: toJudgeWhileOpen,
 })

@@ -1,3 +1,4 @@
+import { toAccount } from '../../people/accounts/to-account-sql.ts'
 import { defineMail } from '../../platform/mail/mail-kind.ts'
 import { button, copyable, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { greet } from '../../platform/mail/templates/greeting.ts'
@@ -70,4 +71,5 @@ export const roundClosedMail = defineMail({
         : `Recibes este correo porque eres parte del equipo de ${letterhead.awards}.`,
     }
   },
+  isOfUse: toAccount,
 })

@@ -3,6 +3,7 @@ import { button, paragraph, strong } from '../../platform/mail/templates/blocks.
 import { greet } from '../../platform/mail/templates/greeting.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { toJudgeWhileOpen } from './clock-sql.ts'
 import { entriesInWords, type RoundMail, whyJudge } from './round-mail.ts'
 
 /** Tells a judge that a round is open (J10). Its subject is the judge in the round. */
@@ -32,6 +33,7 @@ export const roundOpenedMail = defineMail({
       reason: whyJudge(programLabel),
     }
   },
+  isOfUse: toJudgeWhileOpen,
 })
 
 /** A session is held together: its chair begins it (J50). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { isManager } from './is-manager-sql.ts'
 
 export const listAdmins = (db: Db) =>
   admins(db)
@@ -11,9 +12,7 @@ export const listAdmins = (db: Db) =>
 export const admins = (db: Db) =>
   db.selectFrom('users').where('role', '=', 'admin').where('deleted_at', 'is', null)
 
-/** Admins who may do everything (J04). */
-export const managers = (db: Db) =>
-  admins(db).where(sql<string>`coalesce(admin_level, 'manage')`, '=', 'manage')
+export const managers = (db: Db) => db.selectFrom('users').where(sql.raw<boolean>(isManager))
 
 /** Until the transaction ends nobody else makes or changes a user. */
 export const lockUsers = (db: Db) => sql`lock table users in share row exclusive mode`.execute(db)
