@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { answerCalls, expectFailures, holdCalls } from './failures.ts'
-import { expect, expectToast, PASSWORD, registerBrand, test } from './fixtures.ts'
+import { expect, expectToast, PASSWORD, register, registerBrand, test } from './fixtures.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click()
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
@@ -137,4 +137,21 @@ test('each way a verification ends, in its words (S04.1, S04.2, M01)', async ({ 
   }
   await page.getByRole('link', { name: 'Ir a login' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('a link that could not be verified on a bad line is verified after a reload (S04.1, S04.2)', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await register(portal)
+  const { links } = await portal.smtp.waitFor(email)
+  const restore = await answerCalls(page, 'PATCH', '/users/verify-email/*', 'cut')
+  await page.goto(links[0] ?? '')
+  await expect(page.getByText('Error al validar el email inténtalo más tarde.')).toBeVisible()
+  await expect(page).toHaveURL('/verify')
+  await restore()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+  // What was used stays nowhere.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/linkCode/)
 })

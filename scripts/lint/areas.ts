@@ -293,6 +293,7 @@ export const sides: readonly Side[] = [
       'people/drafts/shared-form-notices.tsx',
       'people/drafts/use-form-draft.ts',
       'people/drafts/use-shared-form.ts',
+      'people/session/link-code.ts',
       'people/session/session-store.ts',
       'people/session/viewing.ts',
     ],

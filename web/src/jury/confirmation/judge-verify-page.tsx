@@ -12,7 +12,7 @@ import { Loading } from '../../ui/feedback/spinner.tsx'
 import { Split } from '../../ui/layout/split.tsx'
 import { toast, useToastPosition } from '../../ui/feedback/toast.ts'
 import { ConfirmationForm } from './confirmation-form.tsx'
-import { takeInvitationCode } from '../invitations/invitation-code.ts'
+import { takeLinkCode } from '../../people/session/link-code.ts'
 import { JudgeFrame } from './judge-frame.tsx'
 import styles from './judge-verify-page.module.css'
 
@@ -21,7 +21,7 @@ export function JudgeVerifyPage() {
   const { name, year } = publicEdition().about
   useToastPosition('top-center')
   const navigate = useNavigate()
-  const [code] = useState(takeInvitationCode)
+  const [code] = useState(takeLinkCode)
   const invited = useQuery({
     queryKey: ['invitation', code],
     enabled: code !== '',

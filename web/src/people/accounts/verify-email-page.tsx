@@ -3,6 +3,7 @@ import { accountRoutes } from '@portal/contract/people/accounts.ts'
 import { errors } from '@portal/contract/platform/errors.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { Invitation } from '../session/invitation.tsx'
+import { dropLinkCode, takeLinkCode } from '../session/link-code.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -25,16 +26,18 @@ type Outcome = 'checking' | 'verified' | { message: string }
 async function verify(code: string): Promise<Outcome> {
   try {
     await call(accountRoutes.verifyEmail, { params: { code } })
+    dropLinkCode()
     return 'verified'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
+    if (status === 400) dropLinkCode()
     return { message: messageByStatus[status] ?? LATER }
   }
 }
 
 /** S04 */
 export function VerifyEmailPage() {
-  const [code] = useState(() => new URLSearchParams(location.search).get('verification_code'))
+  const [code] = useState(takeLinkCode)
   const [outcome, setOutcome] = useState<Outcome>(code ? 'checking' : { message: USED })
   const asked = useRef(false)
 
@@ -42,14 +45,12 @@ export function VerifyEmailPage() {
     // A code works once, and effects run twice in StrictMode.
     if (asked.current || !code) return
     asked.current = true
-    // The code is removed from the address, so that neither the history nor a shared screen shows it.
-    history.replaceState(history.state, '', location.pathname)
     void verify(code).then(setOutcome)
   }, [code])
 
   const retry = () => {
     setOutcome('checking')
-    void verify(code ?? '').then(setOutcome)
+    void verify(code).then(setOutcome)
   }
 
   return (
