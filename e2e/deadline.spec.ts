@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
-import { expect, expectToast, setClock, test } from './fixtures.ts'
+import { api, expect, expectToast, setClock, test } from './fixtures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -46,9 +46,46 @@ test('the home says that a programme has closed while it is open (T13)', async (
   await setDeadline(portal, 'CO', new Date(Date.now() + 8000))
   await page.goto('/perfil/participaciones')
   const row = page.getByRole('main').locator('dl > div').filter({ hasText: 'Colombia' })
+  const summary = page.getByText('1 campaña')
   await expect(row).toContainText('Cierra el')
+  await expect(summary).toContainText('1 por completar')
   await expect(row).toContainText('Cerró el')
   await expect(row).not.toContainText('Queda')
+  await expect(summary).toContainText('1 incompleta')
+})
+
+test('what can no longer be completed is not asked for (T11, T13, S16.7)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
+  await completeCampaign(portal, brand, campaign, 'Una respuesta')
+  const body = { enrollmentId: campaign.enrollments[0].id, brandId: brand.brandId }
+  await api(portal, 'POST', '/enrollments/send', body, brand.token)
+  const { files } = await api(portal, 'GET', `/campaigns/files/${campaign.id}`, undefined, brand.token)
+  await api(
+    portal,
+    'DELETE',
+    `/campaigns/files/${campaign.id}/${files.video_case[0].id}`,
+    undefined,
+    brand.token,
+  )
+  const status = page.getByText(/habías enviado/)
+  const pending = page.getByRole('dialog').getByRole('region', { name: 'Campañas incompletas' })
+
+  for (const isOver of [false, true]) {
+    if (isOver) await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
+    await page.goto('/campanas')
+    await page.getByRole('button', { name: `Detalles de ${campaign.name}` }).click()
+    await expect(status).toContainText(
+      isOver
+        ? 'quedó incompleta al cierre. No cuenta como enviada, salvo que el equipo del premio decida incluirla.'
+        : 'Complétala y volverá a figurar como enviada.',
+    )
+    await page.getByRole('button', { name: 'Revisa tus pendientes' }).click()
+    await expect(pending.getByText(isOver ? 'No hay nada pendiente.' : campaign.name)).toBeVisible()
+  }
 })
 
 test('after the deadline everything can be read and nothing changed, and the screens say why (T13, M06)', async ({

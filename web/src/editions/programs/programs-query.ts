@@ -17,7 +17,7 @@ export const usePrograms = () =>
     queryFn: async () => (await call(referenceRoutes.programs)).programs,
   })
 
-type Window = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>
+export type Window = Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'>
 
 /** '01/05/2025, 00:00 (hora de Buenos Aires)'; null where entries have always been open. */
 export const formatOpening = ({ entriesOpenAt, timeZone }: Pick<Program, 'entriesOpenAt' | 'timeZone'>) =>

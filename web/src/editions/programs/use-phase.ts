@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import type { Program } from '@portal/contract/editions/reference.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { type Phase, phaseOf } from './programs-query.ts'
+import { type Phase, phaseOf, type Window } from './programs-query.ts'
 
 const MINUTE_MS = 60_000
 /** Timers hold 32 bits. */
@@ -11,14 +10,22 @@ const MAX_TIMER_MS = 2 ** 31 - 1
  * Phase of the programme: before opening, open, or over (T13). It changes while the page is open. It is computed
  * again every minute, so that the remaining time stays right too.
  */
-export function usePhase(program: Pick<Program, 'entriesOpenAt' | 'entriesCloseAt'> | undefined): Phase {
+export function usePhase(program: Window | undefined): Phase {
+  useTurns(program ? [program] : [])
+  return program === undefined ? 'open' : phaseOf(program)
+}
+
+/** Renders again when one of these programmes opens or closes, and every minute until then. */
+export function useTurns(programs: readonly Window[]) {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
-  const opensAt = program?.entriesOpenAt ?? null
-  const closesAt = program?.entriesCloseAt ?? null
+  const instants = programs
+    .flatMap(({ entriesOpenAt, entriesCloseAt }) => [entriesOpenAt, entriesCloseAt])
+    .join(' ')
 
   useEffect(() => {
-    const turns = [opensAt, closesAt]
-      .map((instant) => (instant === null ? 0 : Date.parse(instant) - serverNow()))
+    const turns = instants
+      .split(' ')
+      .map((instant) => Date.parse(instant) - serverNow())
       .filter((left) => left > 0)
     if (turns.length === 0) return
     const everyMinute = setInterval(lookAgain, MINUTE_MS)
@@ -27,7 +34,5 @@ export function usePhase(program: Pick<Program, 'entriesOpenAt' | 'entriesCloseA
       clearInterval(everyMinute)
       for (const timer of atEachTurn) clearTimeout(timer)
     }
-  }, [opensAt, closesAt])
-
-  return program === undefined ? 'open' : phaseOf(program)
+  }, [instants])
 }

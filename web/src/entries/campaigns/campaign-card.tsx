@@ -42,7 +42,8 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
   const listId = useId()
   const catalog = useCatalog()
   const phase = usePhase(usePrograms().data?.find(({ id }) => id === campaign.programId))
-  const closed = phase !== 'open' || catalog.isArchived(campaign.programId)
+  const isOver = phase === 'over' || catalog.isArchived(campaign.programId)
+  const closed = phase === 'early' || isOver
   const { done, total, state } = campaignProgress(campaign.enrollments)
   const readOnly = closed || campaign.isBlocked
 
@@ -138,6 +139,7 @@ export function CampaignCard({ campaign, onSend }: CampaignCardProps) {
                   enrollment={enrollment}
                   isBlocked={campaign.isBlocked}
                   closed={closed}
+                  isOver={isOver}
                   onSend={(one) => onSend([one])}
                 />
               ))}

@@ -20,13 +20,15 @@ interface EnrollmentRowProps {
   enrollment: Enrollment
   /** Before the opening or after the deadline: it can only be looked at (T13). */
   closed: boolean
+  /** It stays as it is. */
+  isOver: boolean
   /** Its campaign takes no part (S11.3). */
   isBlocked: boolean
   onSend: (enrollment: Enrollment) => Promise<void>
 }
 
 /** One category of a campaign (S16.3). */
-export function EnrollmentRow({ enrollment, closed, isBlocked, onSend }: EnrollmentRowProps) {
+export function EnrollmentRow({ enrollment, closed, isOver, isBlocked, onSend }: EnrollmentRowProps) {
   const { campaignId, categoryId, category, status, enrollCode, sentAt } = enrollment
   const readOnly = closed || isBlocked
   const shownStatus = isBlocked ? 'No participa' : status
@@ -94,8 +96,9 @@ export function EnrollmentRow({ enrollment, closed, isBlocked, onSend }: Enrollm
       </div>
       {sentAt && status === 'Incompleta' && !isBlocked && (
         <p className={styles.reopened}>
-          Ya la habías enviado, pero al editarla quedó incompleta. Complétala y volverá a figurar como
-          enviada.
+          {isOver
+            ? 'La habías enviado, pero quedó incompleta al cierre. No cuenta como enviada, salvo que el equipo del premio decida incluirla.'
+            : 'Ya la habías enviado, pero al editarla quedó incompleta. Complétala y volverá a figurar como enviada.'}
         </p>
       )}
       <ConfirmDialog

@@ -1,6 +1,8 @@
+import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { isDone } from '@portal/contract/entries/enrollments.ts'
 import { pendingLink } from '@portal/contract/entries/entry-links.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
+import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -20,9 +22,12 @@ function OpenPendingDialog({ onClose }: { onClose: () => void }) {
   const all = useCampaigns().data ?? []
   const campaigns = all.filter(({ programId }) => !isArchived(programId))
   const pending = usePending()
-  // In an archived edition nothing can be mended.
-  const archived = new Set(all.filter(({ programId }) => isArchived(programId)).map(({ id }) => id))
-  const incomplete = pending.data?.filter(({ campaignId }) => !archived.has(campaignId))
+  const closed = usePrograms().data?.filter((program) => phaseOf(program) !== 'open') ?? []
+  const isLocked = ({ programId, isBlocked }: Campaign) =>
+    isBlocked || isArchived(programId) || closed.some(({ id }) => id === programId)
+  // There nothing can be mended.
+  const locked = new Set(all.filter(isLocked).map(({ id }) => id))
+  const incomplete = pending.data?.filter(({ campaignId }) => !locked.has(campaignId))
   const complete = campaigns.filter(
     ({ enrollments }) => enrollments.length > 0 && enrollments.every(({ status }) => isDone(status)),
   )

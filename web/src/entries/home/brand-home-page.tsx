@@ -1,10 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ArchivedNotice } from '../campaigns/archived-notice.tsx'
 import { useCampaigns } from '../campaigns/campaign-queries.ts'
 import { EditionSelector } from '../campaigns/edition-selector.tsx'
 import { useEditionChoice } from '../campaigns/use-edition-choice.ts'
-import { usePrograms } from '../../editions/programs/programs-query.ts'
+import { phaseOf, usePrograms } from '../../editions/programs/programs-query.ts'
+import { useTurns } from '../../editions/programs/use-phase.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Frame } from '../../ui/media/frame.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -48,7 +50,12 @@ function Participation({ hasProfile, children }: { hasProfile: boolean; children
 
 function Facts({ campaigns, hasProfile }: { campaigns: readonly Campaign[]; hasProfile: boolean }) {
   const choice = useEditionChoice(campaigns)
-  const facts = participation(choice.ofChosen(campaigns))
+  const { isArchived } = useCatalog()
+  const programs = usePrograms().data ?? []
+  useTurns(programs)
+  const isOver = (programId: number) =>
+    isArchived(programId) || programs.some((each) => each.id === programId && phaseOf(each) === 'over')
+  const facts = participation(choice.ofChosen(campaigns), isOver)
   const isNew = campaigns.length === 0
   const enroll = (
     <ButtonLink to="/inscripciones/nueva" icon="plus" variant={isNew ? 'primary' : 'secondary'}>

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import { participation, participationInWords } from './participation.ts'
 
-const campaign = (statuses: EnrollmentStatus[], isBlocked = false) => ({
+const OPEN = 1
+const OVER = 2
+const isOver = (programId: number) => programId === OVER
+
+const campaign = (statuses: EnrollmentStatus[], isBlocked = false, programId = OPEN) => ({
   isBlocked,
+  programId,
   enrollments: statuses.map((status) => ({ status })),
 })
 
@@ -13,16 +18,18 @@ it('sums the enrollments over all campaigns, blocked ones included (S05.1)', () 
     campaign(['Incompleta']),
     campaign(['Incompleta', 'Incompleta'], true),
   ]
-  expect(participation(campaigns)).toEqual({
+  expect(participation(campaigns, isOver)).toEqual({
     campaigns: 3,
     enrollments: 6,
     incomplete: 2,
     complete: 1,
     sent: 1,
+    leftIncomplete: 0,
+    leftUnsent: 0,
   })
 })
 
-it.each([
+it.each<[ReturnType<typeof campaign>[], string]>([
   [[], '0 campañas · 0 inscripciones'],
   [[campaign(['Incompleta'])], '1 campaña · 1 inscripción · 1 por completar'],
   [
@@ -33,6 +40,12 @@ it.each([
     [campaign(['Completa', 'Completa', 'Enviada', 'Enviada'])],
     '1 campaña · 4 inscripciones · 2 listas para enviar · 2 enviadas',
   ],
+  [
+    [campaign(['Enviada', 'Incompleta', 'Completa'], false, OVER)],
+    '1 campaña · 3 inscripciones · 1 enviada · 1 incompleta · 1 sin enviar',
+  ],
 ])('says it in words (S05.1) %#', (campaigns, words) => {
-  expect(participationInWords(participation(campaigns))).toBe(words.replaceAll(/(?<=\d) | (?=·)/g, '\u00A0'))
+  expect(participationInWords(participation(campaigns, isOver))).toBe(
+    words.replaceAll(/(?<=\d) | (?=·)/g, '\u00A0'),
+  )
 })

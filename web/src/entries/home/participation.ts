@@ -2,19 +2,27 @@ import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import { counted } from '../../ui/words/quantities.ts'
 
-type Participating = Pick<Campaign, 'isBlocked'> & { enrollments: readonly { status: EnrollmentStatus }[] }
+type Participating = Pick<Campaign, 'isBlocked' | 'programId'> & {
+  enrollments: readonly { status: EnrollmentStatus }[]
+}
 
-/** What a brand takes part with (S05.1). A blocked campaign counts, but there is nothing left to do in it. */
-export function participation(campaigns: readonly Participating[]) {
-  const open = campaigns.filter(({ isBlocked }) => !isBlocked).flatMap(({ enrollments }) => enrollments)
-  const inStatus = (status: EnrollmentStatus) =>
-    open.filter((enrollment) => enrollment.status === status).length
+/** What a brand takes part with (S05.1). A blocked campaign counts, but there is nothing left to do in it, nor in one that is over. */
+export function participation(campaigns: readonly Participating[], isOver: (programId: number) => boolean) {
+  const [over = [], open = []] = [true, false].map((which) =>
+    campaigns
+      .filter(({ isBlocked, programId }) => !isBlocked && isOver(programId) === which)
+      .flatMap(({ enrollments }) => enrollments),
+  )
+  const count = (enrollments: typeof open, status: EnrollmentStatus) =>
+    enrollments.filter((enrollment) => enrollment.status === status).length
   return {
     campaigns: campaigns.length,
     enrollments: campaigns.reduce((sum, { enrollments }) => sum + enrollments.length, 0),
-    incomplete: inStatus('Incompleta'),
-    complete: inStatus('Completa'),
-    sent: inStatus('Enviada'),
+    incomplete: count(open, 'Incompleta'),
+    complete: count(open, 'Completa'),
+    sent: count([...open, ...over], 'Enviada'),
+    leftIncomplete: count(over, 'Incompleta'),
+    leftUnsent: count(over, 'Completa'),
   }
 }
 
@@ -26,6 +34,8 @@ export function participationInWords(facts: ReturnType<typeof participation>): s
     facts.incomplete > 0 && `${facts.incomplete} por completar`,
     facts.complete > 0 && counted(facts.complete, 'lista para enviar', 'listas para enviar'),
     facts.sent > 0 && counted(facts.sent, 'enviada', 'enviadas'),
+    facts.leftIncomplete > 0 && counted(facts.leftIncomplete, 'incompleta', 'incompletas'),
+    facts.leftUnsent > 0 && `${facts.leftUnsent} sin enviar`,
   ]
     .filter((part) => part !== false)
     .map((part) => part.replace(' ', '\u00A0'))
