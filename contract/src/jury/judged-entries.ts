@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, oneOf, pathId, RELOAD, requiredText, searchText } from '../platform/fields.ts'
 import { revisionRead } from '../platform/conflict.ts'
 import { route } from '../platform/route.ts'
+import { awards } from './awards.ts'
 import { leakSchema, textRangeSchema } from './entry-version.ts'
 
 // What is judged, as admins see it: versions, redactions, what is left out or disqualified (J02, J03, J18, J33).
@@ -60,6 +61,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
   redactions: z.array(textRangeSchema),
   /** Of version and redactions. */
   revision: z.string(),
+  /** That stands for it; a disqualification leaves it (J56). */
+  award: z.nullable(z.enum(awards)),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
   disqualification: z.nullable(
     z.object({

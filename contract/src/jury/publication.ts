@@ -38,6 +38,8 @@ const publicationSchema = z.object({
   sitting: z.array(z.string()),
   /** Awards and corrections that wait for a second admin. */
   openChanges: z.int(),
+  /** Disqualified entries whose award still stands: it would become public. */
+  disqualified: z.array(z.object({ id: z.int(), campaign: z.string(), award: z.enum(awards) })),
   /** Winners whose brand agreed that the video is shown. */
   videos: z.int(),
   mails: z.array(

@@ -15,6 +15,8 @@ export interface PublicationRow {
   hasPassed: boolean
   isPublished: boolean
   openChanges: number
+  /** With an award that stands. */
+  disqualified: { id: number; campaign: string; award: Award }[]
   /** With judged entries and without any decision. */
   undecided: number[]
   /** Panels whose sitting has begun and not ended. */
@@ -50,6 +52,15 @@ export async function selectPublication(
         select count(*) from decisions as change
         where change.program_id = program.id and change.approved_at is null and refused_at is null
       ) as "openChanges",
+      coalesce((
+        select json_agg(json_build_object(
+          'id', entry.id, 'award', award, 'campaign', (
+            select content ->> 'campaignName' from entry_versions where entry_id = entry.id order by number desc limit 1
+          )
+        ) order by standing.id)
+        from standing_decisions as standing join judged_entries as entry on entry.id = entry_id
+        where standing.program_id = program.id and disqualified_at is not null
+      ), '[]') as disqualified,
       array(
         select distinct category_id from judged_entries as entry
         where entry.program_id = program.id and not is_training and left_out_at is null and disqualified_at is null

@@ -177,6 +177,25 @@ it('names each award and correction that waits for a second admin (J56, J60, A19
   expect(await read()).toMatchObject({ openChanges: 0 })
 })
 
+it('names a winner that is disqualified and keeps its award, as the entry itself does (J33, J56, A109, A191)', async () => {
+  const entry = await addJudgedEntry(portal)
+  const disqualify = (as: { token: string }) =>
+    portal.call(
+      api.judgedEntries.disqualify,
+      { params: { entryId: entry.entryId }, body: { reason: 'Plagio' } },
+      as,
+    )
+  expect(ok(await disqualify(one)).entry.award).toBeNull()
+  const { decisionIds } = await addDecisions(portal, [{ entry, award: 'silver' }])
+  expect((await read()).disqualified).toEqual([])
+  expect(ok(await disqualify(other)).entry).toMatchObject({ state: 'disqualified', award: 'silver' })
+  expect((await read()).disqualified).toEqual([
+    { id: entry.entryId, campaign: expect.stringMatching(/./), award: 'silver' },
+  ])
+  await addCorrection(portal, decisionIds[0] ?? 0, 'withdrawn')
+  expect((await read()).disqualified).toEqual([])
+})
+
 it('is neither set nor approved while a judged category has no decision (J52, J60, J64)', async () => {
   const publishAt = soon()
   ok(await ask(publishAt))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Award } from '@portal/contract/jury/awards.ts'
 import type { EntryVersion, TextRange } from '@portal/contract/jury/entry-version.ts'
 import type { JudgedState } from '@portal/contract/jury/judged-entries.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
@@ -135,6 +136,7 @@ export interface JudgedDetailRow extends JudgedRow {
     madeBy: string | null
     madeAt: string
   }[]
+  award: Award | null
   leftOutReason: string | null
   leftOut: By
   disqualificationReason: string | null
@@ -157,6 +159,7 @@ export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetai
           'number', number, 'digest', digest, 'reason', reason, 'madeBy', ${nameOf('made_by')}, 'madeAt', made_at
         ) order by number desc) from entry_versions where entry_id = judged.id
       ), '[]') as versions,
+      (select award from standing_decisions where entry_id = judged.id order by id desc limit 1) as award,
       left_out_reason as "leftOutReason", ${by('left_out')} as "leftOut",
       disqualification_reason as "disqualificationReason", ${by('disqualification_asked')} as asked,
       disqualification_asked_by as "askedBy", ${by('disqualified')} as approved

@@ -52,6 +52,7 @@ export async function readJudged(
     found: content ? scanLeaks(content) : [],
     redactions: row.redactions ?? [],
     revision: redactionsRevision(row.version, row.redactions),
+    award: row.award,
     leftOut: row.leftOutReason === null ? null : { reason: row.leftOutReason, by: person(row.leftOut) },
     disqualification: disqualificationOf(row, adminId),
   }

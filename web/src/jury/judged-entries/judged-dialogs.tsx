@@ -1,3 +1,4 @@
+import { awardLabels } from '@portal/contract/jury/awards.ts'
 import { type JudgedEntryDetail, judgedEntryRoutes } from '@portal/contract/jury/judged-entries.ts'
 import { ApiError } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -17,7 +18,10 @@ const DISQUALIFIED = 'Inscripción descalificada'
 
 export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
   const actions = useJudgedActions(entry)
-  const { id, campaign, version, state, leftOut, disqualification } = entry
+  const { id, campaign, version, state, award, leftOut, disqualification } = entry
+  const keepsAward = award
+    ? ` Tiene «${awardLabels[award]}»: lo conserva hasta que lo corrijas en Fallos.`
+    : ''
   /** The dialog asks to look at it again: it has to show what counts by now. */
   const readAgain = async (error: unknown) => {
     await actions.readAgain()
@@ -73,7 +77,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           onSubmit={actions.disqualify}
           onClose={onClose}
         >
-          {`«${campaign}» saldrá de la evaluación cuando otra persona del equipo lo apruebe.`}
+          {`«${campaign}» saldrá de la evaluación cuando otra persona del equipo lo apruebe.${keepsAward}`}
         </ReasonDialog>
       )
     case 'approve':
@@ -99,7 +103,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           }}
         >
           <p>{`Motivo: ${disqualification.reason}`}</p>
-          <p>{`«${campaign}» desaparecerá para todos los jueces. Se puede deshacer.`}</p>
+          <p>{`«${campaign}» desaparecerá para todos los jueces. Se puede deshacer.${keepsAward}`}</p>
         </ConfirmDialog>
       )
     case 'undo': {

@@ -53,8 +53,11 @@ export function PublicationPage() {
 
 /** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
-  const { undecided, sitting, openChanges, isPublished } = publication
-  if (isPublished || (undecided.length === 0 && sitting.length === 0 && openChanges === 0)) return null
+  const { undecided, sitting, openChanges, disqualified, isPublished } = publication
+  const decisions = `/admin/jurado/fallos?programId=${programId}`
+  const isNothing =
+    [undecided, sitting, disqualified].every(({ length }) => length === 0) && openChanges === 0
+  if (isPublished || isNothing) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
       <ul className={styles.missing}>
@@ -70,12 +73,16 @@ function Missing({ publication, programId }: { publication: Publication; program
             publicación.
           </li>
         )}
+        {disqualified.map(({ id, campaign, award }) => (
+          <li key={id}>
+            «{campaign}» está descalificada y conserva «{awardLabels[award]}», que se publicará.{' '}
+            <Link to={decisions}>Corregir el fallo</Link>
+          </li>
+        ))}
         {openChanges > 0 && (
           <li>
-            <Link to={`/admin/jurado/fallos?programId=${programId}`}>
-              {counted(openChanges, 'cambio por aprobar', 'cambios por aprobar')}
-            </Link>{' '}
-            en Fallos. Lo que se apruebe después de publicar se ve en el acto, y sus marcas ya habrán leído el
+            <Link to={decisions}>{counted(openChanges, 'cambio por aprobar', 'cambios por aprobar')}</Link> en
+            Fallos. Lo que se apruebe después de publicar se ve en el acto, y sus marcas ya habrán leído el
             correo.
           </li>
         )}
