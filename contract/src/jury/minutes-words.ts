@@ -46,6 +46,9 @@ export const withoutMotions = ({ motions, isDiscussed }: MinutesItem): string | 
   return isDiscussed ? 'Se trató, sin mociones.' : 'No se trató.'
 }
 
+/** Of an item that was disqualified before the end. */
+export const DISQUALIFIED_HERE = 'Descalificada: esta sesión no le da ningún premio.'
+
 export const hiddenInWords = (count: number): string =>
   count === 1
     ? 'Esta copia no muestra un punto en el que estuviste fuera de sala.'

@@ -33,6 +33,8 @@ const minutesItem = z.object({
   entry: z.nullable(z.object({ code: z.string(), brand: z.string(), campaign: z.string() })),
   reasons: z.array(z.enum(agendaReasons)),
   isDiscussed: z.boolean(),
+  /** It was when the sitting ended, so what was voted gives nothing. Only written where it is so: older minutes keep their digest. */
+  isDisqualified: z.optional(z.literal(true)),
   /** Judges who were out of the room; not why. */
   out: z.array(count),
   motions: z.array(minutesMotion),

@@ -170,6 +170,38 @@ it('decides the round when its last panel ends, whoever ends first, and a catego
   ])
 })
 
+it('says of an entry that was disqualified after its vote that it gets nothing, and of no other (J33, J55)', async () => {
+  const [first, second] = await addJudgedEntries(portal, 2, { categoryId: 4 })
+  if (!first || !second) throw new Error('There are two')
+  const session = await addSession(portal, { entries: [first, second] })
+  const { chair, panelId } = session
+  for (const { entryId } of [first, second]) ok(await inSitting(portal, chair, panelId).name(entryId))
+  await begun(portal, session)
+  await voted(portal, session, first, { kind: 'gold', choices: yes })
+  await voted(portal, session, second, { kind: 'silver', choices: yes })
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', first.entryId)
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
+  ok(await end(chair, panelId))
+  const [row] = await minutesOf(session)
+  const content = minutesContentSchema.parse(row?.content)
+  expect(digestOf(content)).toBe(row?.digest)
+  expect(content.decisions).toEqual([{ award: 'silver', code: second.code }])
+  const said = content.items.map((item) => [item.entry?.code, item.isDisqualified, item.motions.length])
+  expect(said).toEqual(
+    expect.arrayContaining([
+      [first.code, true, 1],
+      [second.code, undefined, 1],
+      [undefined, undefined, 0],
+    ]),
+  )
+  expect(Object.keys(content.items.find(({ entry }) => entry?.code === second.code) ?? {})).not.toContain(
+    'isDisqualified',
+  )
+})
+
 it('ends once when chair and admin press at the same moment (J53, J55)', async () => {
   const admin = await portal.registerAdmin()
   const session = await addSession(portal, { entries: await addJudgedEntries(portal, 1, { categoryId: 5 }) })

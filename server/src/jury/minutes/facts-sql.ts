@@ -34,7 +34,7 @@ export interface ItemFacts {
   brand: string | null
   campaign: string | null
   redactions: TextRange[] | null
-  /** False: the entry was disqualified, or left out, since it came to the agenda. */
+  /** False: the entry was disqualified since it came to the agenda. What judges read can't be left out any more. */
   isJudged: boolean
   reasons: AgendaReason[]
   isDiscussed: boolean

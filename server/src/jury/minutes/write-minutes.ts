@@ -1,4 +1,4 @@
-import { type MinutesContent, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
+import { type MinutesContent, type MinutesItem, MINUTES_VERSION } from '@portal/contract/jury/minutes.ts'
 import { type Decided, decide, missingToEnd, type VotedCategory } from '../decisions/decide.ts'
 import { namesForJudges } from '../versions/judge-view.ts'
 import type { ItemFacts, MotionFacts, SittingFacts } from './facts-sql.ts'
@@ -66,9 +66,9 @@ function votedCategories({ categories, rules, items, motions }: SittingFacts) {
 }
 
 function itemOf(
-  { id, code, brand, campaign, redactions, reasons, isDiscussed, out }: ItemFacts,
+  { id, code, brand, campaign, redactions, isJudged, reasons, isDiscussed, out }: ItemFacts,
   all: readonly MotionFacts[],
-) {
+): MinutesItem {
   const motions = all.filter(({ itemId }) => itemId === id)
   // As the judges knew it: they sign before anybody may know more (J17).
   const names = namesForJudges({ brandName: brand ?? '', campaignName: campaign ?? '' }, redactions ?? [])
@@ -76,6 +76,7 @@ function itemOf(
     entry: code === null ? null : { code, brand: names.brandName, campaign: names.campaignName },
     reasons,
     isDiscussed,
+    ...(!isJudged && { isDisqualified: true }),
     out,
     motions: motions.flatMap((motion) => {
       const { closedAt, outcome, eligible, yes, no, abstentions, revoteOf } = motion

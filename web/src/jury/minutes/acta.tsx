@@ -3,6 +3,7 @@ import type { MinutesItem, MinutesMotion } from '@portal/contract/jury/minutes.t
 import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
 import {
   awardInWords,
+  DISQUALIFIED_HERE,
   hiddenInWords,
   itemInWords,
   judgeInWords,
@@ -110,6 +111,7 @@ function Item({ item, minutes }: { item: MinutesItem; minutes: Minutes }) {
       {item.out.length > 0 && (
         <p>Fuera de sala: {list.format(item.out.map((number) => nameOf(minutes, number)))}</p>
       )}
+      {item.isDisqualified && <p>{DISQUALIFIED_HERE}</p>}
       {nothing !== null && <p>{nothing}</p>}
       {item.motions.length > 0 && (
         <ul className={styles.motions}>

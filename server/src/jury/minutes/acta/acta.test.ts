@@ -120,6 +120,13 @@ it('is tagged, in Spanish, and the same to the byte wherever it is made (J55)', 
   expect((await make(minutesOf({ items: 2, signed: 4 }))) === pdf).toBe(false)
 })
 
+it('says of an entry that was disqualified that its votes gave it nothing (J33, J55)', async () => {
+  const minutes = minutesOf({ items: 2 })
+  const items = minutes.content.items.map((each) => ({ ...each, isDisqualified: true as const }))
+  const said = await make({ ...minutes, content: { ...minutes.content, items } })
+  expect(said === (await make(minutes))).toBe(false)
+})
+
 it('writes letters that its typeface lacks without their marks, and leaves pictures out', () => {
   expect(printable('Łukasz Őry 🚀 «Señal» №5')).toBe('Lukasz Ory «Señal» No5')
   expect(printable('Иван\u202E 👩🏽‍💻')).toBe('????')

@@ -3,6 +3,7 @@ import { type MinutesItem, type MinutesMotion, signingStatement } from '@portal/
 import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
 import {
   awardInWords,
+  DISQUALIFIED_HERE,
   hiddenInWords,
   itemInWords,
   judgeInWords,
@@ -171,6 +172,7 @@ function headOf(minutes: Minutes, item: MinutesItem, number: number): Line[] {
     ...(out.length === 0
       ? []
       : [{ tag: 'P', text: `Fuera de sala: ${list.format(out)}`, style: text, indent: 14 }]),
+    ...(item.isDisqualified ? [{ tag: 'P', text: DISQUALIFIED_HERE, style: text, indent: 14 }] : []),
   ]
 }
 
