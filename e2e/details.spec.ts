@@ -195,18 +195,19 @@ test('the only answer, optional and emptied, stays so over a reload, and is take
   const campaign = await createCampaign(portal, brand)
   await saveAnswers(portal, brand, campaign, ['La única'])
   interface Asked {
-    campaignQuestions: { answer: string; question: object }[]
+    campaignQuestions: { question: object }[]
   }
-  const optional = ({ campaignQuestions }: Asked) => ({
+  // Only what is optional can be taken back.
+  await changeAnswers(page, '**/api/campaigns/questions/**', ({ campaignQuestions }: Asked) => ({
     campaignQuestions: campaignQuestions.map((each) => ({
       ...each,
       question: { ...each.question, isRequired: false },
     })),
+  }))
+  const questions = await questionsOf(portal, brand, campaign)
+  await answerCalls(page, 'PATCH', '/campaigns/questions/*/*', {
+    json: { campaignQuestions: questions.map((each) => ({ ...each, answer: '' })) },
   })
-  await changeAnswers(page, '**/api/campaigns/questions/**', optional)
-  const json = optional({ campaignQuestions: await questionsOf(portal, brand, campaign) })
-  for (const each of json.campaignQuestions) each.answer = ''
-  await answerCalls(page, 'PATCH', '/campaigns/questions/*/*', { json })
   await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
   const first = page.getByRole('textbox').first()
   await first.fill('')

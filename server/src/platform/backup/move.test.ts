@@ -7,7 +7,7 @@ import { contentOf, emptyInstallation, temporaryFolder } from '../../../test/ins
 import { silent } from '../../../test/log.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { startS3 } from '../../../test/s3/start-s3.ts'
-import { backUp, move, restore } from '../../cli/copy-portal.ts'
+import { backUp, claim, move, restore } from '../../cli/copy-portal.ts'
 import type { Config } from '../../config.ts'
 import { secretOf } from '../../keys.ts'
 import { openStorage } from '../storage/open-storage.ts'
@@ -91,6 +91,8 @@ it('goes from the folder to a bucket by a backup, into the database that stays (
   const store = await startS3()
   const folder = join(await temporaryFolder(), 'backup')
   const { rows } = await contentOf(source)
+  // A move took its store.
+  await claim(context(source))
   await backUp(context(source), folder)
   const there: Config = {
     ...source,
