@@ -1,3 +1,5 @@
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
+import { changeAnswers } from './change-answers.ts'
 import { api, expect, expectToast } from './fixtures.ts'
 import { createJudge, test } from './jury-fixtures.ts'
 
@@ -32,6 +34,32 @@ test('the sequence of the two documents, cancelled and by their own links (S21.1
   expect([await nda.isChecked(), await image.isChecked()]).toEqual([true, false])
   const { judge } = await api(portal, 'GET', `/judges/verification-code/${path.split('=')[1]}`)
   expect(judge).toEqual({ participationAccepted: false })
+})
+
+test('texts that changed since they were read are shown anew before the confirmation (S21.2, S21.3, E05)', async ({
+  phone,
+  portal,
+  admin,
+}) => {
+  const { path } = await createJudge(portal, admin)
+  let version = '2025-0'
+  await changeAnswers<{ document: LegalDocument }>(phone, /\/api\/legal\/nda$/, ({ document }) => ({
+    document: { ...document, version },
+  }))
+  await phone.goto(path)
+  const dialog = phone.getByRole('dialog')
+  const acceptBoth = async () => {
+    await dialog.getByRole('button', { name: 'Aceptar NDA' }).click()
+    await dialog.getByRole('button', { name: 'Aceptar derechos de imagen' }).click()
+  }
+  await phone.getByRole('button', { name: 'Confirmo mi participación' }).click()
+  await expect(dialog).toContainText('2025-0')
+  version = '2025-1'
+  await acceptBoth()
+  await expect(dialog.getByText('Los documentos cambiaron. Lee la versión nueva y acéptala.')).toBeVisible()
+  await expect(dialog).toContainText('2025-1')
+  await acceptBoth()
+  await expect(phone).toHaveURL(`${portal.url}/login`)
 })
 
 test('a used, an unknown and a missing code lead to the start with their sentence (S21.3)', async ({

@@ -228,4 +228,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: ' passwordChangeAttempts(id)',
     tests: ['server/src/platform/rate-limits/limited-calls.test.ts'],
   },
+  {
+    what: 'a judge’s confirmation of a text that was not shown',
+    file: 'server/src/jury/judges/verify-judge.ts',
+    text: 'document.version !== (shown[kind] ?? document.version)',
+    instead: "document.version === ''",
+    tests: ['server/src/jury/judges/verification.test.ts'],
+  },
 ]

@@ -75,6 +75,8 @@ export const consentFormSchema = z.object({
   imageCession: z.literal(true, { error: 'Debes aceptar la sesión de imagen para continuar' }),
 })
 
+const shownVersion = z.optional(requiredText('Abre el documento antes de aceptarlo', 40))
+
 const codeParams = z.object({ code: pathCode })
 
 export const judgeRoutes = {
@@ -107,12 +109,13 @@ export const judgeRoutes = {
   }),
   verify: route({
     id: 'A38',
-    summary: 'Accept both documents and confirm participation; works once',
+    summary:
+      'Accept both documents and confirm participation; works once. 409 `terms_changed` when another version than the one that was shown counts by now',
     method: 'PATCH',
     path: '/judges/verify/:code',
     access: 'open',
     params: codeParams,
-    body: consentFormSchema,
+    body: z.extend(consentFormSchema, { ndaVersion: shownVersion, imageVersion: shownVersion }),
     response: message,
     failure: 'Error al verificar la cuenta. Por favor, inténtalo más tarde.',
   }),

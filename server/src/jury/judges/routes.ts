@@ -30,8 +30,9 @@ export function judgeRoutes(serve: Serve, deps: Deps) {
     return { judge: { participationAccepted }, user: { name, email } }
   })
 
-  serve(api.judges.verify, async ({ params }, _nobody, request) => {
-    await verifyJudge(deps, params.code, evidenceOf(request))
+  serve(api.judges.verify, async ({ params, body }, _nobody, request) => {
+    const shown = { nda: body.ndaVersion, image: body.imageVersion }
+    await verifyJudge(deps, params.code, shown, evidenceOf(request))
     return { message: '¡Tu cuenta ha sido verificada exitosamente! Ahora puedes iniciar sesión.' }
   })
 

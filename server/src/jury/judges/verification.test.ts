@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { api } from '@portal/contract/api.ts'
 import { codeIn, judgeForm } from '../../../test/judges.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { consentDocuments } from './consent-documents.ts'
 
 let portal: Portal
 let admin: { token: string }
@@ -120,6 +121,25 @@ it('confirms once: account verified, both consents, a password and the copies by
   const used = { code: 'invitation_used', message: 'El código de verificación ya fue utilizado.' }
   expect(await verify(code)).toMatchObject({ status: 400, body: used })
   expect(portal.smtp.messages.filter(({ envelope }) => envelope.to.includes(email))).toHaveLength(2)
+})
+
+it('records no version that was not shown, and uses nothing up (A38, E05, S21.4)', async () => {
+  const { id, code } = await createJudge()
+  const [ndaVersion, imageVersion] = consentDocuments(portal.deps.catalog.now()).map(
+    ({ document }) => document.version,
+  )
+  const shown = { ...bothTrue, ndaVersion, imageVersion }
+  for (const other of [{ ndaVersion: '2024-9' }, { imageVersion: '2024-9' }])
+    expect(await verify(code, { ...shown, ...other })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'terms_changed',
+        message: 'Los documentos cambiaron. Lee la versión nueva y acéptala.',
+      },
+    })
+  expect(await consentsOf(id)).toEqual([])
+  expect((await verify(code, shown)).status).toBe(200)
+  expect((await consentsOf(id)).map(({ version }) => version)).toEqual([ndaVersion, imageVersion])
 })
 
 it('of ten confirmations at once one counts (A38)', async () => {

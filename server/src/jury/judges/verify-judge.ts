@@ -10,11 +10,22 @@ import { sendCopies } from './judge-consents-mail.ts'
 import { findInvited } from './find-invited.ts'
 import { acceptInvitation, verifyUser } from './queries.ts'
 
-/** S21: confirms once for each link, also when two requests come at the same moment. */
-export async function verifyJudge(deps: Deps, code: string, evidence: Evidence): Promise<void> {
+/**
+ * S21: confirms once for each link, also when two requests come at the same moment.
+ * @param shown the versions that the judge read, where they are known
+ * @throws Failure `terms_changed` when another version counts by now
+ */
+export async function verifyJudge(
+  deps: Deps,
+  code: string,
+  shown: { nda?: string | undefined; image?: string | undefined },
+  evidence: Evidence,
+): Promise<void> {
   const invited = await findInvited(deps, code, evidence.address)
   if (invited.participationAccepted) throw fail('invitation_used')
   const accepted = consentDocuments(deps.catalog.now())
+  if (accepted.some(({ kind, document }) => document.version !== (shown[kind] ?? document.version)))
+    throw fail('terms_changed', { message: 'Los documentos cambiaron. Lee la versión nueva y acéptala.' })
   await inTransaction(deps.db, async (trx) => {
     const judge = await acceptInvitation(trx, fingerprint(code))
     if (!judge) throw fail('invitation_used')

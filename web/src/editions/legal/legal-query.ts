@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { LegalKind } from '@portal/contract/editions/edition.ts'
 import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { call } from '../../api/call.ts'
@@ -8,6 +8,9 @@ const legalQuery = (kind: LegalKind) =>
     queryKey: ['legal', kind],
     queryFn: async () => (await call(publicRoutes.legal, { params: { kind } })).document,
   })
+
+/** Asks anew for the texts, where another version counts by now. */
+export const refreshLegal = (client: QueryClient) => client.invalidateQueries({ queryKey: ['legal'] })
 
 /** The version of a legal text that counts today (A83). */
 export const useLegal = (kind: LegalKind) => useQuery(legalQuery(kind))

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import type { LegalDocument } from '@portal/contract/editions/edition.ts'
 import { consentFormSchema, judgeRoutes } from '@portal/contract/jury/judges.ts'
 import { ApiError, call } from '../../api/call.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
-import { useLegal } from '../../editions/legal/legal-query.ts'
+import { refreshLegal, useLegal } from '../../editions/legal/legal-query.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
@@ -39,25 +41,35 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
   // Both texts come while the first is opened and read.
   useLegal('nda')
   useLegal('image')
-  /** Which text is open, and whether the confirmation goes on behind it. */
-  const [open, setOpen] = useState<{ consent: Consent; goesOn: boolean } | null>(null)
+  const client = useQueryClient()
+  /** Which text is open, whether the confirmation goes on behind it, and why it was refused. */
+  const [open, setOpen] = useState<{ consent: Consent; goesOn: boolean; failure?: string } | null>(null)
+  const versions = useRef<Partial<Record<Consent, string>>>({})
   const [sending, setSending] = useState(false)
 
   const confirm = async () => {
     setSending(true)
     try {
-      await call(judgeRoutes.verify, { params: { code }, body: { nda: true, imageCession: true } })
+      const { nda: ndaVersion, imageCession: imageVersion } = versions.current
+      const body = { nda: true, imageCession: true, ndaVersion, imageVersion } as const
+      await call(judgeRoutes.verify, { params: { code }, body })
       toast.success(SUCCESS)
       await navigate('/login', { replace: true, state: { confirmed: true } })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'terms_changed') {
+        await refreshLegal(client)
+        setSending(false)
+        return setOpen({ consent: 'nda', goesOn: true, failure: error.message })
+      }
       const used = error instanceof ApiError && error.code === 'invitation_used'
       toast.error(used ? error.message : judgeRoutes.verify.failure)
       await navigate('/')
     }
   }
 
-  const accept = () => {
+  const accept = ({ version }: LegalDocument) => {
     if (!open) return
+    versions.current[open.consent] = version
     form.current?.set(open.consent, true)
     if (!open.goesOn) return setOpen(null)
     if (open.consent === 'nda') return setOpen({ consent: 'imageCession', goesOn: true })
@@ -114,6 +126,7 @@ export function ConfirmationForm({ code, email }: ConfirmationFormProps) {
           key={open.consent}
           {...documents[open.consent]}
           step={open.goesOn ? documents[open.consent].step : undefined}
+          failure={open.failure}
           onAccept={accept}
           onCancel={cancel}
         />
