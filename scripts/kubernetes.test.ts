@@ -69,10 +69,12 @@ const named = (manifests: Manifest[], kind: string): unknown =>
 it('the example for Kubernetes fits its schemas', async () => {
   const manifests = await readManifests()
   expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
+    'CronJob',
     'Deployment',
     'HorizontalPodAutoscaler',
     'Ingress',
     'NetworkPolicy',
+    'PersistentVolumeClaim',
     'PodDisruptionBudget',
     'Secret',
     'Service',
@@ -122,13 +124,37 @@ it('its parts fit each other and the portal', async () => {
     expect(named(manifests, kind)).toMatchObject(where)
 })
 
+it('its nightly backup is of the portal’s data, and no pod of the portal', async () => {
+  const manifests = await readManifests()
+  const [portal] = (named(manifests, 'Deployment') as Deployment).spec.template.spec.containers
+  const { spec } = named(manifests, 'CronJob') as { spec: { jobTemplate: Deployment } }
+  const { template } = spec.jobTemplate.spec
+  const [backup] = template.spec.containers
+  const ofData = /^(S3_|JWT_SECRET|DATABASE_URL)/
+  expect(backup?.env).toEqual(portal?.env.filter(({ name }) => ofData.test(name)))
+  expect(backup?.image).toBe(portal?.image)
+  expect(backup?.args).toEqual(['node', 'server/src/cli/admin.ts', 'backup', '/backup', '--dated'])
+  expect(backup?.volumeMounts).toContainEqual({ name: 'backup', mountPath: '/backup' })
+  expect(template.spec.volumes).toContainEqual({
+    name: 'backup',
+    persistentVolumeClaim: { claimName: (named(manifests, 'PersistentVolumeClaim') as Named).metadata.name },
+  })
+  expect(template.metadata).toEqual({ labels: { 'app.kubernetes.io/name': 'portal-backup' } })
+})
+
+interface Named {
+  metadata: { name: string }
+}
+
 interface Deployment {
   spec: { template: { metadata: object; spec: PodSpec } }
 }
 
 interface PodSpec {
+  volumes: object[]
   containers: {
     image: string
+    args?: string[]
     env: { name: string; value: string }[]
     ports: object[]
     volumeMounts: { mountPath: string }[]

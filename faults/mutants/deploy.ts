@@ -51,6 +51,13 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/test/deploy/connections.test.ts'],
   },
   {
+    what: 'a backup that the cluster sends calls to',
+    file: 'deploy/kubernetes/backup.yaml',
+    text: 'calls.\n          labels: { app.kubernetes.io/name: portal-backup }',
+    instead: 'calls.\n          labels: { app.kubernetes.io/name: portal }',
+    tests: ['scripts/kubernetes.test.ts'],
+  },
+  {
     what: 'the file of a living Postgres that can’t be looked at, taken for another program’s',
     file: 'postgres-embedded/src/postmaster.ts',
     text: "return maySignal(pid) ? 'hidden' : 'other'",

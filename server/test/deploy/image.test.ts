@@ -75,9 +75,12 @@ it('builds and starts from the files alone that the Dockerfile copies', async ()
   const database = await createTestDatabase()
   const { DATABASE_URL: _, ...environment } = process.env
   const [, script = ''] = /^CMD \["node", "(.+)"\]$/m.exec(final) ?? []
-  const child = spawn(process.execPath, [script], {
+  const options = {
     cwd: image,
     env: { ...environment, PORT: '0', DATA_DIR: join(image, 'data'), DATABASE_URL: database.url },
+  }
+  const child = spawn(process.execPath, [script], {
+    ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
@@ -92,6 +95,11 @@ it('builds and starts from the files alone that the Dockerfile copies', async ()
   const url = /portal is at (\S+)/.exec(told)?.[1] ?? ''
   const asked = await Promise.all(['/readyz', '/login', '/api/countries'].map((path) => fetch(url + path)))
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  const backups = join(image, 'backups')
+  await mkdir(backups)
+  const [, command = ''] = /args: \[node, (.+)\]/.exec(read('deploy/kubernetes/backup.yaml')) ?? []
+  await promisify(execFile)(process.execPath, command.replace('/backup,', `${backups},`).split(', '), options)
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/^20\d\d-/)])
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
