@@ -80,6 +80,11 @@ test('files: one after the other, a refused one stops none; played and deleted (
   await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
   const paid = page.getByRole('region', { name: 'Vídeos pautados' })
   await paid.locator('input[type=file]').setInputFiles([videoFile('vertical'), videoFile('faststart')])
+  await page.getByRole('link', { name: /Créditos/ }).click()
+  const notUploaded = page
+    .getByRole('main')
+    .locator('div', { hasText: /^Aún no has subido los 2 videos que elegiste/ })
+  await notUploaded.getByRole('link', { name: 'Archivos' }).first().click()
   await expect(paid.getByRole('button', { name: /^Quitar / })).toHaveCount(2)
   let begun = 0
   await page.route('**/api/uploads', async (route) => {

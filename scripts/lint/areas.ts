@@ -196,7 +196,7 @@ export const sides: readonly Side[] = [
       'entries/answers': ['entries/campaigns', 'entries/steps'],
       'entries/campaigns': ['entries/companies'],
       'entries/companies': [],
-      'entries/credits': ['entries/campaigns', 'entries/companies', 'entries/steps'],
+      'entries/credits': ['entries/campaigns', 'entries/companies', 'entries/steps', 'entries/uploads'],
       'entries/files': ['entries/steps', 'entries/uploads'],
       'entries/general-data': ['entries/steps'],
       'entries/home': ['entries/campaigns'],

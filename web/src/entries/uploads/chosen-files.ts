@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { UsageType } from '@portal/contract/entries/files.ts'
+import { leavingQuestion } from '../../ui/browser/ask-before-leaving.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
 
 type Chosen = Record<UsageType, readonly File[]>
@@ -24,5 +25,13 @@ export function unchooseFile(campaignId: number, usageType: UsageType, file: Fil
 }
 
 export const forgetChosen = (campaignId: number) => useChosen.setState({ [campaignId]: NONE })
+
+const askBeforeLeaving = leavingQuestion()
+
+useChosen.subscribe((chosen) =>
+  askBeforeLeaving(
+    Object.values(chosen).some((each) => Object.values(each).some(({ length }) => length > 0)),
+  ),
+)
 
 onSessionEnd(() => useChosen.setState({}, true))

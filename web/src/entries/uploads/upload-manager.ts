@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { UsageType } from '@portal/contract/entries/files.ts'
 import { ApiError } from '../../api/call.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
+import { leavingQuestion } from '../../ui/browser/ask-before-leaving.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isReadable, unreadable } from './readable-file.ts'
 import { isSame, type UploadIdentity } from './upload-identity.ts'
@@ -161,13 +162,9 @@ onSessionEnd(() => {
   sending?.abort.abort()
 })
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+const askBeforeLeaving = leavingQuestion()
 
 /** On its way, or left unsent by a cut line: the file would have to be chosen again. */
 const goesWithThePage = (upload: Upload) => isUnderWay(upload) || upload.problem === CUT
 
-useUploads.subscribe(({ uploads }) => {
-  // Attached only while something would be lost: the listener alone keeps a page out of the back/forward cache.
-  if (uploads.some(goesWithThePage)) window.addEventListener('beforeunload', askBeforeLeaving)
-  else window.removeEventListener('beforeunload', askBeforeLeaving)
-})
+useUploads.subscribe(({ uploads }) => askBeforeLeaving(uploads.some(goesWithThePage)))
