@@ -101,6 +101,21 @@ test('drafts go when the person signs out, in every tab, after a question (S13.6
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('a campaign that is being entered is not signed away without a question (T01, T03)', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/inscripciones/nueva')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await page.goto('/perfil/informacion')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const asked = page.getByRole('dialog', { name: '¿Cerrar la sesión?' })
+  await expect(asked).toContainText('Hay textos sin guardar.')
+  await asked.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(brand.email).not.toBe('')
+})
+
 test('a draft older than the saved answer is offered, not forced (S13.6)', async ({
   page,
   portal,

@@ -241,7 +241,7 @@ test('one that is cancelled after all of it has come says that the video stays (
   await expectToast(page, 'ya había llegado y quedó en la campaña. Si no lo quieres, elimínalo en Archivos.')
 })
 
-test('a second tab says that an upload goes on in the first, and offers it once that is closed (S12.4, S12.5)', async ({
+test('a second tab says that an upload goes on in the first, and offers it once that is closed (S12.4, S12.5, T01)', async ({
   page,
   portal,
   brand,
@@ -256,8 +256,16 @@ test('a second tab says that an upload goes on in the first, and offers it once 
   await tray(second).getByRole('button', { name: 'Ver archivos' }).click()
   await expect(tray(second)).toContainText(/sigue en otra ventana \(\d+ %\)/)
   await expect(tray(second).getByRole('button', { name: /Elegir|Descartar/ })).toHaveCount(0)
+  const asked = second.getByRole('dialog', { name: '¿Cerrar la sesión?' })
+  const expectAsked = async () => {
+    await second.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(asked).toContainText('Hay algo que no se ha terminado de enviar, por ejemplo un video.')
+    await asked.getByRole('button', { name: 'Cancelar' }).click()
+  }
+  await expectAsked()
   await page.close()
   await expect(tray(second)).toContainText('1 carga interrumpida')
+  await expectAsked()
   await tray(second).getByRole('button', { name: 'Descartar' }).click()
   await expect(tray(second)).toBeHidden()
 })

@@ -2,7 +2,9 @@ import { mayLoad, useUser } from '../people/accounts/user-query.ts'
 import { ForcedPasswordDialog } from '../people/accounts/forced-password-dialog.tsx'
 import { useCampaigns } from '../entries/campaigns/campaign-queries.ts'
 import { NewTermsDialog } from '../editions/legal/new-terms-dialog.tsx'
+import { isCampaignTyped } from '../entries/campaigns/campaign-store.ts'
 import { UploadTray } from '../entries/files/upload-tray.tsx'
+import { isUploadUnfinished } from '../entries/uploads/interrupted-uploads.ts'
 import { useNotificationsItem } from '../entries/notifications/notification-queries.ts'
 import { viewing } from '../people/session/viewing.ts'
 import { signOut } from '../people/session/sign-out.ts'
@@ -20,6 +22,8 @@ const items = [
   },
 ]
 
+const alsoLost = () => ({ typed: isCampaignTyped(), underWay: isUploadUnfinished() })
+
 /** What surrounds every screen of a brand: navigation, uploads on their way, and the forced change of S01. */
 export function BrandArea() {
   const user = useUser()
@@ -31,6 +35,7 @@ export function BrandArea() {
         home="/perfil/participaciones"
         items={[...items, notifications]}
         after={<UploadTray />}
+        alsoLost={alsoLost}
       />
       {user.data && !mayLoad(user.data) && <ForcedPasswordDialog user={user.data} onSignOut={signOut} />}
       {mayLoad(user.data) && !viewing && user.data?.termsToAccept && <NewTermsDialog />}

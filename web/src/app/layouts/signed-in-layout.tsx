@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Bar, CONTENT_ID } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { type NavigationItem, Navigation } from './navigation.tsx'
-import { SignOut } from './sign-out.tsx'
+import { type AlsoLost, SignOut } from './sign-out.tsx'
 import styles from './layout.module.css'
 
 interface SignedInLayoutProps {
@@ -17,13 +17,14 @@ interface SignedInLayoutProps {
   banner?: ReactNode
   /** Outlives the pages, e.g. the tray of uploads. */
   after?: ReactNode
+  alsoLost?: AlsoLost
 }
 
-export const SignedInLayout = ({ home, items, banner, after }: SignedInLayoutProps) => (
+export const SignedInLayout = ({ home, items, banner, after, alsoLost }: SignedInLayoutProps) => (
   <div className={styles.layout}>
     <div className={styles.working}>
       <Bar home={home}>
-        <SignOut>{(ask) => <Navigation items={items} onSignOut={ask} />}</SignOut>
+        <SignOut alsoLost={alsoLost}>{(ask) => <Navigation items={items} onSignOut={ask} />}</SignOut>
       </Bar>
     </div>
     {banner}

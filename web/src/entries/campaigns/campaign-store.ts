@@ -45,6 +45,12 @@ export const useCampaignState = create<CampaignState>()(
 /** For what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
 
+/** Whether the creation screen holds what a person would have to give again. */
+export function isCampaignTyped(): boolean {
+  const { selectedCategoryIds, newCampaign } = useCampaignState.getState()
+  return selectedCategoryIds.length > 0 || Boolean(newCampaign.name) || newCampaign.company !== undefined
+}
+
 /** For the next campaign. */
 export const chooseCountry = (countryCode: string) =>
   useCampaignState.setState(({ newCampaign }) => ({ newCampaign: { ...newCampaign, countryCode } }))

@@ -90,6 +90,12 @@ const me = () => useSession.getState().session?.userId
 
 export const isMine = ({ userId, at }: InterruptedUpload) => userId === me() && at > Date.now() - PART_LIFE_MS
 
+/** In this tab or another, or interrupted. */
+export function isUploadUnfinished(): boolean {
+  const { uploads, elsewhere } = useInterrupted.getState()
+  return [...uploads, ...elsewhere].some(isMine)
+}
+
 export const findInterrupted = (upload: UploadIdentity) =>
   useInterrupted.getState().uploads.find((each) => isMine(each) && isSame(each, upload))
 
