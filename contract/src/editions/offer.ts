@@ -27,6 +27,13 @@ export const openCategories = (
   programId: number,
 ): Category[] => categories.filter((category) => !category.isClosed && hasCategory(category, programId))
 
+/** What a jury judges in the programme: also what was entered before it stopped offering the category (E15, J06). */
+export const categoriesToJudge = <Of extends Pick<Category, 'id' | 'programIds'>>(
+  { categories }: { categories: readonly Of[] },
+  programId: number,
+  entered: readonly number[],
+): Of[] => categories.filter((category) => hasCategory(category, programId) || entered.includes(category.id))
+
 /** Country of the selector → programme of the edition (S09.6). */
 export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>>(
   { programs }: { programs: readonly P[] },

@@ -1,4 +1,3 @@
-import { hasCategory } from '@portal/contract/editions/offer.ts'
 import type { Round, RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Deps } from '../../deps.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -60,9 +59,7 @@ export const openRound = (
 
 function rulesOf(catalog: Catalog, { programId, settings, panels }: RoundFacts): RoundRules {
   const placed = new Set(panels.flatMap(({ categoryIds }) => categoryIds))
-  const categories = catalog
-    .editionOf(programId)
-    .categories.filter((category) => hasCategory(category, programId) && placed.has(category.id))
+  const categories = catalog.editionOf(programId).categories.filter((category) => placed.has(category.id))
   return {
     ...settings,
     categories: categories.map(({ id, name, criteria }) => ({

@@ -78,6 +78,32 @@ it('copies criteria, weights, places and settings when it opens, and never chang
   ).rejects.toMatchObject({ constraint: 'rounds_forward_only' })
 })
 
+it('judges what was entered before its programme stopped offering the category (E15, J06)', async () => {
+  const other = nextId + 4
+  await changeEdition(
+    portal,
+    ({ categories, ...same }) => ({
+      ...same,
+      categories: categories.map((each) =>
+        [category(), other].includes(each.id) ? { ...each, programIds: [1] } : each,
+      ),
+    }),
+    editionId,
+  )
+  const draft = await ready()
+  expect(draft.missing).toEqual([])
+  expect(ok(await open(draft)).round.rules?.categories.map(({ id }) => id)).toEqual([category()])
+  // Where nothing was entered there is nothing to judge.
+  const { id, revision } = await addDraft(portal, admin, { programId })
+  const panels = [{ name: 'Uno', categoryIds: [other], judgeIds: [], chairId: null }]
+  const refused = await portal.call(
+    api.rounds.setPanels,
+    { params: { roundId: id }, body: { revision, panels } },
+    admin,
+  )
+  expect(refused.body.message).toBe('El programa no tiene esta categoría.')
+})
+
 it('refuses to open in words, with where each thing is mended (J09)', async () => {
   const draft = await ready()
   const [judge] = judges

@@ -105,6 +105,18 @@ export async function selectPanels(db: Db, roundId: number): Promise<Required<Ne
 }
 
 /** Those of a programme, among these ids. */
+/** Categories in which something of the programme is judged. */
+export async function selectEnteredCategories(db: Db, programId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('judged_entries')
+    .where('program_id', '=', programId)
+    .where('is_training', '=', false)
+    .select('category_id as id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function selectJudgesOf(
   db: Db,
   programId: number,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { hasCategory } from '@portal/contract/editions/offer.ts'
+import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
 import { MAX_JUDGES_OF_ROUND, type NewPanel, type Round } from '@portal/contract/jury/rounds.ts'
 import type { Issue } from '@portal/contract/platform/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,7 +63,8 @@ async function refuseWrong(
 ): Promise<void> {
   const judgeIds = [...new Set(panels.flatMap((panel) => panel.judgeIds))]
   const known = await queries.selectJudgesOf(trx, programId, judgeIds)
-  const categories = catalog.editionOf(programId).categories.filter((each) => hasCategory(each, programId))
+  const entered = await queries.selectEnteredCategories(trx, programId)
+  const categories = categoriesToJudge(catalog.editionOf(programId), programId, entered)
   const issues: Issue[] = []
   const placed = new Set<number>()
   panels.forEach((panel, at) => {

@@ -1,4 +1,4 @@
-import { hasCategory } from '@portal/contract/editions/offer.ts'
+import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Link } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -11,7 +11,8 @@ import { useThisRound } from './round-context.ts'
 export function PanelsPage() {
   const { round, program } = useThisRound()
   const { editionOf } = useCatalog()
-  const categories = editionOf(program.id).categories.filter((each) => hasCategory(each, program.id))
+  const entered = round.categories.map(({ id }) => id)
+  const categories = categoriesToJudge(editionOf(program.id), program.id, entered)
   const isDraft = round.state === 'draft'
   return (
     <Page

@@ -1,4 +1,4 @@
-import { hasCategory } from '@portal/contract/editions/offer.ts'
+import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
@@ -12,7 +12,8 @@ export function SettingsPage() {
   const { round, program } = useThisRound()
   const { editionOf } = useCatalog()
   useLandOnHash(true)
-  const categories = editionOf(program.id).categories.filter((each) => hasCategory(each, program.id))
+  const entered = round.categories.map(({ id }) => id)
+  const categories = categoriesToJudge(editionOf(program.id), program.id, entered)
   const isDraft = round.state === 'draft'
   return (
     <Page
