@@ -13,5 +13,5 @@ it.each([
 })
 
 it('says that there is none (A80)', () => {
-  expect(describeBackup(null, now)).toEqual({ words: 'Aún no hay ningún respaldo', isLate: true })
+  expect(describeBackup(null, now)).toEqual({ words: 'Aún no se ha hecho ninguno con el portal', isLate: true })
 })
