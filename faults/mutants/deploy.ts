@@ -51,6 +51,13 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/test/deploy/connections.test.ts'],
   },
   {
+    what: 'a pod that a video in 4K ends',
+    file: 'deploy/kubernetes/deployment.yaml',
+    text: 'memory: 2304Mi',
+    instead: 'memory: 768Mi',
+    tests: ['server/test/deploy/box.test.ts'],
+  },
+  {
     what: 'a backup that the cluster sends calls to',
     file: 'deploy/kubernetes/backup.yaml',
     text: 'calls.\n          labels: { app.kubernetes.io/name: portal-backup }',

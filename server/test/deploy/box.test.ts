@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { usualLimits } from '../../src/platform/media/copies/limits.ts'
 import { all, read, readPackage, root, variables, withoutFile } from './files.ts'
 
 const { version, workspaces, optionalDependencies, scripts } = readPackage()
@@ -147,4 +148,15 @@ describe('systemd units', () => {
     const [grace = ''] = all(compose, /stop_grace_period: (\d+)s/g)
     expect(Math.min(Number(seconds), Number(grace)) * 1000).toBeGreaterThan(Number(ms.replaceAll('_', '')))
   })
+})
+
+it('every example leaves a viewing copy the memory that it may take, beside 768 MB for the portal', () => {
+  const limits = [
+    ...all(read('deploy/kubernetes/deployment.yaml'), /limits: \{ memory: (\d+)Mi \}/g),
+    ...all(compose, /^ {4}mem_limit: (\d+)m$/gm),
+    ...all(read('deploy/systemd/portal.service'), /^MemoryHigh=(\d+)M$/gm),
+  ]
+  const needed = 768 + usualLimits.memoryBytes / 1024 ** 2
+  expect(limits.map((limit) => Number(limit) >= needed)).toEqual([true, true, true])
+  expect(read('deploy/systemd/portal.service')).toContain('\nOOMPolicy=continue\n')
 })
