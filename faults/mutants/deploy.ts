@@ -51,6 +51,20 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/test/deploy/connections.test.ts'],
   },
   {
+    what: 'a doctor who looks at no video of the trash or the jury',
+    file: 'server/src/desk/doctor/examine-videos.ts',
+    text: '  yield* examineKept(db, videos, hashes)\n',
+    instead: '',
+    tests: ['server/src/desk/doctor/kept-videos.test.ts'],
+  },
+  {
+    what: 'a frozen video that is compared with the bytes of another',
+    file: 'server/src/platform/backup/tables.ts',
+    text: 'place::integer - 1',
+    instead: 'place::integer - 2',
+    tests: ['server/src/desk/doctor/kept-videos.test.ts'],
+  },
+  {
     what: 'a pod that a video in 4K ends',
     file: 'deploy/kubernetes/deployment.yaml',
     text: 'memory: 2304Mi',

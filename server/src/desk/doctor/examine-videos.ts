@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../platform/db/db.ts'
+import type { Video } from '../../platform/backup/contents.ts'
+import { selectBinned, selectFrozen } from '../../platform/backup/tables.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { inBatches as batchesOf } from '../../platform/installation/in-batches.ts'
 import { areTooMany, lostAmong } from '../../platform/installation/quarantine-videos.ts'
@@ -11,9 +13,7 @@ import { isFile, selectFilesAfter } from './queries.ts'
 const HOUR_MS = 60 * 60 * 1000
 const MOST = 100
 
-type Row = Awaited<ReturnType<typeof selectFilesAfter>>[number]
-
-/** Rows without their video, and videos without a row. */
+/** Rows without their video, what is kept without a row and is not as it was, and videos that belong to nothing. */
 export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boolean): AsyncGenerator<string> {
   for await (const batch of inBatches((after, limit) => selectFilesAfter(db, after, limit)))
     for (const row of batch) {
@@ -22,7 +22,25 @@ export async function* examineVideos(db: Db, videos: VideoStorage, hashes: boole
       if (fault && (await isFile(db, row.id))) yield `File ${row.id}: the video ${row.name} ${fault}`
     }
 
+  yield* examineKept(db, videos, hashes)
   yield* examineStore(db, videos)
+}
+
+/** What is to be had without a file: from the trash, or by the jury. */
+async function* examineKept(db: Db, videos: VideoStorage, hashes: boolean): AsyncGenerator<string> {
+  for (const [where, select] of [
+    ['The trash', selectBinned],
+    ['The jury', selectFrozen],
+  ] as const) {
+    const faults = new Map<string, string>()
+    for (const video of await select(db)) {
+      const fault = await faultOf(video, videos, hashes)
+      if (fault) faults.set(video.name, fault)
+    }
+    // Some may have been restored or removed during the check.
+    for (const { name } of faults.size > 0 ? await select(db) : [])
+      if (faults.has(name)) yield `${where}: the video ${name} ${faults.get(name)}`
+  }
 }
 
 /** Videos in quarantine are not reported: they will be removed. */
@@ -40,11 +58,12 @@ async function* examineStore(db: Db, videos: VideoStorage): AsyncGenerator<strin
     yield `${lost.length} of ${all} videos belong to nothing: too many to be put into quarantine. Is this the right database?`
 }
 
-async function faultOf({ name, size, sha256 }: Row, videos: VideoStorage, hashes: boolean) {
+async function faultOf({ name, size, sha256 }: Video, videos: VideoStorage, hashes: boolean) {
   const stored = await videos.stat(name)
   if (!stored) return 'is missing'
-  if (stored.size !== size) return `has ${stored.size} bytes, not ${size}`
-  if (hashes && (await hashOf(name, videos, size)) !== sha256) return 'has other bytes than were uploaded'
+  if (size !== null && stored.size !== size) return `has ${stored.size} bytes, not ${size}`
+  if (hashes && sha256 !== null && (await hashOf(name, videos, stored.size)) !== sha256)
+    return 'has other bytes than were uploaded'
   return null
 }
 

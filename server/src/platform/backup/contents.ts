@@ -7,7 +7,7 @@ export interface Table {
 
 export interface Video {
   name: string
-  /** Null where no row says it: a file in the trash. */
+  /** Null where nothing says it. */
   size: number | null
   sha256: string | null
 }

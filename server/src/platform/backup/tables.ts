@@ -67,17 +67,32 @@ export async function selectVideos(db: Db, tables: Table[]): Promise<Video[]> {
   const files = await db.selectFrom('files').select(['name', 'size', 'sha256']).execute()
   // A database that is one version behind has no trash yet.
   if (!tables.some(({ name }) => name === 'deletions')) return files
-  const { rows: binned } = await sql<Video>`
-    select distinct binned.name, null::integer as size, null as sha256
-    from deletions, unnest(deletions.files) as binned (name)
-    where restored_at is null and not exists (select from files where files.name = binned.name)
-  `.execute(db)
+  const binned = await selectBinned(db)
   if (!tables.some(({ name }) => name === 'entry_versions')) return [...files, ...binned]
-  const { rows: frozen } = await sql<Video>`
-    select distinct frozen.name, null::integer as size, null as sha256
-    from entry_versions, unnest(video_names) as frozen (name)
+  return [...files, ...binned, ...(await selectFrozen(db))]
+}
+
+/** Those that a deletion can still give back. */
+export async function selectBinned(db: Db): Promise<Video[]> {
+  const { rows } = await sql<Video>`
+    select distinct on (binned.name) binned.name, (file ->> 'size')::integer as size, file ->> 'sha256' as sha256
+    from deletions cross join unnest(deletions.files) as binned (name)
+    left join jsonb_array_elements(content -> 'files') as file on file ->> 'name' = binned.name
+    where restored_at is null and not exists (select from files where files.name = binned.name)
+    order by binned.name
+  `.execute(db)
+  return rows
+}
+
+/** Those that the jury has and nobody else any more. */
+export async function selectFrozen(db: Db): Promise<Video[]> {
+  const { rows } = await sql<Video>`
+    select distinct on (frozen.name) frozen.name, (file ->> 'size')::integer as size, file ->> 'sha256' as sha256
+    from entry_versions cross join unnest(video_names) with ordinality as frozen (name, place)
+    cross join lateral (select content -> 'files' -> (place::integer - 1)) as described (file)
     where not exists (select from files where files.name = frozen.name)
       and not exists (select from deletions where deletions.files @> array[frozen.name] and restored_at is null)
+    order by frozen.name
   `.execute(db)
-  return [...files, ...binned, ...frozen]
+  return rows
 }
