@@ -14,6 +14,18 @@ export async function answerCalls(page: Page, method: string, path: string, answ
   return () => page.unroute(glob, handle)
 }
 
+/** Lets these calls through to the server and loses its answers. Resolves to what gives them back to it. */
+export async function loseAnswers(page: Page, method: string, path: string) {
+  const glob = `**/api${path}`
+  const handle = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  }
+  await page.route(glob, handle)
+  return () => page.unroute(glob, handle)
+}
+
 /** Holds these calls until the returned function lets them go. */
 export async function holdCalls(page: Page, method: string, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeAnswers } from './change-answers.ts'
 import { expectAccessible } from './axe.ts'
-import { closeToasts, expectFailures, holdCalls } from './failures.ts'
+import { answerCalls, closeToasts, expectFailures, holdCalls, loseAnswers } from './failures.ts'
 import { expect, expectToast, register, registerBrand, test } from './fixtures.ts'
 
 const email = (page: Page) => page.getByLabel('Correo electrónico')
@@ -225,6 +225,13 @@ test('a temporary password must be changed before anything else (S01.1, S01.2, S
     await second.fill(NEW_PASSWORD)
     await expectFailures(page, ['PATCH', '/users/*'], 'No se pudo actualizar la contraseña', save)
     await expect(first).toHaveValue(NEW_PASSWORD)
+    // The change is made and its answer lost, and the line stays away for a moment.
+    const restoreChange = await loseAnswers(page, 'PATCH', '/users/*')
+    const restoreLogin = await answerCalls(page, 'POST', '/users/login', 'cut')
+    await save()
+    await expectToast(page, 'No se pudo actualizar la contraseña')
+    await restoreChange()
+    await restoreLogin()
     await save()
     await expectToast(page, 'Contraseña actualizada con éxito')
     await expect(dialog).toHaveCount(0)

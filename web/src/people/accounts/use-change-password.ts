@@ -1,15 +1,48 @@
+import { useRef } from 'react'
 import { accountRoutes, type User } from '@portal/contract/people/accounts.ts'
-import { call } from '../../api/call.ts'
+import { sessionRoutes } from '@portal/contract/people/session.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { startSession, useSession } from '../session/session-store.ts'
 import { useSetUser } from './user-query.ts'
 
 /** The change ends every session, so this browser goes on with the token of the answer. */
-export function useChangePassword({ id }: User) {
+export function useChangePassword({ id, email }: User) {
   const setUser = useSetUser()
-  return async (password: string) => {
-    const { user, token } = await call(accountRoutes.update, { params: { userId: id }, body: { password } })
+  /** What got no answer: it may be the password by now, and this session over. */
+  const unanswered = useRef<string>(undefined)
+
+  const goOn = (token: string) => {
+    unanswered.current = undefined
     // Whoever has signed out meanwhile stays out.
-    if (token && useSession.getState().session?.userId === id) startSession(token)
+    if (useSession.getState().session?.userId === id) startSession(token)
+  }
+  const opens = async (password: string) => {
+    try {
+      goOn((await call(sessionRoutes.login, { body: { email, password } })).token)
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_credentials') return false
+      throw error
+    }
+  }
+  async function change(password: string) {
+    const { user, token } = await call(accountRoutes.update, { params: { userId: id }, body: { password } })
+    if (token) goOn(token)
     setUser(user)
+  }
+
+  const show = async () => setUser((await call(accountRoutes.get, { params: { userId: id } })).user)
+
+  return async (password: string) => {
+    const sent = unanswered.current
+    if (sent !== undefined && (await opens(sent)) && sent === password) return show()
+    try {
+      return await change(password)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'no_answer') throw error
+      unanswered.current = password
+      if (!(await opens(password).catch(() => false))) throw error
+      return show()
+    }
   }
 }
