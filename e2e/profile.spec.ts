@@ -72,9 +72,17 @@ test('a new address counts once its owner opened the link (S06.4)', async ({ pag
   await page.reload()
   await expect(page.getByText('Falta confirmar tu correo nuevo')).toBeVisible()
   const mail = await portal.smtp.waitFor(address)
-  await page.goto(mail.links[0] ?? '')
-  await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
-  await page.goto('/perfil/informacion')
+  const other = await page.context().newPage()
+  await other.goto(mail.links[0] ?? '')
+  await expect(other.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+  // The page that has been open since asks for no change back.
+  await page.getByRole('button', { name: 'Cancelar el cambio' }).click()
+  await expectToast(
+    page,
+    `No se canceló: tus datos cambiaron en otra ventana u otro equipo. Ahora ingresas con ${address}.`,
+  )
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
+  await page.reload()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(address)
   await expect(page.getByText('Falta confirmar tu correo nuevo')).toHaveCount(0)
 })

@@ -64,14 +64,27 @@ export function AboutForm({ user }: { user: User }) {
   const schema = brand ? brandProfileSchema : profileSchema
   const { start } = shared
   const takeBack = useMutation({
+    // Once the new address counts, the one of an old page would be asked for as a new one.
     mutationFn: () =>
-      call(accountRoutes.update, { params: { userId: user.id }, body: { email: user.email } }),
+      call(accountRoutes.update, {
+        params: { userId: user.id },
+        body: { email: user.email, revision: user.revision },
+      }),
     onSuccess({ user: updated }) {
       setUser(updated)
       toast.success(`Cancelaste el cambio: sigues con ${updated.email}`)
       keepFocus(() => form.current?.focus('email'))
     },
-    onError: ({ message }) => toast.error(message),
+    onError(error) {
+      const found = conflictIn(accountRoutes.update, error)
+      if (!found) return void toast.error(error.message)
+      const { user: stored } = found.stored
+      setUser(stored)
+      toast.error(
+        `No se canceló: tus datos cambiaron en otra ventana u otro equipo. Ahora ingresas con ${stored.email}.`,
+      )
+      keepFocus(() => form.current?.focus('email'))
+    },
   })
   return (
     <Form
