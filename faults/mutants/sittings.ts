@@ -250,4 +250,18 @@ export const sittingMutants: readonly Mutant[] = [
     instead: 'entries: seen.get(id)?.entries ?? 0,',
     tests: ['server/src/jury/minutes/ending.test.ts'],
   },
+  {
+    what: 'an award that is lost when its disqualification is undone',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: '    if (isDisqualified) await askForVoted(trx, { programId, code: entry.code, adminId })\n',
+    instead: '',
+    tests: ['server/src/jury/decisions/ask-for-voted.test.ts'],
+  },
+  {
+    what: 'an award that admins took away, asked for again once a disqualification is undone',
+    file: 'server/src/jury/decisions/queries.ts',
+    text: '      and not exists (select from decisions where minutes_id = minutes.id and decisions.entry_id = ${entryId})\n',
+    instead: '',
+    tests: ['server/src/jury/decisions/ask-for-voted.test.ts'],
+  },
 ]

@@ -75,7 +75,7 @@ export const sides: readonly Side[] = [
       'jury/sheets': ['jury/assignment', 'jury/chain', 'jury/conflicts', 'jury/results', 'jury/versions'],
       'jury/rounds': ['jury/assignment', 'jury/conflicts', 'jury/judges', 'jury/training'],
       'jury/training': ['jury/versions'],
-      'jury/versions': ['jury/conflicts'],
+      'jury/versions': ['jury/conflicts', 'jury/decisions'],
       'people/accounts': ['people/session'],
       'people/activity': ['people/accounts'],
       'people/admins': ['people/session'],

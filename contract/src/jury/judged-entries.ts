@@ -63,6 +63,8 @@ const judgedEntryDetail = z.extend(judgedEntry, {
   revision: z.string(),
   /** That stands for it; a disqualification leaves it (J56). */
   award: z.nullable(z.enum(awards)),
+  /** That was asked for, and waits for a second admin. */
+  askedAward: z.nullable(z.enum(awards)),
   leftOut: z.nullable(z.object({ reason: z.string(), by: person })),
   disqualification: z.nullable(
     z.object({

@@ -39,7 +39,7 @@ export const addDecision = (
       reason,
       adminId,
     })
-    await record(trx, adminId, 'decision-asked', { code, award, reason })
+    await recordChange(trx, adminId, 'decision-asked', { code, award, reason })
   })
 
 /**
@@ -79,7 +79,7 @@ export const correctDecision = (
       reason,
       adminId,
     })
-    await record(trx, adminId, 'decision-asked', { code, award, reason })
+    await recordChange(trx, adminId, 'decision-asked', { code, award, reason })
     return programId
   })
 
@@ -97,7 +97,7 @@ export const approveDecision = ({ db }: WithDb, adminId: number, decisionId: num
       throw fail('decision_changed')
     if (await contradictsVoid(trx, decision)) throw fail('decision_changed', { message: IN_VOID })
     if (!(await queries.approve(trx, decisionId, adminId))) throw fail('second_person_needed')
-    await record(trx, adminId, 'decision-approved', decision)
+    await recordChange(trx, adminId, 'decision-approved', decision)
     return decision.programId
   })
 
@@ -107,7 +107,7 @@ export const refuseDecision = ({ db }: WithDb, adminId: number, decisionId: numb
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
     if (!(await queries.refuse(trx, decisionId))) throw fail('decision_changed')
-    await record(trx, adminId, 'decision-refused', decision)
+    await recordChange(trx, adminId, 'decision-refused', decision)
     return decision.programId
   })
 
@@ -123,7 +123,7 @@ const contradictsVoid = async (
 const refusal = (path: string, message: string) =>
   fail('invalid_input', { message, issues: [{ path, message }] })
 
-const record = (
+export const recordChange = (
   trx: Db,
   adminId: number,
   action: AuditAction,

@@ -3,6 +3,7 @@ import type { Award, DecisionAward } from '@portal/contract/jury/awards.ts'
 import type { DecisionState } from '@portal/contract/jury/decisions.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { VotedMotion } from './decide.ts'
 
 const MOST_DECISIONS = 5000
 
@@ -155,6 +156,25 @@ export async function isVoid(
     .select('id')
     .execute()
   return rows.length > 0
+}
+
+export interface LostMotion extends VotedMotion {
+  minutesId: number
+  round: string
+}
+
+/** What was voted about an entry in sittings that have ended and whose minutes gave it nothing. */
+export async function selectLostMotions(trx: Db, entryId: number): Promise<LostMotion[]> {
+  const { rows } = await sql<LostMotion>`
+    select motions.id, kind, entry_id as "entryId", outcome, minutes.id as "minutesId", content ->> 'round' as round
+    from agenda_items
+      join motions on item_id = agenda_items.id
+      join minutes on minutes.panel_id = agenda_items.panel_id and minutes.category_id = agenda_items.category_id
+    where entry_id = ${entryId}
+      and not exists (select from decisions where minutes_id = minutes.id and decisions.entry_id = ${entryId})
+    order by motions.id
+  `.execute(trx)
+  return rows
 }
 
 export const insertAsked = (

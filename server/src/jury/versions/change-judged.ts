@@ -8,6 +8,8 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
 import { fail } from '../../platform/http/fail.ts'
+import { askForVoted } from '../decisions/ask-for-voted.ts'
+import { holdDecisions } from '../decisions/record-decided.ts'
 import { redactionsRevision } from './entry-version.ts'
 import * as queries from './queries.ts'
 import { openLeaks, textOf, versionOf } from './version-of.ts'
@@ -138,7 +140,7 @@ function refuse(entry: queries.LockedEntry, adminId: number): void {
 
 /**
  * Withdraws the request or undoes the disqualification that the person read (A114, J33); nothing happens when there is
- * none.
+ * none. What a sitting voted and couldn't give is asked for (J56).
  * @throws Failure `disqualification_changed`
  */
 export const requalify = (
@@ -146,6 +148,14 @@ export const requalify = (
   { entryId, adminId, reason, isApproved }: Who & { reason: string; isApproved: boolean },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    const program = await queries.selectProgram(trx, entryId)
+    if (!program) throw fail('not_found')
+    const { programId } = program
+    // Sittings, decisions, entry: in the order of those who end a sitting and of those who approve an award.
+    if (isApproved) {
+      await queries.raiseSittings(trx, entryId)
+      await holdDecisions(trx, programId)
+    }
     const entry = await locked(trx, entryId)
     const { disqualificationReason, isDisqualified } = entry
     if (
@@ -154,10 +164,8 @@ export const requalify = (
     )
       throw fail('disqualification_changed')
     if (!(await queries.endDisqualification(trx, entryId))) return
-    await queries.raiseSittings(trx, entryId)
-    await record(trx, adminId, 'disqualification-undone', entry, {
-      Motivo: entry.disqualificationReason ?? '',
-    })
+    await record(trx, adminId, 'disqualification-undone', entry, { Motivo: disqualificationReason ?? '' })
+    if (isDisqualified) await askForVoted(trx, { programId, code: entry.code, adminId })
   })
 
 async function locked(trx: Db, entryId: number): Promise<queries.LockedEntry> {

@@ -137,6 +137,7 @@ export interface JudgedDetailRow extends JudgedRow {
     madeAt: string
   }[]
   award: Award | null
+  askedAward: Award | null
   leftOutReason: string | null
   leftOut: By
   disqualificationReason: string | null
@@ -160,6 +161,11 @@ export async function selectJudgedEntry(db: Db, id: number): Promise<JudgedDetai
         ) order by number desc) from entry_versions where entry_id = judged.id
       ), '[]') as versions,
       (select award from standing_decisions where entry_id = judged.id order by id desc limit 1) as award,
+      (
+        select award from decisions
+        where entry_id = judged.id and approved_at is null and refused_at is null and award <> 'withdrawn'
+        order by id desc limit 1
+      ) as "askedAward",
       left_out_reason as "leftOutReason", ${by('left_out')} as "leftOut",
       disqualification_reason as "disqualificationReason", ${by('disqualification_asked')} as asked,
       disqualification_asked_by as "askedBy", ${by('disqualified')} as approved

@@ -130,6 +130,9 @@ export interface LockedEntry {
   disqualificationAskedBy: number | null
 }
 
+export const selectProgram = (db: Db, id: number) =>
+  db.selectFrom('judged_entries').where('id', '=', id).select('program_id as programId').executeTakeFirst()
+
 /** Until the transaction ends nobody else changes it or adds a version. */
 export async function lockEntry(trx: Db, id: number): Promise<LockedEntry | undefined> {
   // A statement of its own: what was written while this one waited is seen by the next.

@@ -53,6 +53,7 @@ export async function readJudged(
     redactions: row.redactions ?? [],
     revision: redactionsRevision(row.version, row.redactions),
     award: row.award,
+    askedAward: row.askedAward,
     leftOut: row.leftOutReason === null ? null : { reason: row.leftOutReason, by: person(row.leftOut) },
     disqualification: disqualificationOf(row, adminId),
   }

@@ -41,7 +41,7 @@ export function DecisionsPage() {
       eyebrow={program.label}
       lead="Qué ganó cada inscripción. De aquí salen los ganadores que se publican, los diplomas y los correos."
       actions={
-        decisions.length > 0 && (
+        found.data && (
           <Button changes icon="plus" onClick={() => setDoing({ what: 'add' })}>
             Agregar un premio
           </Button>

@@ -119,14 +119,20 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
           failure={judgedEntryRoutes.requalify.failure}
           onClose={onClose}
           onConfirm={async () => {
-            await actions.requalify({ reason: disqualification.reason, isApproved }).catch(readAgain)
-            toast.success('La inscripción se sigue evaluando')
+            const { askedAward } = await actions
+              .requalify({ reason: disqualification.reason, isApproved })
+              .catch(readAgain)
+            toast.success(
+              isApproved && askedAward
+                ? `La inscripción se sigue evaluando. «${awardLabels[askedAward]}» quedó pedido en Fallos: falta que otra persona lo apruebe.`
+                : 'La inscripción se sigue evaluando',
+            )
           }}
         >
           <p>{`Motivo: ${disqualification.reason}`}</p>
           <p>
             {isApproved
-              ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía. Si una sesión terminada la había premiado, agrega ese premio en «Fallos».`
+              ? `«${campaign}» volverá a la evaluación, con los puntajes que ya tenía. Si una sesión terminada le había votado un premio que no recibió, ese premio queda pedido en Fallos: lo aprueba otra persona.`
               : `«${campaign}» se sigue evaluando, como hasta ahora.`}
           </p>
         </ConfirmDialog>

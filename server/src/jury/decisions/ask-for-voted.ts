@@ -1,0 +1,34 @@
+import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { recordChange } from './change-decisions.ts'
+import { decide, rankOf } from './decide.ts'
+import { findEntry, insertAsked, type LostMotion, selectLostMotions } from './queries.ts'
+
+/**
+ * Asks for what a sitting voted for an entry and gave it not, because it was disqualified when the sitting ended (J33, J56).
+ * It never comes back by itself: its place may be given away by now. Where something stands or is asked for, nothing
+ * happens. The caller holds the programme's decisions.
+ */
+export async function askForVoted(
+  trx: Db,
+  { programId, code, adminId }: { programId: number; code: string; adminId: number },
+): Promise<void> {
+  const entry = await findEntry(trx, programId, code)
+  if (!entry || entry.isDecided) return
+  const lost = await selectLostMotions(trx, entry.id)
+  const [highest] = [...Map.groupBy(lost, ({ minutesId }) => minutesId).values()]
+    .flatMap((motions) => awardOf(motions))
+    .toSorted((a, b) => rankOf(b.award) - rankOf(a.award))
+  if (!highest) return
+  const { award, round, minutesId } = highest
+  const reason = `Se deshizo la descalificación; en la sesión ${round} se había votado ${awardLabels[award]} (acta n.º ${minutesId})`
+  const { id: entryId, categoryId } = entry
+  await insertAsked(trx, { programId, categoryId, entryId, award, correctsId: null, reason, adminId })
+  await recordChange(trx, adminId, 'decision-asked', { code, award, reason })
+}
+
+function awardOf(motions: readonly LostMotion[]): { award: Award; round: string; minutesId: number }[] {
+  const [decided] = decide(motions)
+  const [first] = motions
+  return decided && decided.award !== 'void' && first ? [{ ...first, award: decided.award }] : []
+}
