@@ -39,8 +39,8 @@ export const publicationMutants: readonly Mutant[] = [
   {
     what: 'winners that are published without the decision of a category',
     file: 'server/src/jury/publication/set-instant.ts',
-    text: '  if (names.length > 0)',
-    instead: '  if (names.length > 99)',
+    text: 'publication.undecided.length > 0',
+    instead: 'publication.undecided.length > 99',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
   {
@@ -49,6 +49,13 @@ export const publicationMutants: readonly Mutant[] = [
     text: 'where change.program_id = program.id and change.approved_at is null',
     instead:
       'where change.program_id = program.id and corrects_id is not null and change.approved_at is null',
+    tests: ['server/src/jury/publication/set-instant.test.ts'],
+  },
+  {
+    what: 'winners that are published of a category that is void too',
+    file: 'server/src/jury/publication/set-instant.ts',
+    text: 'publication.contradictory.length > 0',
+    instead: 'publication.contradictory.length > 99',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
 ]

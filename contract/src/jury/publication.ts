@@ -34,6 +34,8 @@ const publicationSchema = z.object({
   void: z.array(z.string()),
   /** Categories with judged entries and without any decision. */
   undecided: z.array(z.string()),
+  /** Categories that are void and have a medal: one of the two has to be corrected. */
+  contradictory: z.array(z.string()),
   /** Panels whose sitting has begun and not ended: what they decide would be public at once and told to nobody. */
   sitting: z.array(z.string()),
   /** Awards and corrections that wait for a second admin. */

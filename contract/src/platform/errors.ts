@@ -206,6 +206,10 @@ export const errors = {
     message:
       'A una categoría le falta el fallo: el jurado la premia o la declara desierta antes de publicar.',
   },
+  categories_contradictory: {
+    status: 409,
+    message: 'Una categoría está desierta y también tiene un premio: corrige uno de los dos en Fallos.',
+  },
   sitting_running: { status: 409, message: 'Una sesión del jurado sigue en curso: falta terminarla.' },
   publication_set: {
     status: 409,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Award } from '@portal/contract/jury/awards.ts'
+import { type Award, awards } from '@portal/contract/jury/awards.ts'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { goesWithVoid } from '../decisions/decide.ts'
 import { isPublished } from './published-sql.ts'
 
 export interface PublicationRow {
@@ -19,6 +20,8 @@ export interface PublicationRow {
   disqualified: { id: number; campaign: string; award: Award }[]
   /** With judged entries and without any decision. */
   undecided: number[]
+  /** Void, and with a medal that stands: a medal given while the one that stood was disqualified, for instance. */
+  contradictory: number[]
   /** Panels whose sitting has begun and not ended. */
   sitting: string[]
   hasDecisions: boolean
@@ -29,6 +32,8 @@ const isDecided = sql`exists (
   select from standing_decisions as decision
   where decision.program_id = entry.program_id and decision.category_id = entry.category_id
 )`
+
+const notInVoid = awards.filter((award) => !goesWithVoid(award))
 
 const nameOf = (column: string) =>
   sql`(select nullif(${sql.raw(fullName())}, '') from users where id = ${sql.ref(column)})`
@@ -67,6 +72,11 @@ export async function selectPublication(
           and not ${isDecided}
         order by category_id
       ) as undecided,
+      array(
+        select category_id from standing_decisions where program_id = program.id
+        group by category_id having bool_or(award = 'void') and bool_or(award = any(${notInVoid}::text[]))
+        order by category_id
+      ) as contradictory,
       array(
         select panels.name
         from sittings join panels on panels.id = panel_id join rounds on rounds.id = panels.round_id

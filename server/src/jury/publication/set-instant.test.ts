@@ -213,6 +213,31 @@ it('is neither set nor approved while a judged category has no decision (J52, J6
   ok(await approve(publishAt))
 })
 
+it('is neither set nor approved while a category is void and has a medal, whose entry may be disqualified (J33, J52, J60)', async () => {
+  const publishAt = soon()
+  ok(await ask(publishAt))
+  const [medal, finalist] = await addJudgedEntries(portal, 2, { categoryId: 7 })
+  if (!medal || !finalist) throw new Error('There are two')
+  await portal.db
+    .updateTable('judged_entries')
+    .where('id', '=', medal.entryId)
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
+  const { decisionIds } = await addDecisions(portal, [
+    { categoryId: 7, award: 'void' },
+    { entry: finalist, award: 'finalist' },
+    { entry: medal, award: 'bronze' },
+  ])
+  expect((await read()).contradictory).toHaveLength(1)
+  for (const refused of [await approve(publishAt), await ask(soon())]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'categories_contradictory'])
+    expect(refused.body.message).toMatch(/^En .+ hay un premio y también «Desierto»: corrige uno/)
+  }
+  await addCorrection(portal, decisionIds[2] ?? 0, 'withdrawn')
+  expect((await read()).contradictory).toEqual([])
+  ok(await approve(publishAt))
+})
+
 it('is neither set nor approved while a jury sits, and none begins once it is approved (J50, J60, J64)', async () => {
   const publishAt = soon()
   ok(await ask(publishAt))

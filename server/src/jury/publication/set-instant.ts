@@ -11,8 +11,8 @@ type Asked = { programId: number; adminId: number }
 
 /**
  * Sets the instant; nobody has approved it then (J60).
- * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`, `sitting_running`,
- * `instant_past`
+ * @throws Failure `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
+ * `categories_contradictory`, `sitting_running`, `instant_past`
  */
 export const askForInstant = (
   deps: Given,
@@ -33,7 +33,7 @@ export const askForInstant = (
 /**
  * Another admin agrees to the instant that it saw (J60).
  * @throws Failure `not_found`, `winners_public`, `instant_changed`, `nothing_decided`, `categories_undecided`,
- * `sitting_running`, `second_person_needed`, `instant_past`
+ * `categories_contradictory`, `sitting_running`, `second_person_needed`, `instant_past`
  */
 export const approveInstant = (deps: Given, asked: Asked & { publishAt: string }): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -69,20 +69,25 @@ function requireSeen(seen: SeenInstant, now: queries.PublicationRow | undefined)
 }
 
 /**
- * Each category that was judged needs a decision, and no jury still sits: what it decided later would become public at
+ * Each category that was judged needs a decision and has no other beside void, and no jury still sits: what it decided later would become public at
  * once, by one person and without a mail (J60, J64). None begins after the approval (`beginSitting`).
- * @throws Failure `nothing_decided`, `categories_undecided`, `sitting_running`
+ * @throws Failure `nothing_decided`, `categories_undecided`, `categories_contradictory`, `sitting_running`
  */
 function requireDecisions({ catalog }: Given, publication: queries.PublicationRow | undefined): void {
   if (!publication?.hasDecisions) throw fail('nothing_decided')
-  const names = publication.undecided.map((id) => catalog.now().categoryOf(id).name)
-  if (names.length > 0)
+  const list = new Intl.ListFormat('es')
+  const namesOf = (ids: number[]) => list.format(ids.map((id) => catalog.now().categoryOf(id).name))
+  if (publication.undecided.length > 0)
     throw fail('categories_undecided', {
-      message: `Falta el fallo de ${new Intl.ListFormat('es').format(names)}: el jurado da sus premios o declara desierta la categoría antes de publicar.`,
+      message: `Falta el fallo de ${namesOf(publication.undecided)}: el jurado da sus premios o declara desierta la categoría antes de publicar.`,
+    })
+  if (publication.contradictory.length > 0)
+    throw fail('categories_contradictory', {
+      message: `En ${namesOf(publication.contradictory)} hay un premio y también «Desierto»: corrige uno de los dos en Fallos antes de publicar.`,
     })
   if (publication.sitting.length > 0)
     throw fail('sitting_running', {
-      message: `Falta terminar la sesión de ${new Intl.ListFormat('es').format(publication.sitting)} antes de publicar.`,
+      message: `Falta terminar la sesión de ${list.format(publication.sitting)} antes de publicar.`,
     })
 }
 

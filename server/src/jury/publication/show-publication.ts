@@ -20,7 +20,7 @@ export async function showPublication(
   const row = await queries.selectPublication(db, programId, adminId)
   if (!row) throw fail('not_found')
   const { winners, void: without } = await readWinners(db, catalog, { programId, isPreview: true })
-  const { hasDecisions: _has, undecided, publishAt, askedAt, approvedAt, ...rest } = row
+  const { hasDecisions: _has, undecided, contradictory, publishAt, askedAt, approvedAt, ...rest } = row
   return {
     ...rest,
     publishAt: publishAt?.toISOString() ?? null,
@@ -32,6 +32,7 @@ export async function showPublication(
       .toReversed(),
     void: without.map(({ name }) => name),
     undecided: undecided.map((id) => catalog.categoryOf(id).name),
+    contradictory: contradictory.map((id) => catalog.categoryOf(id).name),
     videos: winners.filter(({ videos }) => videos.length > 0).length,
     mails: await mailsOf(deps, programId),
   }

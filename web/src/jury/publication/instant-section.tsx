@@ -107,10 +107,11 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
 }
 
 /** What the jury has still to do before an instant can be set or approved; null: nothing. */
-function missingInWords({ undecided, sitting }: Publication): string | null {
+function missingInWords({ undecided, contradictory, sitting }: Publication): string | null {
   const list = new Intl.ListFormat('es')
   const parts = [
     ...(undecided.length > 0 ? [`el fallo de ${list.format(undecided)}`] : []),
+    ...(contradictory.length > 0 ? [`corregir en Fallos ${list.format(contradictory)}`] : []),
     ...(sitting.length > 0 ? [`terminar la sesión de ${list.format(sitting)}`] : []),
   ]
   return parts.length > 0 ? list.format(parts) : null

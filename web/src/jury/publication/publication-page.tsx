@@ -53,10 +53,10 @@ export function PublicationPage() {
 
 /** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
-  const { undecided, sitting, openChanges, disqualified, isPublished } = publication
+  const { undecided, contradictory, sitting, openChanges, disqualified, isPublished } = publication
   const decisions = `/admin/jurado/fallos?programId=${programId}`
   const isNothing =
-    [undecided, sitting, disqualified].every(({ length }) => length === 0) && openChanges === 0
+    [undecided, contradictory, sitting, disqualified].every(({ length }) => length === 0) && openChanges === 0
   if (isPublished || isNothing) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
@@ -65,6 +65,12 @@ function Missing({ publication, programId }: { publication: Publication; program
           <li>
             Falta el fallo de {new Intl.ListFormat('es').format(undecided)}. Para publicar, el jurado da sus
             premios o declara desierta la categoría en una sesión.
+          </li>
+        )}
+        {contradictory.length > 0 && (
+          <li>
+            En {new Intl.ListFormat('es').format(contradictory)} hay un premio y también «Desierto».{' '}
+            <Link to={decisions}>Corregir uno de los dos</Link>
           </li>
         )}
         {sitting.length > 0 && (
