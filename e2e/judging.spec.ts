@@ -353,38 +353,6 @@ test('a category is reviewed, handed in and opened again (J23, J28)', async ({ p
   await expect.poll(() => storedMarks(desk)).toContain(`${desk.codes[1]} 7 10`)
 })
 
-test('who can’t judge an entry says why, hands that in, and may change it (J21, J23)', async ({
-  page,
-  openDesk,
-}) => {
-  const desk = await openDesk({ entries: 2 })
-  await openEntry(page, desk)
-  const abstain = async () => {
-    await page.getByRole('button', { name: 'No puedo juzgarla' }).click()
-    const dialog = page.getByRole('dialog', { name: 'No puedo juzgarla' })
-    await dialog.getByRole('radio', { name: /El video no se reproduce/ }).check()
-    await dialog.getByRole('button', { name: 'Confirmar' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  await abstain()
-  await expect(page).toHaveURL(pathOf(desk, desk.codes[1]))
-  await abstain()
-  await page.goto(pathOf(desk, 'repaso'))
-  await expect(page.getByText('2 planillas listas para entregar.')).toBeVisible()
-  await page.getByRole('button', { name: 'Entregar categoría' }).click()
-  const handingIn = page.getByRole('dialog', { name: 'Entregar Feat Creadores' })
-  await expect(handingIn).toContainText('Entregas 2 planillas (2 abstenciones).')
-  await handingIn.getByRole('button', { name: 'Entregar categoría' }).click()
-  await expect(page.getByText('Entregada.')).toBeVisible()
-
-  await page.goto(`${pathOf(desk, '')}?ver=abstenciones`)
-  await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').first().click()
-  await expect(page.getByText('Motivo: el video no se reproduce.')).toBeVisible()
-  await page.getByRole('button', { name: 'Juzgarla después de todo' }).click()
-  await markIn(page, FIRST, '5').click()
-  await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 5`])
-})
-
 test('a round of yes and no asks one question (J05, J22)', async ({ page, openDesk }) => {
   const desk = await openDesk({ entries: 2, kind: 'yesno' })
   await openEntry(page, desk)

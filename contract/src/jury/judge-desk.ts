@@ -96,7 +96,6 @@ const assignedEntry = z.object({
   posterUrl: z.nullable(z.string()),
   minutes: z.number(),
   state: z.enum(sheetStates),
-  /** An abstention is handed in, too. */
   isHandedIn: z.boolean(),
   isToConfirm: z.boolean(),
   /** The judge has opened a version that is newer than the one that was handed in: only so is it confirmed (J02). */

@@ -28,15 +28,12 @@ async function binned(): Promise<string> {
   return file.name
 }
 
-/** Only the jury has them. */
+/** Only the jury has them, in the order of its version. */
 async function frozen(): Promise<string[]> {
-  const { campaign } = await judgedEntry(portal)
-  const files = await portal.db
-    .deleteFrom('files')
-    .where('campaign_id', '=', campaign.id)
-    .returning('name')
-    .execute()
-  return files.map(({ name }) => name)
+  const { campaign, entryId } = await judgedEntry(portal)
+  await portal.db.deleteFrom('files').where('campaign_id', '=', campaign.id).execute()
+  const version = portal.db.selectFrom('entry_versions').where('entry_id', '=', entryId)
+  return (await version.select('video_names').executeTakeFirstOrThrow()).video_names
 }
 
 async function rot(name: string) {
@@ -46,7 +43,7 @@ async function rot(name: string) {
 
 it('finds a rotten video of the trash or the jury, keeps it out of a backup, and misses it after the restore (J02)', async () => {
   const inTrash = await binned()
-  const [ofJury = '', whole = ''] = await frozen()
+  const [whole = '', ofJury = ''] = await frozen()
   const lines: string[] = []
   const context = { config: portal.config, log: silent, print: (line: string) => void lines.push(line) }
   const ofVideos = async () => {
