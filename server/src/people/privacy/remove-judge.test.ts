@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
@@ -24,6 +25,19 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   await desk.complete(id)
   await desk.write(id, 'Me recuerda a mi madre')
   await desk.handIn(round.roundId)
+  await desk.abstain(id, 'conflict', 'Es mi hermana')
+  const closesAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
+  const time = { closesAt, reason: 'Se recupera de una operación' }
+  const inRound = { roundId: round.roundId, judgeId: judge.judgeId }
+  ok(await portal.call(api.rounds.giveTime, { params: inRound, body: time }, admin))
+  const reasons = () =>
+    db
+      .selectFrom('audit_events')
+      .where('action', 'in', ['conflict-told', 'round-time-given'])
+      .select(['action', sql<string>`details ->> 'Motivo'`.as('reason'), 'search'])
+      .orderBy('id')
+      .execute()
+  expect((await reasons()).map(({ reason }) => reason)).toEqual(['Es mi hermana', time.reason])
 
   const params = { kind: 'user', personId: judge.user.id } as const
   const exported = ok(await portal.call(api.privacy.export, { params }, admin)).data
@@ -42,6 +56,11 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   expect(await db.selectFrom('round_judges').select(['judge_id as judgeId', 'number']).execute()).toEqual([
     { judgeId: null, number: 1 },
   ])
+  // In the activity, too.
+  for (const { reason, search } of await reasons()) {
+    expect(reason).toBe('Persona eliminada')
+    expect(search).not.toMatch(/hermana|operacion/)
+  }
   expect(await db.selectFrom('sheets').select(['state', 'note']).execute()).toEqual([
     { state: 'handed-in', note: '' },
   ])

@@ -233,6 +233,10 @@ export async function clearEvents(db: Db, { id, brandId, names, name }: Named, a
           -- A brand may have been called otherwise then; an address that was corrected was meant to be the person's.
           when key <> 'Campaña' and value #>> '{}' = any(${everyName}::text[])
             or key = 'Marca' and brand_id = ${brandId} or action = 'mail-corrected'
+            -- Why a judge told a conflict, and why an admin gave a judge time or removed it, goes from its sheets and rounds, too.
+            or key = 'Motivo' and (
+              actor_id = ${id} and action = 'conflict-told' or details ->> 'Juez' = any(${everyName}::text[])
+            )
             then to_jsonb(${DELETED_PERSON}::text)
           else value
         end) from jsonb_each(details)
