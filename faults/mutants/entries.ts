@@ -112,7 +112,7 @@ export const entriesMutants: readonly Mutant[] = [
     file: 'server/src/entries/uploads/begin-upload.ts',
     text: `  await videos.parts.create(id, size)
 `,
-    instead: `  await ifFew(() => videos.parts.create(id, size))
+    instead: `  await ifAllowed(() => videos.parts.create(id, size))
 `,
     tests: ['server/src/entries/uploads/finish-upload.test.ts'],
   },
@@ -229,6 +229,13 @@ export const entriesMutants: readonly Mutant[] = [
     text: "      if (request.method === 'DELETE') await store.giveUp(id)\n",
     instead: '',
     tests: ['server/src/entries/uploads/finish-upload.test.ts'],
+  },
+  {
+    what: 'forgotten uploads that keep a brand from beginning another',
+    file: 'server/src/entries/uploads/begin-upload.ts',
+    text: ' || !(await dropIdleUpload(deps, brandId))',
+    instead: '',
+    tests: ['server/src/entries/uploads/begin-upload.test.ts'],
   },
   {
     what: 'a file that has gone, told as a cut line',

@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MAX_VIDEO_BYTES } from '@portal/contract/editions/limits.ts'
 import { entrant, setDeadline } from '../../../test/entries.ts'
@@ -7,6 +9,7 @@ import {
   campaignId,
   client,
   entry,
+  half,
   labels,
   leftBy,
   portal,
@@ -78,6 +81,33 @@ describe('an upload is refused before a byte is stored', () => {
     await client.remove(first)
     expect((await begin()).status).toBe(201)
     expect((await begin()).code).toBe('too_many_uploads')
+  })
+
+  it('but takes the place of one that nobody is at, the oldest first (A43, S12.5)', async () => {
+    const begin = () => client.create(bytes.length, labels({ usageType: 'video_pauted' }))
+    const paths: string[] = []
+    while (paths.length < portal.config.quotas.openUploads)
+      paths.push((await begin()).headers.get('location') ?? '')
+    const [fresh = '', paused = '', old = '', forgotten = ''] = paths
+    const age = async (path: string, minutes: number) => {
+      const then = new Date(Date.now() - minutes * 60_000)
+      await utimes(
+        join(portal.config.dataDir, 'videos/incoming', `${path.split('/').at(-1)}.part`),
+        then,
+        then,
+      )
+    }
+    await client.patch(paused, 0, bytes.slice(0, half))
+    await client.patch(old, 0, bytes.slice(0, half))
+    await age(paused, 59)
+    await age(old, 61)
+    await age(forgotten, 2)
+    expect((await begin()).status).toBe(201)
+    expect((await client.head(old)).status).toBe(404)
+    expect((await begin()).status).toBe(201)
+    expect((await client.head(forgotten)).status).toBe(404)
+    expect((await begin()).code).toBe('too_many_uploads')
+    expect([offsetOf(await client.head(fresh)), offsetOf(await client.head(paused))]).toEqual([0, half])
   })
 
   it('without a session, from other roles, before the password change (A43, P05)', async () => {

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { ifRoom } from '../files/keep-video.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, Failure } from '../../platform/http/fail.ts'
 import { parse } from '../../platform/http/serve.ts'
 import { requireRoomForUpload } from '../../people/quotas/require-room.ts'
+import { dropIdleUpload } from './drop-idle-upload.ts'
 import { deleteUnfinished, insertUpload } from './queries.ts'
 
 interface Announced {
@@ -20,10 +21,11 @@ interface Announced {
  * any transaction: a part without a row is swept away, but a row without a part would count as unfinished for a day.
  */
 export async function beginUpload(
-  { config, db, catalog, videos }: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos'>,
+  deps: Pick<Deps, 'config' | 'db' | 'catalog' | 'videos' | 'locks'>,
   brandId: number,
   { id, size, metadata }: Announced,
 ): Promise<void> {
+  const { config, db, catalog, videos } = deps
   if (size === 0) throw fail('upload_empty')
   const target = { brandId, ...parse(uploadFields, metadata) }
   const originalName = cleanFileName(metadata.filename ?? undefined)
@@ -32,7 +34,13 @@ export async function beginUpload(
       await requireRoomForUpload(trx, config.quotas, { brandId, size })
       await use(trx)
     })
-  await ifAllowed(async () => {})
+  for (;;)
+    try {
+      await ifAllowed(async () => {})
+      break
+    } catch (error) {
+      if (!isFull(error) || !(await dropIdleUpload(deps, brandId))) throw error
+    }
   await videos.parts.create(id, size)
   try {
     await ifAllowed((trx) => insertUpload(trx, { ...target, id, size, originalName }))
@@ -43,3 +51,6 @@ export async function beginUpload(
     throw error
   }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Failure && (error.code === 'too_many_uploads' || error.code === 'quota_reached')

@@ -59,6 +59,16 @@ export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
+/** Of a brand, the oldest first. */
+export const selectUnfinished = (db: Db, brandId: number) =>
+  db
+    .selectFrom('uploads')
+    .where('brand_id', '=', brandId)
+    .where('file_id', 'is', null)
+    .select('id')
+    .orderBy('created_at')
+    .execute()
+
 export const deleteUploads = (db: Db, ids: string[]) =>
   db.deleteFrom('uploads').where('id', 'in', ids).execute()
 

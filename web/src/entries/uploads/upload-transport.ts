@@ -3,6 +3,7 @@ import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { UPLOADS_PATH } from '@portal/contract/entries/uploads.ts'
 import { ApiError, authorization } from '../../api/call.ts'
 import { viewing } from '../../people/session/viewing.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { findInterrupted, forgetUpload, rememberUpload } from './interrupted-uploads.ts'
 import type { UploadIdentity } from './upload-identity.ts'
 
@@ -85,6 +86,7 @@ export async function sendVideo(transfer: Transfer): Promise<void> {
     })
     // The server has it no longer: swept away, or its file was deleted.
     const beginAnew = () => {
+      if (known && known.sent > 0) toast.info(startsOver(file))
       forgetUpload(transfer)
       Object.assign(upload, { url: null })
       Object.assign(upload.options, { endpoint, uploadUrl: null })
@@ -136,14 +138,19 @@ export async function cancelVideo(upload: UploadIdentity): Promise<boolean> {
   const known = findInterrupted(upload)
   if (!known) return false
   forgetUpload(upload)
-  // If the server does not get this call, it removes the upload a day later.
   const answer = await fetch(known.url, {
     method: 'DELETE',
     headers: { ...authorization(), 'tus-resumable': '1.0.0' },
     keepalive: true,
   }).catch(() => null)
+  // There it still counts: it is offered again, unless the same file was begun anew meanwhile.
+  const isOff = answer !== null && (answer.ok || answer.status === 404)
+  if (!isOff && !findInterrupted(upload)) rememberUpload(upload, known.url, known.sent)
   return answer?.headers.has('upload-file-id') ?? false
 }
+
+const startsOver = ({ name }: File) =>
+  `Lo que habías subido de «${name}» ya no está: se sube desde el principio.`
 
 const pathOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathname
 
