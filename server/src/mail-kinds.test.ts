@@ -141,6 +141,7 @@ const mails: [subject: string, link: string, render: Render][] = [
         judge: 'Ana Gómez',
         campaign: 'Marea',
         text: 'Es de mi hermana',
+        sitting: { round: 'Deliberación', code: 'CO-25-1' },
       }),
   ],
   [

@@ -147,7 +147,13 @@ it('tells the admins who manage once when a judge finds a conflict while judging
   await tell()
   const mails = await portal.mailsTo(admin.email)
   expect(mails).toMatchObject([{ kind: 'judge-conflict', subject: expect.not.stringContaining('Lucía') }])
-  for (const words of ['Lucía Núñez', 'Marea alta', 'Es de mi hermana', '/admin/jurado/conflictos'])
+  for (const words of [
+    'sus puntajes no cuentan',
+    'Lucía Núñez',
+    'Marea alta',
+    'Es de mi hermana',
+    '/admin/jurado/conflictos',
+  ])
     expect(mails[0]?.text).toContain(words)
   expect(await portal.mailsTo(reader.email)).toEqual([])
   // Taken late by the mail server, it goes to nobody who manages no more.

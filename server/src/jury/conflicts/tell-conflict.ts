@@ -12,12 +12,22 @@ type Sending = Pick<Deps, 'config' | 'catalog' | 'jobs'>
 /**
  * 'Tengo un conflicto' (J14), in the transaction `trx` that ends the sheet: hides the campaign from the judge at once,
  * and tells the admins once by mail.
- * @param about `why`: in the judge's words; may be empty
+ * @param about `why`: in the judge's words; may be empty. `sitting`: where the judge said so, unless it was marking
  */
 export async function tellConflict(
   trx: Db,
   deps: Sending,
-  { judgeId, campaignId, why }: { judgeId: number; campaignId: number; why: string },
+  {
+    judgeId,
+    campaignId,
+    why,
+    sitting = null,
+  }: {
+    judgeId: number
+    campaignId: number
+    why: string
+    sitting?: { round: string; code: string } | null
+  },
 ): Promise<void> {
   const { reason, factsDigest } = ownConflict
   const named = await insertOwnConflict(trx, {
@@ -34,7 +44,7 @@ export async function tellConflict(
     managers.map(({ name, email }) =>
       mailOf(
         judgeConflictMail,
-        { ...currentFrame(deps), ...named, name, text: why },
+        { ...currentFrame(deps), ...named, name, text: why, sitting },
         { subjectId: null, to: email },
       ),
     ),

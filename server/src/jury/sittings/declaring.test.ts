@@ -11,6 +11,7 @@ import {
   opened,
   seat,
   type TestSession,
+  voted,
 } from '../../../test/jury-sittings.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { refreshConflicts } from '../conflicts/refresh-conflicts.ts'
@@ -111,12 +112,13 @@ it('asks nothing of a judge once the sitting has ended (J14)', async () => {
 })
 
 it('takes a judge who tells of a conflict out of the room at once, and tells the team (J14, J51)', async () => {
-  await portal.registerAdmin()
+  const admin = await portal.registerAdmin()
   const entry = await addJudgedEntry(portal)
   const session = await addSession(portal, { entries: [entry] })
   const own = seat(portal, session, 2)
   ok(await seat(portal, session, 0).name(entry.entryId))
   await begun(portal, session)
+  await voted(portal, session, entry, { kind: 'advance', choices: ['yes', 'yes', 'yes', 'no', 'no'] })
   const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
   ok(await own.vote(motionId, 'yes'))
   ok(await own.tellConflict(itemId))
@@ -125,9 +127,13 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
   await sql`insert into conflict_changes default values`.execute(portal.db)
   await refreshConflicts(portal)
   expect(ok(await own.room()).room).toMatchObject({ isOut: true, now: null })
-  expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toMatchObject([
-    { eligible: 4, votes: 0 },
-  ])
+  // What is closed stays (J52).
+  expect(ok(await seat(portal, session, 1).room()).room?.now?.motions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'advance', eligible: 5, outcome: 'passed' }),
+      expect.objectContaining({ id: motionId, eligible: 4, votes: 0 }),
+    ]),
+  )
   // What the judge doesn't see any more, another's and a category as a whole have no entry to be in conflict with.
   const table = ok(await seat(portal, session, 0).table()).table
   const whole = table?.items.find(({ entryId }) => entryId === null)?.id ?? 0
@@ -153,6 +159,7 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
     .select('details')
     .execute()
   expect(told).toMatchObject([{ details: { Inscripción: entry.code } }])
-  const mails = await db.selectFrom('mails').where('kind', '=', 'judge-conflict').select('id').execute()
-  expect(mails.length).toBeGreaterThan(0)
+  const [mail] = await portal.mailsTo(admin.email)
+  for (const words of [entry.code, 'Deliberación', 'votarlo de nuevo']) expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('sus puntajes no cuentan')
 })

@@ -91,7 +91,7 @@ export const tellOwnConflict = (
   inSitting(db, of, async (trx, row) => {
     const own = await selectOwnEntry(trx, of.panelId, itemId, of.userId)
     if (!own) throw fail('not_found')
-    await tellConflict(trx, deps, { ...own, why: '' })
+    await tellConflict(trx, deps, { ...own, why: '', sitting: { round: row.round, code: own.code } })
     if (row.itemId === itemId) await recordExits(trx, itemId)
     await raiseVersion(trx, of.panelId)
     await recordOf(trx, of.userId, 'conflict-told', { details: { Ronda: row.round, Inscripción: own.code } })

@@ -39,8 +39,9 @@ export function OwnConflict({ panelId, itemId, campaign }: OwnConflictProps) {
         }}
       >
         <p>
-          Quedas fuera de sala mientras se hable de ella, y si ya votaste, tu voto no cuenta. Avisamos al
-          equipo del programa. No se puede deshacer.
+          Quedas fuera de sala mientras se hable de ella. Tu voto en una votación abierta no cuenta; lo que ya
+          se cerró queda, y la mesa puede votarlo de nuevo. Avisamos al equipo del programa. No se puede
+          deshacer.
         </p>
       </ConfirmDialog>
     </>
