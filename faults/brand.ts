@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { keepPassword, verifyEverybody } from '../server/src/cli/queries.ts'
 import { createDb } from '../server/src/platform/db/db.ts'

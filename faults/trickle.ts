@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { multipart, multipartType, post } from '../server/test/multipart.ts'
 import { offsetOf, tus } from '../server/test/tus.ts'
 import { videoFile } from '../server/test/videos.ts'

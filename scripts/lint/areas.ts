@@ -1,22 +1,9 @@
+import type { Side } from './side.ts'
+
 /**
  * Who may import whom, as a list of what is allowed: a folder that isn't in it may import nothing and be imported by nobody.
  * docs/architecture.md says why.
  */
-export interface Side {
-  /** Folder of the side, from the project's root. */
-  root: string
-  /** From the lowest to the highest: a file may import from its own area and from lower ones. */
-  areas: readonly string[]
-  /** Areas of machinery, of which any file may be imported from a higher area. */
-  machinery: readonly string[]
-  /** Areas that put the others together: they may import any file. */
-  composing: readonly string[]
-  /** Each word (folder within an area) and the words of the same area that it may import. */
-  words: Readonly<Record<string, readonly string[]>>
-  /** The files that other areas may import, besides machinery. */
-  doors: readonly string[]
-}
-
 export const sides: readonly Side[] = [
   {
     root: 'contract/src',
@@ -212,7 +199,7 @@ export const sides: readonly Side[] = [
       'entries/steps': ['entries/campaigns'],
       'entries/uploads': [],
       'jury/company-groups': [],
-      'jury/confirmation': ['jury/invitations', 'jury/judges'],
+      'jury/confirmation': ['jury/judges'],
       'jury/conflicts': [],
       'jury/declaration': [],
       'jury/decisions': ['jury/program'],

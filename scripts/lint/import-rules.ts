@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path'
-import { type Side, sides } from './areas.ts'
+import { sides } from './areas.ts'
+import type { Side } from './side.ts'
 
 interface Place {
   /** From the side's root, e.g. `entries/campaigns/queries.ts`. */

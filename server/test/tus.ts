@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import type { Portal } from './portal.ts'
 
 const version = { 'tus-resumable': '1.0.0' }

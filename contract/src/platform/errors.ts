@@ -290,15 +290,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-
-export interface Issue {
-  path: string
-  message: string
-}
-
-/** Body of every failed call. */
-export interface FailureBody {
-  message: string
-  code: ErrorCode
-  issues?: Issue[]
-}

@@ -1,4 +1,4 @@
-import type { FailureBody, Issue } from '@portal/contract/platform/errors.ts'
+import type { FailureBody, Issue } from '@portal/contract/platform/failure-body.ts'
 import { type Input, type Output, type RouteDefinition, urlOf } from '@portal/contract/platform/route.ts'
 import { hearTime } from './server-clock.ts'
 

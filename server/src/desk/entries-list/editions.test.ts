@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { content2025 } from '../../../test/editions.ts'
 import { addNextEdition, nextCategory } from '../../../test/next-edition.ts'

@@ -1,7 +1,7 @@
 import type { EditionContent, EditionSection } from '@portal/contract/editions/edition.ts'
 import { countIds, type NewIds } from '@portal/contract/editions/new-edition.ts'
 import { unknownReferences } from '@portal/contract/editions/references.ts'
-import type { Issue } from '@portal/contract/platform/errors.ts'
+import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { takeIds } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Question } from '@portal/contract/editions/edition.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { editor, without } from '../../../test/edit-editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/editions/edition.ts'
 import { newlyMissing } from '@portal/contract/editions/missing-in-edition.ts'
 import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
-import type { Issue } from '@portal/contract/platform/errors.ts'
+import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { changedLegal } from './changed-legal.ts'
 import {

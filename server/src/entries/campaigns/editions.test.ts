@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import { addEdition, changeEdition, content2025, untilKnown, writeEdition } from '../../../test/editions.ts'
 import { entrant, ok } from '../../../test/entries.ts'

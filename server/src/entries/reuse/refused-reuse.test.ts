@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
-import type { FailureBody } from '@portal/contract/platform/errors.ts'
+import type { FailureBody } from '@portal/contract/platform/failure-body.ts'
 import { addEdition, changeEdition, content2025 } from '../../../test/editions.ts'
 import { ok, setDeadline } from '../../../test/entries.ts'
 import {

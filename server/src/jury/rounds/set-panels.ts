@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoriesToJudge } from '@portal/contract/editions/offer.ts'
 import { MAX_JUDGES_OF_ROUND, type NewPanel, type Round } from '@portal/contract/jury/rounds.ts'
-import type { Issue } from '@portal/contract/platform/errors.ts'
+import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import type { Deps } from '../../deps.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { recordOf } from '../../people/activity/record.ts'

@@ -1,5 +1,6 @@
 import type { Conflict } from '@portal/contract/platform/conflict.ts'
-import { errors, type ErrorCode, type Issue } from '@portal/contract/platform/errors.ts'
+import { errors, type ErrorCode } from '@portal/contract/platform/errors.ts'
+import type { Issue } from '@portal/contract/platform/failure-body.ts'
 
 type More = { message?: string; issues?: Issue[]; retryAfter?: number } & object
 

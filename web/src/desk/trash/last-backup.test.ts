@@ -13,5 +13,8 @@ it.each([
 })
 
 it('says that there is none (A80)', () => {
-  expect(describeBackup(null, now)).toEqual({ words: 'Aún no se ha hecho ninguno con el portal', isLate: true })
+  expect(describeBackup(null, now)).toEqual({
+    words: 'Aún no se ha hecho ninguno con el portal',
+    isLate: true,
+  })
 })

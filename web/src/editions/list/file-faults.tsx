@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Issue } from '@portal/contract/platform/errors.ts'
+import type { Issue } from '@portal/contract/platform/failure-body.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import styles from './editions-page.module.css'

@@ -77,7 +77,10 @@ export function AboutForm({ user }: { user: User }) {
     },
     onError(error) {
       const found = conflictIn(accountRoutes.update, error)
-      if (!found) return void toast.error(error.message)
+      if (!found) {
+        toast.error(error.message)
+        return
+      }
       const { user: stored } = found.stored
       setUser(stored)
       toast.error(
