@@ -13,7 +13,7 @@ export function NotUploadedNotice({ campaignId }: { campaignId: number }) {
   return (
     <Notice tone="warn" title={`Aún no has subido ${which} que elegiste`}>
       <p>
-        Se suben cuando presionas «Guardar y continuar» en{' '}
+        {count === 1 ? 'Se sube' : 'Se suben'} cuando presionas «Guardar y continuar» en{' '}
         <Link to={stepLink('archivos', campaignId)}>Archivos</Link>.
       </p>
     </Notice>

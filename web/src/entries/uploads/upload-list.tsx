@@ -10,7 +10,7 @@ import styles from './upload-list.module.css'
 
 /** Each video with how far it is and what can be done about it (S12.4). */
 export const UploadList = ({ uploads }: { uploads: readonly Upload[] }) => (
-  <ul tabIndex={-1} className={styles.list}>
+  <ul ref={passFocusOn} tabIndex={-1} className={styles.list}>
     {uploads.map((upload) => (
       <UploadRow key={upload.id} upload={upload} />
     ))}

@@ -27,8 +27,8 @@ export const focusResult = (id: string) =>
   )
 
 /**
- * Ref of a button that may leave the page by itself, with its row or without. The keyboard goes on to what is left of its
- * list, or to the page.
+ * Ref of a button that may leave the page by itself, with its row or without, and of its list where that may leave later.
+ * The keyboard goes on to what is left of its list, or to the page.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || document.activeElement !== button) return
