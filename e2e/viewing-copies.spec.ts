@@ -134,8 +134,17 @@ test('files: captions are checked, set, replaced and removed (W08)', async ({ pa
     return page.evaluate(async (src) => (await fetch(src)).text(), address ?? '')
   }
   expect(await text()).toContain('¿Un café, mañana?')
+  const player = paid.getByRole('group', { name: 'vertical año.mp4' })
+  await player.getByRole('button', { name: /^Reproducir/ }).click()
+  await player.getByRole('button', { name: 'Subtítulos' }).click()
+  await player.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.pause()
+    video.currentTime = 0
+  })
+  await expect(player.getByText('¿Un café, mañana?')).toBeVisible()
   await choose('Cambiar los subtítulos de vertical año.mp4', file('es.vtt', VTT.replace('mañana', 'ya')))
   await expect.poll(text).toContain('¿Un café, ya?')
+  await expect(player.getByText('¿Un café, ya?')).toBeVisible()
 
   await paid.getByRole('button', { name: 'Quitar los subtítulos de vertical año.mp4' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Quitar los subtítulos?' })
@@ -143,6 +152,9 @@ test('files: captions are checked, set, replaced and removed (W08)', async ({ pa
   await expect(paid.getByRole('button', { name: 'Agregar subtítulos a vertical año.mp4' })).toBeFocused()
   await expect(paid.getByText('Subtítulos: no')).toBeVisible()
   await expect(track).toHaveCount(0)
+  await expect(player.getByText('¿Un café')).toHaveCount(0)
+  await choose('Agregar subtítulos a vertical año.mp4', file('es.vtt', VTT))
+  await expect(player.getByText('¿Un café, mañana?')).toBeVisible()
 })
 
 const failed = {

@@ -27,7 +27,7 @@ export function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const { isFull, toggle: toggleFull } = useFullScreen(box, video)
   const { isIdle, wake, rest } = useIdle()
   const isSlow = useLasting(playback.isWaiting && !hasFailed, BUFFERING_MS)
-  const words = useCaptions(video, control.hasCaptions)
+  const words = useCaptions(video, control.hasCaptions ? captions : undefined)
   const [lastKey, setLastKey] = useState<PlayerKey>()
 
   useImperativeHandle(ref, () => ({ togglePlay: control.togglePlay, skip: control.skip }))

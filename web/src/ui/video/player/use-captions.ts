@@ -1,9 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The words of the captions now; the player shows them above its controls. */
-export function useCaptions(video: RefObject<HTMLVideoElement | null>, isOn: boolean): string {
+/**
+ * The words of the captions now; the player shows them above its controls.
+ * @param captions their address, undefined without any or while they are off
+ */
+export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: string | undefined): string {
   const [words, setWords] = useState('')
-  useEffect(() => (video.current && isOn ? followTrack(video.current, setWords) : undefined), [video, isOn])
+  const isOn = captions !== undefined
+  // Other captions may bring another track.
+  useEffect(
+    () => (video.current && isOn ? followTrack(video.current, setWords) : undefined),
+    [video, isOn, captions],
+  )
   return isOn ? words : ''
 }
 
