@@ -89,6 +89,7 @@ test('an admin looks on as a brand in one tab, and changes nothing (A64)', async
   await test.step('the way out ends this view alone', async () => {
     await banner.getByRole('button', { name: 'Salir' }).click()
     await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
+    await expect(view.getByText('Tu sesión de administración sigue abierta')).toBeVisible()
     await expectAccessible(view)
     await expect(banner).toHaveCount(0)
     await view.goto('/campanas')
@@ -119,6 +120,8 @@ test('a view doesn’t end with the admin’s tab, nor that with the view', asyn
     await view.reload()
     await expect(view.getByRole('heading', { name: 'La vista terminó' })).toBeVisible()
     await expect(view.getByText('Cada vista dura una hora como máximo.')).toBeVisible()
+    // Nor is the admin's own session here any more.
+    await expect(view.getByText('Tu sesión de administración también terminó')).toBeVisible()
   })
 })
 

@@ -39,6 +39,7 @@ export const onSessionEnd = (clear: (ended: Ending, userId: number) => void) => 
 
 /** Of this browser's own session, also while this tab views something else. */
 export const storedToken = () => browserStore.getItem(KEY)
+export const storedSession = () => read(storedToken())
 
 export function startSession(token: string) {
   browserStore.setItem(KEY, token)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { useSession } from '../session/session-store.ts'
+import { storedSession, useSession } from '../session/session-store.ts'
 import { leaveViewing, startViewing, viewing } from '../session/viewing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Loading } from '../../ui/feedback/spinner.tsx'
@@ -42,7 +42,9 @@ function EndedView({ brand }: { brand: string }) {
       >
         <p>
           {expired && !viewing?.preview && 'Cada vista dura una hora como máximo. '}
-          Tu sesión de administración sigue abierta en la otra pestaña: puedes cerrar esta.
+          {storedSession()?.role === 'admin'
+            ? 'Tu sesión de administración sigue abierta en la otra pestaña: puedes cerrar esta.'
+            : 'Tu sesión de administración también terminó: ingresa de nuevo para seguir.'}
         </p>
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => window.close()}>
