@@ -173,6 +173,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
   },
   {
+    what: 'an address that stays in the reason of a past conflict',
+    file: 'server/src/people/privacy/removal/conflicts-sql.ts',
+    text: 'and (hides or names_gone)',
+    instead: 'and hides',
+    tests: ['server/src/people/privacy/remove-conflicting.test.ts'],
+  },
+  {
     what: 'an address that is compared while its person is deleted',
     file: 'server/src/people/privacy/remove-person.ts',
     text: '  await holdComparing(db)\n  await queries.lockCampaignsWith',

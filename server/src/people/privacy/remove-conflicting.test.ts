@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '@portal/contract/api.ts'
 import { addSentCampaign, conflictsOf, creditPerson } from '../../../test/conflicts.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudge } from '../../../test/jury.ts'
@@ -48,6 +49,31 @@ it('keeps them when a credited person is deleted, and ends them otherwise once t
   expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: false }])
   await portal.db.updateTable('team_members').set({ email: null }).where('id', '=', corrected).execute()
   expect(await conflictsOf(portal, other)).toMatchObject([{ kind: 'A', isPast: true }])
+})
+
+it('takes address and name of who is in no sent entry from past conflicts, too (A76, J13)', async () => {
+  const [judge, second] = [await addJudge(portal), await addJudge(portal)]
+  const other = { ...second, email: 'hugo@sosa.example' }
+  await portal.db.updateTable('users').set({ email: other.email }).where('id', '=', other.user.id).execute()
+  const brand = await portal.registerBrand({ email: 'diana@otra.example' })
+  const { campaignId } = await addSentCampaign(portal, brand)
+  const uncredited = await creditPerson(portal, brand, campaignId, {
+    fullName: 'Olga Ríos',
+    email: judge.email,
+  })
+  await creditPerson(portal, brand, campaignId, { fullName: 'Hugo Sosa', email: other.email })
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ reason: expect.stringContaining('Olga Ríos') }])
+  await portal.db.deleteFrom('team_credits').where('team_member_id', '=', uncredited).execute()
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ isPast: true }])
+  ok(await persons.remove('member', uncredited, judge.email))
+  expect(await conflictsOf(portal, judge)).toMatchObject([{ isPast: true, reason: 'Persona eliminada' }])
+  expect(await conflictsOf(portal, other)).toMatchObject([{ reason: expect.stringContaining('Hugo Sosa') }])
+
+  // Its campaign is deleted, and then the brand's account.
+  ok(await portal.call(api.campaigns.remove, { params: { campaignId } }, brand))
+  expect(await conflictsOf(portal, other)).toMatchObject([{ reason: expect.stringContaining(other.email) }])
+  ok(await persons.remove('user', brand.user.id, brand.email))
+  expect(await conflictsOf(portal, other)).toMatchObject([{ reason: 'Persona eliminada' }])
 })
 
 it('leaves no address that was being compared when its person was deleted (A76, J13)', async () => {

@@ -3,9 +3,10 @@ import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
- * Before addresses of a brand's people are deleted: the conflicts of its campaigns that hide them stay, because judges must
- * not read afterwards what was hidden from them (J13). An address in a reason goes. Which conflict follows from which
- * address is not stored, so all of them stay.
+ * Before people of a brand are deleted: the conflicts of its campaigns that hide them stay, because judges must not read
+ * afterwards what was hidden from them (J13). Which conflict follows from which address is not stored, so all of them stay.
+ * Their addresses go from the reasons, and the names of those who are in no sent entry; also from reasons of conflicts
+ * that are past, and of campaigns that the brand has deleted.
  * @param memberId only of the campaigns that credit this member; null: of all
  */
 export const keepConflicts = (
@@ -13,25 +14,36 @@ export const keepConflicts = (
   { brandId, memberId, addresses }: { brandId: number; memberId: number | null; addresses: string[] },
 ) =>
   sql`
-    with gone as (
-      select lower(address) as address from unnest(${addresses}::text[]) as address
-      union
-      select lower(email) from team_members
-      where brand_id = ${brandId} and email is not null and (${memberId}::integer is null or id = ${memberId})
-    ), told as (
-      select id, exists (select from gone where position(address in lower(reason)) > 0) as names_gone
-      from conflicts
-      where campaign_id in (
-        select id from campaigns
-        where brand_id = ${brandId} and (${memberId}::integer is null or exists (
-          select from team_credits where campaign_id = campaigns.id and team_member_id = ${memberId}
-        ))
+    with leaving as (
+      select id, full_name, email from team_members
+      where brand_id = ${brandId} and (${memberId}::integer is null or id = ${memberId})
+    ), gone as (
+      select lower(address) as words from unnest(${addresses}::text[]) as address
+      union select lower(email) from leaving where email is not null
+      union select lower(full_name) from leaving where not exists (
+        select from team_credits join enrollments using (campaign_id)
+        where team_member_id = leaving.id and sent_at is not null
       )
+    ), told as (
+      select id, exists (select from gone where position(words in lower(reason)) > 0) as names_gone,
+        exists (
+          select from campaigns
+          where campaigns.id = conflicts.campaign_id and (${memberId}::integer is null or exists (
+            select from team_credits where campaign_id = campaigns.id and team_member_id = ${memberId}
+          ))
+        ) as hides
+      from conflicts
+      -- Whose campaign it was is not known of one that was deleted before its entries were frozen.
+      where not exists (select from campaigns where id = campaign_id and brand_id <> ${brandId})
+        and not exists (
+          select from judged_entries
+          where judged_entries.campaign_id = conflicts.campaign_id and brand_id <> ${brandId}
+        )
     )
     update conflicts set
-      is_kept = is_kept or (not is_past and state <> 'dismissed'),
+      is_kept = is_kept or (hides and not is_past and state <> 'dismissed'),
       reason = case when names_gone then ${DELETED_PERSON} else reason end,
       dismissal_reason = case when names_gone and dismissal_reason is not null then ${DELETED_PERSON}
         else dismissal_reason end
-    from told where told.id = conflicts.id
+    from told where told.id = conflicts.id and (hides or names_gone)
   `.execute(db)
