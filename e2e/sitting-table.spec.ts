@@ -118,6 +118,35 @@ test('a judge reads that a vote was not counted also when the panel has gone on 
   await expect(refusal).toHaveCount(0)
 })
 
+test('a chair who leads reads that its own vote was not counted, once somebody else has closed the motion (J53)', async ({
+  openSitting,
+  open,
+  page,
+  admin,
+}) => {
+  const { panelId, chair } = await openSitting({ hasBegun: true })
+  const table = await open(chair, `/juez/sesion/${panelId}/mesa`, TABLET)
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/jurado/sesiones/${panelId}`)
+  await point(table, home).click()
+  await openMotion(table, 'Oro')
+  await table.getByText('Mi voto').click()
+  await expect(choice(table, 'Sí')).toBeVisible()
+  await table.context().setOffline(true)
+  await choice(table, 'Sí').click()
+  await expect(table.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  await closeMotion(page, '0 de 4 votaron', true)
+  await openMotion(page, 'Plata')
+  await table.context().setOffline(false)
+  await expect(table.getByRole('heading', { name: '¿Plata?', level: 3 })).toBeVisible()
+  const refusal = table.getByRole('alert').filter({ hasText: 'Tu voto no se registró' })
+  await expect(refusal).toContainText(`La votación «Oro» de «${home}» se cerró`)
+  await expect(choice(table, 'Sí')).toBeHidden()
+  await refusal.getByRole('button', { name: 'Entendido' }).click()
+  await expect(refusal).toHaveCount(0)
+  await closeMotion(page, '0 de 4 votaron', true)
+})
+
 test('an entry that was named stays named, although the room shows it before the press is answered (J50)', async ({
   openSitting,
   open,

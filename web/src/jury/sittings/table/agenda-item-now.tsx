@@ -16,7 +16,6 @@ import {
 } from '../motion-words.ts'
 import { Outcome } from '../outcome.tsx'
 import { Tally } from '../tally.tsx'
-import { ChairVote } from './chair-vote.tsx'
 import type { useCloseMotion } from './close-motion.tsx'
 import { OpenMotionDialog } from './open-motion-dialog.tsx'
 import { Reasons } from './reasons.tsx'
@@ -83,7 +82,6 @@ export function AgendaItemNow({ table, item, at, close }: AgendaItemNowProps) {
               Cerrar la votación
             </Button>
           </div>
-          {table.isChair && <ChairVote panelId={table.panelId} motion={open} />}
         </div>
       ) : mayChange ? (
         <div className={styles.kinds}>

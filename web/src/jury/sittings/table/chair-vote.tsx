@@ -3,22 +3,31 @@ import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { useVote } from '../room/use-vote.ts'
 import { VoteCard } from '../room/vote-card.tsx'
 import { useRoom } from '../sitting-queries.ts'
-import styles from './agenda-item-now.module.css'
+import styles from './lead.module.css'
 
-/** The chair's own vote, for whoever leads and votes on one tablet; closed, because others may look at it. */
-export function ChairVote({ panelId, motion }: { panelId: number; motion: Motion }) {
-  const { data: room } = useRoom(panelId)
-  return (
-    room && (
-      <Disclosure summary="Mi voto" className={styles.own}>
-        <OwnVote room={room} motion={motion} />
-      </Disclosure>
-    )
-  )
+interface ChairVoteProps {
+  panelId: number
+  /** Of the table: its count of votes stands on the same screen. */
+  open: Motion | undefined
 }
 
-function OwnVote({ room, motion }: { room: Room; motion: Motion }) {
+/** The chair's own vote, for whoever leads and votes on one tablet. */
+export function ChairVote({ panelId, open }: ChairVoteProps) {
+  const { data: room } = useRoom(panelId)
+  return room && <OwnVote room={room} open={open} />
+}
+
+function OwnVote({ room, open }: { room: Room; open: Motion | undefined }) {
   const vote = useVote(room)
-  // The table's motion: its count of votes stands on the same screen.
-  return vote.open?.id === motion.id && <VoteCard motion={motion} vote={vote} />
+  return (
+    <>
+      {vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
+      {open && vote.open?.id === open.id && (
+        // Closed for each motion, because others may look at it.
+        <Disclosure key={open.id} summary="Mi voto" className={styles.own}>
+          <VoteCard motion={open} vote={{ ...vote, refusal: null }} />
+        </Disclosure>
+      )}
+    </>
+  )
 }

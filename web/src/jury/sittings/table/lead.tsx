@@ -13,6 +13,7 @@ import { motionsOf } from '../motion-words.ts'
 import { useTableChange } from '../sitting-queries.ts'
 import { Agenda } from './agenda.tsx'
 import { AgendaItemNow } from './agenda-item-now.tsx'
+import { ChairVote } from './chair-vote.tsx'
 import { useCloseMotion } from './close-motion.tsx'
 import { Seats } from './seats.tsx'
 import styles from './lead.module.css'
@@ -26,7 +27,7 @@ const keys: readonly KeyInWords[] = [
 
 /** The agenda beside what is spoken of (J50). */
 export function Lead({ table }: { table: SittingTable }) {
-  const { panelId, version, items, itemId, judges, isOut } = table
+  const { panelId, version, items, itemId, judges, isChair, isOut } = table
   const change = useTableChange(panelId)
   const mayChange = use(MayChange)
   const [isHelping, setHelping] = useState(false)
@@ -112,6 +113,8 @@ export function Lead({ table }: { table: SittingTable }) {
               : 'Los jueces ven que el panel está entre dos puntos. Elige uno del orden del día para seguir.'}
           </EmptyState>
         )}
+        {/* Here, because a vote that could not be sent is told of also when somebody has closed the motion. */}
+        {isChair && <ChairVote panelId={panelId} open={open} />}
         <Seats judges={judges} isVoting={open !== undefined} />
       </div>
       <Agenda
