@@ -43,6 +43,20 @@ it('tells the brand what each of its entries won, once everybody may know (J60, 
   ])
 })
 
+it('tells the brand nothing of an entry that was disqualified and has no award (J33, J60, A197)', async () => {
+  await publishSince(portal, 1)
+  const change = (disqualifiedAt: Date | null) =>
+    portal.db
+      .updateTable('judged_entries')
+      .where('id', 'in', [won.entryId, lost.entryId])
+      .set({ disqualified_at: disqualifiedAt, disqualification_reason: disqualifiedAt && 'Plagio' })
+      .execute()
+  await change(new Date())
+  expect((await results()).map(({ award }) => award)).toEqual(['silver'])
+  await change(null)
+  expect(await results()).toHaveLength(2)
+})
+
 it('asks the brand once whether its videos may be shown, and needs no answer (J61, A198, A199)', async () => {
   const fresh = await entrant(portal, brand).campaign()
   expect(ok(await agreement(fresh.id)).agreement).toEqual({ showsVideo: null, canChange: true })

@@ -33,6 +33,20 @@ const isDecided = sql`exists (
   where decision.program_id = entry.program_id and decision.category_id = entry.category_id
 )`
 
+/**
+ * Whether a brand is told what an entry won, or that it won nothing. A disqualified one was not compared with others: it is
+ * told of only if it keeps an award.
+ */
+const isTold = sql`(
+  not entry.is_training and entry.left_out_at is null and ${isDecided}
+  and exists (select from entry_versions where entry_id = entry.id)
+  and (entry.disqualified_at is null or exists (
+    select from standing_decisions as decision
+    where decision.program_id = entry.program_id and decision.entry_id = entry.id
+  ))
+)`
+const isOf = (programId: number) => sql`entry.program_id = ${programId} and ${isTold}`
+
 const notInVoid = awards.filter((award) => !goesWithVoid(award))
 
 const nameOf = (column: string) =>
@@ -193,10 +207,6 @@ export async function selectParticipants(
   return rows
 }
 
-const isOf = (programId: number) =>
-  sql`entry.program_id = ${programId} and not entry.is_training and entry.left_out_at is null
-    and exists (select from entry_versions where entry_id = entry.id) and ${isDecided}`
-
 /** How many brands will be told that they won, and how many that they didn't; the first brand of each. */
 export async function countParticipants(db: Db, programId: number) {
   const { rows } = await sql<{ hasWon: boolean; count: number; firstBrandId: number }>`
@@ -234,9 +244,7 @@ export async function selectResults(
         where decision.program_id = entry.program_id and decision.entry_id = entry.id
       ) as awards
     from judged_entries as entry
-    where entry.brand_id = ${brandId} and not entry.is_training and entry.left_out_at is null
-      and exists (select from entry_versions where entry_id = entry.id)
-      and ${isPublished(sql.ref('entry.program_id'))} and ${isDecided}
+    where entry.brand_id = ${brandId} and ${isPublished(sql.ref('entry.program_id'))} and ${isTold}
     order by entry.campaign_id, entry.category_id
   `.execute(db)
   return rows

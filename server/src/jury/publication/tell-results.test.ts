@@ -12,10 +12,12 @@ afterAll(() => portal.stop())
 
 const named = (campaignName: string) => ({ version: { campaignName, brandName: 'Café Aurora' } })
 
-it('tells winners and all others at the instant, each once, with what to do next (J64)', async () => {
-  const [winner, other, early, stranger] = [
+it('tells winners and all others at the instant, each once, with what to do next (J33, J64)', async () => {
+  const [winner, other, early, stranger, excluded, keeper] = [
     await portal.registerBrand({ name: 'Lucía' }),
     await portal.registerBrand({ name: 'Bruno' }),
+    await portal.registerBrand(),
+    await portal.registerBrand(),
     await portal.registerBrand(),
     await portal.registerBrand(),
   ]
@@ -27,6 +29,22 @@ it('tells winners and all others at the instant, each once, with what to do next
   // Of a category that the jury has not decided yet.
   for (const brand of [winner, early]) await addWork(portal, { brand, categoryId: 7, ...named('Sin fallo') })
   await addWork(portal, { brand: other, ...named('Otra cosa') })
+
+  // Disqualified: nothing is told of it, unless it keeps its award (J33).
+  const gone = [
+    await addWork(portal, { brand: other, ...named('Descalificada') }),
+    await addWork(portal, { brand: excluded, ...named('Descalificada') }),
+    await addWinner(portal, 'silver', { brand: keeper, ...named('Con premio') }),
+  ]
+  await portal.db
+    .updateTable('judged_entries')
+    .where(
+      'id',
+      'in',
+      gone.map(({ entryId }) => entryId),
+    )
+    .set({ disqualified_at: new Date(), disqualification_reason: 'Plagio' })
+    .execute()
 
   await publishSince(portal, -60)
   await tellResults(portal.deps)
@@ -48,8 +66,9 @@ it('tells winners and all others at the instant, each once, with what to do next
   expect([lost?.kind, rest]).toEqual(['results-others', []])
   expect(lost?.subject).toBe('Ya se conocen los ganadores — Ad Awards Argentina 25')
   expect(lost?.text).toContain('- Otra cosa: ')
-  expect(lost?.text).not.toContain('Sin fallo')
-  for (const { email } of [early, stranger]) expect(await portal.mailsTo(email)).toEqual([])
+  for (const untold of ['Sin fallo', 'Descalificada']) expect(lost?.text).not.toContain(untold)
+  expect(await portal.mailsTo(keeper.email)).toMatchObject([{ kind: 'results-winner' }])
+  for (const { email } of [early, stranger, excluded]) expect(await portal.mailsTo(email)).toEqual([])
   const { told_at: toldAt } = await portal.db
     .selectFrom('publications')
     .select('told_at')
