@@ -173,6 +173,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/people/privacy/apply-retention.test.ts'],
   },
   {
+    what: 'a judge’s former name that stays in the activity',
+    file: 'server/src/people/privacy/removal/queries.ts',
+    text: '[name, ...formerNames, ...addresses]',
+    instead: '[name, ...addresses].concat(formerNames.slice(0, 0))',
+    tests: ['server/src/people/privacy/remove-judge.test.ts'],
+  },
+  {
     what: 'an address that stays in the reason of a past conflict',
     file: 'server/src/people/privacy/removal/conflicts-sql.ts',
     text: 'and (hides or names_gone)',

@@ -52,8 +52,8 @@ interface User {
   kind: 'user'
   id: number
   name: string
-  /** As the record of what was done names them. */
-  names: string[]
+  firstName: string
+  formerNames: string[]
   email: string
   role: Role
   brandId: number | null
@@ -90,11 +90,9 @@ async function findUser(db: Db, id: number): Promise<User | undefined> {
     .where('users.id', '=', id)
     .where(holdsPerson)
     .select(['users.id', 'email', 'role', 'brands.id as brandId', 'judges.id as judgeId'])
-    .select(['name as firstName', sql.raw<string>(fullName()).as('name')])
+    .select(['name as firstName', 'former_names as formerNames', sql.raw<string>(fullName()).as('name')])
     .executeTakeFirst()
-  if (!user) return undefined
-  const { firstName, ...facts } = user
-  return { kind: 'user', ...facts, names: [firstName, user.name] }
+  return user && { kind: 'user', ...user }
 }
 
 async function findMember(db: Db, id: number): Promise<Member | undefined> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-it('keeps the sheets of a judge whose data are deleted, with a number and without private notes (J65)', async () => {
+it('keeps the sheets of a judge whose data are deleted, with a number and without private notes (J65, A74, A76)', async () => {
   const { db } = portal
   const admin = await portal.registerAdmin()
   const judge = await addJudge(portal)
@@ -38,10 +38,20 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
       .orderBy('id')
       .execute()
   expect((await reasons()).map(({ reason }) => reason)).toEqual(['Es mi hermana', time.reason])
+  // Those events name the judge as before.
+  const { user } = ok(
+    await portal.call(
+      api.accounts.update,
+      { params: { userId: judge.user.id }, body: { name: 'Otro', lastName: 'Nombre' } },
+      judge,
+    ),
+  )
+  expect(user.name).toBe('Otro')
 
   const params = { kind: 'user', personId: judge.user.id } as const
   const exported = ok(await portal.call(api.privacy.export, { params }, admin)).data
   expect(exported).toMatchObject({
+    cuenta: [{ former_names: ['Lucía Núñez'] }],
     rondas: [{ number: 1, round: 'Primera ronda' }],
     // Sealed for whoever exports, too (J30).
     planillas: [{ code: entry.code, state: 'handed-in', note: null }],
@@ -56,10 +66,16 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
   expect(await db.selectFrom('round_judges').select(['judge_id as judgeId', 'number']).execute()).toEqual([
     { judgeId: null, number: 1 },
   ])
+  const { former_names } = await db
+    .selectFrom('users')
+    .where('id', '=', judge.user.id)
+    .select('former_names')
+    .executeTakeFirstOrThrow()
+  expect(former_names).toEqual([])
   // In the activity, too.
   for (const { reason, search } of await reasons()) {
     expect(reason).toBe('Persona eliminada')
-    expect(search).not.toMatch(/hermana|operacion/)
+    expect(search).not.toMatch(/hermana|operacion|lucia/)
   }
   expect(await db.selectFrom('sheets').select(['state', 'note']).execute()).toEqual([
     { state: 'handed-in', note: '' },

@@ -30,6 +30,7 @@ const migrations = {
     (await import('./migrations/023-person-client-ids.ts')).personClientIds,
   '024-freed-sheets': async () => (await import('./migrations/024-freed-sheets.ts')).freedSheets,
   '026-last-backup': async () => (await import('./migrations/026-last-backup.ts')).lastBackup,
+  '027-former-names': async () => (await import('./migrations/027-former-names.ts')).formerNames,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

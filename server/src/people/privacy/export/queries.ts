@@ -13,7 +13,7 @@ function ofUser(userId: number, addresses: string[]): Sections {
   const inRounds = sql`(select id from round_judges where judge_id = ${judge})`
   return {
     cuenta: sql`
-      select id, role, name, last_name, email, country_code, contact_name, contact_last_name, has_changed_password,
+      select id, role, name, last_name, former_names, email, country_code, contact_name, contact_last_name, has_changed_password,
         email_verified_at, terms_version, admin_level, created_at, deleted_at
       from users where id = ${userId}`,
     marca: sql`

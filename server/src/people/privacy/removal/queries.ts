@@ -206,18 +206,24 @@ export async function countConsents(db: Db, judgeId: number): Promise<number> {
 interface Named {
   id: number
   brandId: number | null
-  names: string[]
   name: string
+  firstName: string
+  formerNames: string[]
 }
 
 /**
  * Takes the person's names out of the record of what was done; answers with how many events name the person's account
  * or brand still. The record takes no updates: events that change are taken out and put back under their ids.
  */
-export async function clearEvents(db: Db, { id, brandId, names, name }: Named, addresses: string[]) {
-  const everyName = [...names, ...addresses]
+export async function clearEvents(
+  db: Db,
+  { id, brandId, name, firstName, formerNames }: Named,
+  addresses: string[],
+) {
+  const searched = [name, ...formerNames, ...addresses]
+  const everyName = [firstName, ...searched]
   const isFound = sql.join(
-    [name, ...addresses].map((each) => sql`search like ${`%${literal(fold(each))}%`}`),
+    searched.map((each) => sql`search like ${`%${literal(fold(each))}%`}`),
     sql` or `,
   )
   await sql`

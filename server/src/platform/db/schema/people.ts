@@ -20,6 +20,8 @@ export interface People {
     deleted_at: Date | null
     /** Of an admin; null: may do everything. */
     admin_level: AdminLevel | null
+    /** Of a judge or an admin; kept by a trigger. */
+    former_names: Generated<string[]>
   }
   /** Personal links of the team's new admins (J04). */
   admin_invitations: {
