@@ -231,6 +231,13 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/src/entries/uploads/finish-upload.test.ts'],
   },
   {
+    what: 'an upload that goes on after the closing',
+    file: 'server/src/entries/uploads/tus-store.ts',
+    text: 'if (await isTooLate(db, id)) {',
+    instead: 'if ((await isTooLate(db, id)) && offset < 0) {',
+    tests: ['server/src/entries/uploads/unfinished-upload.test.ts'],
+  },
+  {
     what: 'forgotten uploads that keep a brand from beginning another',
     file: 'server/src/entries/uploads/begin-upload.ts',
     text: ' || !(await dropIdleUpload(deps, brandId))',

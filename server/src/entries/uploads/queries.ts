@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UsageType } from '@portal/contract/entries/files.ts'
+import { entryWindow } from '../../editions/calendar/deadline-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export interface NewUpload {
@@ -40,6 +41,19 @@ export const selectUpload = (db: Db, brandId: number, id: string) =>
       'file_id as fileId',
     ])
     .executeTakeFirst()
+
+/** Whether it has no file, and its programme takes none any more (T13). */
+export async function isTooLate(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .where('uploads.id', '=', id)
+    .where('file_id', 'is', null)
+    .where(sql.raw(entryWindow('campaigns.program_id', 'campaigns.brand_id')), '=', 'closed')
+    .select('uploads.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export const setFileOfUpload = (db: Db, id: string, fileId: number) =>
   db.updateTable('uploads').where('id', '=', id).set({ file_id: fileId }).execute()

@@ -3,7 +3,8 @@ import { DataStore, ERRORS, Upload } from '@tus/server'
 import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import type { Deps } from '../../deps.ts'
 import { ownsChunks } from '../../platform/storage/free-chunk.ts'
-import { deleteUnfinished, deleteUploads, selectUpload } from './queries.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { deleteUnfinished, deleteUploads, isTooLate, selectUpload } from './queries.ts'
 
 /** The uploads of one brand as @tus/server sees them: rows in the database, parts in the video storage. */
 export class TusStore extends DataStore {
@@ -41,8 +42,15 @@ export class TusStore extends DataStore {
     return new Upload({ id, size, offset, metadata, creation_date: part.writtenAt.toISOString() })
   }
 
-  override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.#deps.videos.parts.append(id, offset, ownsChunks(stream))
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { db, videos } = this.#deps
+    // Its last byte would be refused: hundreds of MB need not come for that.
+    if (await isTooLate(db, id)) {
+      await this.giveUp(id)
+      await this.remove(id)
+      throw fail('deadline_passed')
+    }
+    return videos.parts.append(id, offset, ownsChunks(stream))
   }
 
   /** Needs no lock: whoever checks the video meanwhile finds no row to give a file. */

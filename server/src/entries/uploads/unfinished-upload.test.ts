@@ -106,13 +106,16 @@ describe('an unfinished upload', () => {
     },
   )
 
-  it('is refused when the deadline has passed meanwhile (A43, T13)', async () => {
+  it.each([
+    ['at its next piece', half + 1000],
+    ['at its last piece', bytes.length],
+  ])('is refused when the deadline has passed meanwhile, %s (A43, T13)', async (_when, end) => {
     const { id } = await entry.campaign({ country: 'CO', categoryIds: [1] })
     const left = await leftBy(async () => {
       const path = await client.begin(bytes.length, labels({ campaignId: id }))
       await client.patch(path, 0, bytes.slice(0, half))
       await setDeadline(portal, 1, -1)
-      const { status, code } = await client.patch(path, half, bytes.slice(half))
+      const { status, code } = await client.patch(path, half, bytes.slice(half, end))
       await setDeadline(portal, 1, null)
       expect([status, code]).toEqual([403, 'deadline_passed'])
     })
