@@ -264,4 +264,11 @@ export const sittingMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/decisions/ask-for-voted.test.ts'],
   },
+  {
+    what: 'a judge who has not declared, out of the room in the minutes',
+    file: `${sittings}/agenda-sql.ts`,
+    text: '      and round_judges.id in (select id from declared_round_judges)\n',
+    instead: '',
+    tests: [`${sittings}/declaring.test.ts`],
+  },
 ]

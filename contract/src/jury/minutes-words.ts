@@ -49,6 +49,10 @@ export const withoutMotions = ({ motions, isDiscussed }: MinutesItem): string | 
 /** Of an item that was disqualified before the end. */
 export const DISQUALIFIED_HERE = 'Descalificada: esta sesión no le da ningún premio.'
 
+/** Instead of decisions. @param isWhole nothing is hidden from the reader */
+export const noDecisionsInWords = (isWhole: boolean): string =>
+  isWhole ? 'El panel no tomó nuevas decisiones.' : 'No hay decisiones que mostrar en esta copia.'
+
 export const hiddenInWords = (count: number): string =>
   count === 1
     ? 'Esta copia no muestra un punto en el que estuviste fuera de sala.'

@@ -110,7 +110,10 @@ export async function setPosition(trx: Db, panelId: number, itemId: number | nul
   await recordExits(trx, itemId)
 }
 
-/** Who must not see an item that is spoken of is recorded as out of the room (J51, J55). */
+/**
+ * Who must not see an item that is spoken of is recorded as out of the room (J51, J55). Who hasn't declared sees none: that
+ * is no conflict, and the minutes would read like one (J14).
+ */
 export const recordExits = (trx: Db, itemId: number | null) =>
   sql`
     insert into exits (item_id, round_judge_id)
@@ -120,6 +123,7 @@ export const recordExits = (trx: Db, itemId: number | null) =>
       join round_judges on round_judges.id = panel_judges.round_judge_id
       join judges on judges.id = judge_id
     where item.id = ${itemId} and item.entry_id is not null and removed_at is null and judges.deleted_at is null
+      and round_judges.id in (select id from declared_round_judges)
       and not exists (
         select from visible_in_session as seen
         where seen.panel_id = item.panel_id and seen.round_judge_id = round_judges.id

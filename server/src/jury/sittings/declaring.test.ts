@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
-import { addJudgedEntry } from '../../../test/jury.ts'
+import { addConflict, addJudgedEntry } from '../../../test/jury.ts'
 import {
   addSession,
   begun,
@@ -75,6 +75,20 @@ it('counts a judge who hasn’t declared for no motion of a category as a whole 
   const { motionId } = await opened(portal, session, { categoryId: entry.categoryId }, { kind: 'void' })
   expect(await own.vote(motionId, 'yes')).toMatchObject(NEEDED)
   expect(ok(await seat(portal, session, 2).room()).room?.now?.motions).toMatchObject([{ eligible: 4 }])
+})
+
+it('records nobody as out of the room who has not declared, until a conflict is declared (J14, J51, J55)', async () => {
+  const { entry, session, judge, own } = await sitting(2)
+  ok(await seat(portal, session, 0).name(entry.entryId))
+  await begun(portal, session)
+  const { itemId } = await opened(portal, session, entry, { kind: 'gold' })
+  const exits = () =>
+    portal.db.selectFrom('exits').where('item_id', '=', itemId).select('round_judge_id').execute()
+  expect(await exits()).toEqual([])
+  ok(await declare(judge))
+  await addConflict(portal, judge, entry)
+  expect(ok(await own.room()).room).toMatchObject({ isOut: true })
+  expect(await exits()).toEqual([{ round_judge_id: session.roundJudgeIds.get(judge.judgeId) }])
 })
 
 it('lets a chair lead nothing before declaring; the team may begin meanwhile (J14, J50)', async () => {

@@ -9,6 +9,7 @@ import {
   judgeInWords,
   motionInWords,
   motionNotes,
+  noDecisionsInWords,
   rulesInWords,
   tallyInWords,
   withoutMotions,
@@ -70,12 +71,12 @@ export function Acta({ minutes }: { minutes: Minutes }) {
   )
 }
 
-function Decisions({ minutes: { content } }: { minutes: Minutes }) {
+function Decisions({ minutes: { content, isWhole } }: { minutes: Minutes }) {
   const entryOf = new Map(content.items.flatMap(({ entry }) => (entry ? [[entry.code, entry] as const] : [])))
   return (
     <section aria-labelledby="decisiones" className={styles.part}>
       <h2 id="decisiones">Decisiones</h2>
-      {content.decisions.length === 0 && <p>No hay decisiones que mostrarte.</p>}
+      {content.decisions.length === 0 && <p>{noDecisionsInWords(isWhole)}</p>}
       <ul className={styles.decisions}>
         {content.decisions.map(({ award, code }) => {
           const entry = code === null ? undefined : entryOf.get(code)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { motionKinds } from '@portal/contract/jury/awards.ts'
 import { MINUTES_VERSION, type MinutesItem } from '@portal/contract/jury/minutes.ts'
+import { noDecisionsInWords } from '@portal/contract/jury/minutes-words.ts'
 import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
 import { makeActa } from './make-acta.ts'
 import { printable } from './printable.ts'
@@ -125,6 +126,13 @@ it('says of an entry that was disqualified that its votes gave it nothing (J33, 
   const items = minutes.content.items.map((each) => ({ ...each, isDisqualified: true as const }))
   const said = await make({ ...minutes, content: { ...minutes.content, items } })
   expect(said === (await make(minutes))).toBe(false)
+})
+
+it('speaks of a copy only where something is hidden, when there are no decisions (J15, J55)', async () => {
+  expect(noDecisionsInWords(true)).toBe('El panel no tomó nuevas decisiones.')
+  const minutes = minutesOf({ items: 1 })
+  const without = { ...minutes, content: { ...minutes.content, decisions: [] } }
+  expect((await make(without)) === (await make({ ...without, isWhole: false }))).toBe(false)
 })
 
 it('writes letters that its typeface lacks without their marks, and leaves pictures out', () => {

@@ -9,6 +9,7 @@ import {
   judgeInWords,
   motionInWords,
   motionNotes,
+  noDecisionsInWords,
   rulesInWords,
   tallyInWords,
   withoutMotions,
@@ -116,13 +117,13 @@ function presence({ flow, minutes, when }: Acta) {
   ])
 }
 
-function decisions({ flow, minutes: { content } }: Acta) {
+function decisions({ flow, minutes: { content, isWhole } }: Acta) {
   const entryOf = new Map(content.items.flatMap(({ entry }) => (entry ? [[entry.code, entry] as const] : [])))
   section(
     flow,
     'Decisiones',
     content.decisions.length === 0
-      ? [{ tag: 'P', text: 'No hay decisiones que mostrar en esta copia.', style: text }]
+      ? [{ tag: 'P', text: noDecisionsInWords(isWhole), style: text }]
       : content.decisions.flatMap(({ award, code: entryCode }): Line[] => {
           if (entryCode === null)
             return [{ tag: 'P', text: 'El jurado declaró desierta la categoría.', style: bold }]
