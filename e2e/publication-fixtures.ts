@@ -39,6 +39,20 @@ export async function addUndecided(portal: Portal) {
     )
 }
 
+/** An entry that keeps its award. Resolves to what undoes it. */
+export async function disqualify(portal: Portal, code: string) {
+  const set = (at: Date | null) =>
+    withServer(portal, ({ db }) =>
+      db
+        .updateTable('judged_entries')
+        .where('code', '=', code)
+        .set({ disqualified_at: at, disqualification_reason: at && 'Plagio' })
+        .executeTakeFirstOrThrow(),
+    )
+  await set(new Date())
+  return () => set(null)
+}
+
 /** As if the approved instant had come. */
 export const letInstantCome = (portal: Portal, programId = PROGRAM) =>
   withServer(portal, ({ db }) =>

@@ -3,7 +3,7 @@ import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { secondAdmin } from './judged.ts'
 import { alone, joinTeam } from './jury-fixtures.ts'
-import { addUndecided, decidedGold, letInstantCome } from './publication-fixtures.ts'
+import { addUndecided, decidedGold, disqualify, letInstantCome } from './publication-fixtures.ts'
 
 alone.use({ story: 'publication' })
 
@@ -50,6 +50,20 @@ alone(
       await expect(reader.getByText('Falta que lo apruebe otra persona del equipo.')).toBeVisible()
       await reader.context().close()
     })
+    await alone.step(
+      'a winner that was disqualified is named before it is published (J33, J56)',
+      async () => {
+        const undo = await disqualify(portal, code)
+        await phone.reload()
+        await expect(phone.getByText('«La taza de oro» está descalificada y conserva «Oro»')).toBeVisible()
+        await phone.getByRole('link', { name: 'Corregir el fallo' }).click()
+        await expect(phone.getByText('La inscripción está descalificada')).toBeVisible()
+        await undo()
+        await phone.goto('/admin/jurado/publicacion?programId=2')
+        await expect(phone.getByRole('button', { name: 'Aprobar' })).toBeVisible()
+        await expect(phone.getByText('Antes de publicar')).toHaveCount(0)
+      },
+    )
     await alone.step('a decision is missing as it is approved (J52)', async () => {
       await phone.getByRole('button', { name: 'Aprobar' }).press('Enter')
       const leaveOut = await addUndecided(portal)

@@ -32,7 +32,7 @@ export const publicationMutants: readonly Mutant[] = [
   {
     what: 'a sitting that begins after the publication was approved',
     file: 'server/src/jury/sittings/begin-sitting.ts',
-    text: "    if (await isPublicationSet(trx, row.programId)) throw fail('publication_set')\n",
+    text: "    if (await isPublicationSet(trx, row.programId))\n      throw row.isPublished ? fail('winners_public', { message: NEVER_BEGINS }) : fail('publication_set')\n",
     instead: '',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },

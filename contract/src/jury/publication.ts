@@ -38,6 +38,8 @@ const publicationSchema = z.object({
   contradictory: z.array(z.string()),
   /** Panels whose sitting has begun and not ended: what they decide would be public at once and told to nobody. */
   sitting: z.array(z.string()),
+  /** Panels whose sitting has not begun: it can't once the instant is approved. */
+  waiting: z.array(z.string()),
   /** Awards and corrections that wait for a second admin. */
   openChanges: z.int(),
   /** Disqualified entries whose award still stands: it would become public. */

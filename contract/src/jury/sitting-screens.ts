@@ -34,6 +34,9 @@ export type AgendaItem = z.infer<typeof agendaItem>
 
 const stages = ['waiting', 'sitting', 'ended'] as const
 
+/** Of a sitting that had not begun at the instant of the publication (J60). */
+export const NEVER_BEGINS = 'Los ganadores ya son públicos: esta sesión ya no comienza.'
+
 export const sittingSummary = z.object({
   panelId: z.int(),
   panel: z.string(),
@@ -43,6 +46,8 @@ export const sittingSummary = z.object({
   timeZone: z.string(),
   opensAt: z.string(),
   stage: z.enum(stages),
+  /** The winners of its programme are public: if it hasn't begun, it never will. */
+  isPublished: z.boolean(),
   isChair: z.boolean(),
 })
 export type SittingSummary = z.infer<typeof sittingSummary>

@@ -24,6 +24,8 @@ export interface PublicationRow {
   contradictory: number[]
   /** Panels whose sitting has begun and not ended. */
   sitting: string[]
+  /** Panels of open session rounds whose sitting has not begun. */
+  waiting: string[]
   hasDecisions: boolean
 }
 
@@ -97,6 +99,12 @@ export async function selectPublication(
         where rounds.program_id = program.id and started_at is not null and ended_at is null
         order by panels.id
       ) as sitting,
+      array(
+        select panels.name
+        from sittings join panels on panels.id = panel_id join rounds on rounds.id = panels.round_id
+        where rounds.program_id = program.id and rounds.state = 'open' and started_at is null
+        order by panels.id
+      ) as waiting,
       exists (select from standing_decisions where program_id = program.id) as "hasDecisions"
     from programs as program left join publications on publications.program_id = program.id
     where program.id = ${programId}

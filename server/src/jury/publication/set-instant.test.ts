@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { type SeenInstant, seenOf } from '@portal/contract/jury/publication.ts'
+import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import { ok } from '../../../test/entries.ts'
 import { addJudgedEntries, addJudgedEntry, PROGRAM } from '../../../test/jury.ts'
 import { addCorrection, addDecisions } from '../../../test/jury-decisions.ts'
@@ -249,8 +250,9 @@ it('is neither set nor approved while a jury sits, and none begins once it is ap
     await addSession(portal, { entries: [entry] }),
     await addSession(portal, { entries: [entry] }),
   ]
+  expect(await read()).toMatchObject({ sitting: [], waiting: ['Panel', 'Panel'] })
   await begun(portal, first)
-  expect((await read()).sitting).toHaveLength(1)
+  expect(await read()).toMatchObject({ sitting: ['Panel'], waiting: ['Panel'] })
   for (const refused of [await approve(publishAt), await ask(soon())]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'sitting_running'])
     expect(refused.body.message).toMatch(/^Falta terminar la sesión de .+ antes de publicar\.$/)
@@ -271,7 +273,17 @@ it('is neither set nor approved while a jury sits, and none begins once it is ap
   })
   ok(await beginning.approval)
   expect(await beginning.call).toMatchObject({ status: 409, body: { code: 'publication_set' } })
-  ok(await withdraw(one, { publishAt, isApproved: true }))
+  // Afterwards nobody can take the instant back, and the judges read so.
+  await moveInstant(1)
+  const own = inSitting(portal, later.chair, later.panelId)
+  expect(await begin()).toMatchObject({
+    status: 409,
+    body: { code: 'winners_public', message: NEVER_BEGINS },
+  })
+  expect(ok(await own.mine()).sittings).toMatchObject([{ stage: 'waiting', isPublished: true }])
+  await moveInstant(-3600)
+  expect(ok(await own.room()).room).toMatchObject({ stage: 'waiting', isPublished: false })
+  ok(await withdraw(one, seenOf(await read())))
   ok(await begin())
   await portal.db
     .updateTable('sittings')

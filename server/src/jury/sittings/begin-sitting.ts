@@ -1,3 +1,4 @@
+import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
@@ -12,7 +13,7 @@ import { lockSitting, raiseLed } from './sitting-sql.ts'
 /**
  * Begins a sitting with its agenda (J50). Begun again it stays as it is.
  * @throws Failure `not_found`; `sitting_not_ready` before the round's opening, or while its source is sealed;
- * `publication_set` once two people have set when the winners are public
+ * `publication_set` once two people have set when the winners are public, `winners_public` afterwards
  */
 export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number): Promise<SittingTable> =>
   inTransaction(db, async (trx) => {
@@ -24,7 +25,8 @@ export const beginSitting = ({ db, catalog, caller }: Leading, panelId: number):
       })
     // Whoever publishes waits here, and finds that it has begun (J60).
     await holdDecisions(trx, row.programId)
-    if (await isPublicationSet(trx, row.programId)) throw fail('publication_set')
+    if (await isPublicationSet(trx, row.programId))
+      throw row.isPublished ? fail('winners_public', { message: NEVER_BEGINS }) : fail('publication_set')
     const { sourceRoundId } = row.rules.session
     const figures = sourceRoundId === null ? null : await selectFigures(trx, sourceRoundId)
     if (sourceRoundId !== null && !figures)

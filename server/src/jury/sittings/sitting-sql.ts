@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundRules } from '@portal/contract/jury/rounds.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isPublished } from '../publication/published-sql.ts'
 
 /** Who calls: an admin, or a judge by the account. */
 export interface Caller {
@@ -20,6 +21,7 @@ export interface SittingRow {
   categoryIds: number[]
   opensAt: Date
   hasOpened: boolean
+  isPublished: boolean
   startedAt: Date | null
   endedAt: Date | null
   /**
@@ -56,6 +58,7 @@ const sittingOf = (panelId: number, { userId, isAdmin }: Caller) => sql<SittingR
         select category_id from panel_categories where panel_categories.panel_id = panels.id
       ) as "categoryIds",
       opens_at as "opensAt", opens_at <= now() as "hasOpened",
+      ${isPublished(sql.ref('program_id'))} as "isPublished",
       started_at as "startedAt", ended_at as "endedAt", sittings.version as current_version,
       led_version as "ledVersion", round_judge_id as "roundJudgeId", coalesce(is_chair, false) as "isChair",
       sittings.item_id as current_item,
@@ -183,6 +186,7 @@ export interface OwnSittingRow {
   opensAt: Date
   startedAt: Date | null
   endedAt: Date | null
+  isPublished: boolean
   isChair: boolean
   mustDeclare: boolean
 }
@@ -196,7 +200,7 @@ export async function selectOwnSittings(
     select
       sittings.panel_id as "panelId", panels.name as panel, rounds.id as "roundId", rounds.name as round,
       program_id as "programId", opens_at as "opensAt", started_at as "startedAt", ended_at as "endedAt",
-      is_chair as "isChair", ${mustDeclare} as "mustDeclare"
+      ${isPublished(sql.ref('program_id'))} as "isPublished", is_chair as "isChair", ${mustDeclare} as "mustDeclare"
     from judges
       join round_judges on round_judges.judge_id = judges.id
       join panel_judges on panel_judges.round_judge_id = round_judges.id

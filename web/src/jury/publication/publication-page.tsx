@@ -53,10 +53,11 @@ export function PublicationPage() {
 
 /** What to look at before. A category without a decision, or a jury that still sits, stands in the way. */
 function Missing({ publication, programId }: { publication: Publication; programId: number }) {
-  const { undecided, contradictory, sitting, openChanges, disqualified, isPublished } = publication
+  const { undecided, contradictory, sitting, waiting, openChanges, disqualified, isPublished } = publication
   const decisions = `/admin/jurado/fallos?programId=${programId}`
   const isNothing =
-    [undecided, contradictory, sitting, disqualified].every(({ length }) => length === 0) && openChanges === 0
+    [undecided, contradictory, sitting, waiting, disqualified].every(({ length }) => length === 0) &&
+    openChanges === 0
   if (isPublished || isNothing) return null
   return (
     <Notice tone="warn" title="Antes de publicar">
@@ -77,6 +78,12 @@ function Missing({ publication, programId }: { publication: Publication; program
           <li>
             Falta terminar la sesión de {new Intl.ListFormat('es').format(sitting)}. Lo que decida entra en la
             publicación.
+          </li>
+        )}
+        {waiting.length > 0 && (
+          <li>
+            No ha comenzado la sesión de {new Intl.ListFormat('es').format(waiting)}. Con el momento aprobado
+            no podrá comenzar.
           </li>
         )}
         {disqualified.map(({ id, campaign, award }) => (

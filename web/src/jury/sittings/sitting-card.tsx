@@ -1,3 +1,4 @@
+import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import type { OwnSitting } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
@@ -9,7 +10,8 @@ import { hasOpened } from './has-opened.ts'
 
 /** A sitting on the judge's home: when it is, and the way in (J50, J72). */
 export function SittingCard({ sitting }: { sitting: OwnSitting }) {
-  const { panelId, panel, round, program, stage, isChair, mustDeclare } = sitting
+  const { panelId, panel, round, program, stage, isPublished, isChair, mustDeclare } = sitting
+  const neverBegins = stage === 'waiting' && isPublished
   const id = `sesion-${panelId}`
   return (
     <section aria-labelledby={id} className={stage === 'sitting' ? styles.now : styles.card}>
@@ -19,8 +21,8 @@ export function SittingCard({ sitting }: { sitting: OwnSitting }) {
         </p>
         <h2 id={id}>Sesión: {panel}</h2>
       </header>
-      <Words sitting={sitting} />
-      {mustDeclare ? (
+      {neverBegins ? <p>{NEVER_BEGINS}</p> : <Words sitting={sitting} />}
+      {neverBegins ? null : mustDeclare ? (
         <DeclareFirst />
       ) : (
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NEVER_BEGINS } from '@portal/contract/jury/sitting-screens.ts'
 import type { Room } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { inBothZones } from '../../desk/closing-words.ts'
@@ -20,6 +21,12 @@ const Calm = ({ children }: { children: ReactNode }) => (
 
 export function BeforeSitting({ room }: { room: Room }) {
   const isLate = hasOpened(room)
+  if (room.isPublished)
+    return (
+      <Calm>
+        <p>{NEVER_BEGINS}</p>
+      </Calm>
+    )
   return (
     <>
       <Calm>
