@@ -65,6 +65,13 @@ export const deployMutants: readonly Mutant[] = [
     tests: ['server/src/desk/doctor/kept-videos.test.ts'],
   },
   {
+    what: 'an alert for mails that were not to be sent',
+    file: 'server/src/platform/metrics/queries.ts',
+    text: ' and last_error <> all(${WITHHELD}::text[])',
+    instead: '',
+    tests: ['server/src/platform/metrics/metrics.test.ts'],
+  },
+  {
     what: 'a pod that a video in 4K ends',
     file: 'deploy/kubernetes/deployment.yaml',
     text: 'memory: 2304Mi',

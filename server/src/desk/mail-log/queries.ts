@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Mail, MailState } from '@portal/contract/desk/mail-log.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { CORRECTED } from '../../platform/mail/deliver.ts'
 import type { PastMail } from '../../platform/mail/mail-kind.ts'
 import { wordPatterns } from '../../platform/db/word-patterns.ts'
 
@@ -127,8 +128,6 @@ export async function markResent(db: Db, id: number, newId: number): Promise<str
     .executeTakeFirstOrThrow()
   return to
 }
-
-export const CORRECTED = 'The address was corrected'
 
 /** What has yet to go to an address goes nowhere. */
 export const withdrawMails = (db: Db, address: string) =>

@@ -1,5 +1,5 @@
-import { INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
-import { CORRECTED, type MailRow } from './queries.ts'
+import { CORRECTED, INTERRUPTED, USELESS } from '../../platform/mail/deliver.ts'
+import type { MailRow } from './queries.ts'
 
 /** Why a mail isn't out, with the mail server's own words; null while nothing went wrong. */
 export function reasonInWords({ state, lastError }: Pick<MailRow, 'state' | 'lastError'>): string | null {

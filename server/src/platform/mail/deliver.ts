@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
+import { DELETED_PERSON } from '@portal/contract/people/privacy.ts'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -111,6 +112,12 @@ function whileHeld<Result>(db: Db, mailId: number, run: (session: Db) => Promise
 
 /** `last_error` of a mail whose code or link had ended before the mail server took it. */
 export const USELESS = 'What it brings can no longer be used'
+
+/** `last_error` of a mail that waited for an address which was corrected. */
+export const CORRECTED = 'The address was corrected'
+
+/** Nobody failed to send these: they were not to go. */
+export const WITHHELD: readonly string[] = [USELESS, CORRECTED, DELETED_PERSON]
 
 /** A newer mail has taken its place, or its time is over. */
 async function isUseless(db: Db, mailId: number, kinds: readonly Kind[]): Promise<boolean> {

@@ -13,6 +13,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { tus } from '../../../test/tus.ts'
 import { loadConfig } from '../../config.ts'
 import { recordBackup } from '../installation/installation-sql.ts'
+import { USELESS } from '../mail/deliver.ts'
 import { start } from '../../start.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -214,7 +215,11 @@ it('counts nobody as waiting who has gone away in the middle of an upload', asyn
 it('shows mails by their state, jobs that wait and what the desk does not show yet (A50)', async () => {
   const mail = { subject: '', text: '', html: '', to_address: 'ana@marca.example', kind: 'test' }
   const failed = { ...mail, message_id: '<1@x>', state: 'failed' } as const
-  await portal.deps.db.insertInto('mails').values(failed).execute()
+  const withheld = { ...failed, message_id: '<2@x>', last_error: USELESS }
+  await portal.deps.db
+    .insertInto('mails')
+    .values([{ ...failed, last_error: '550 no such user' }, withheld])
+    .execute()
   // A queue nobody works on.
   await sql`select pgboss.create_queue('nobody', '{"policy": "standard"}')`.execute(portal.deps.db)
   await sql`insert into pgboss.job (name, created_on, start_after)

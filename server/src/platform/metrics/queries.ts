@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { type MailState, WITHHELD } from '../mail/deliver.ts'
 
 interface Queue {
   name: string
@@ -45,9 +46,12 @@ export const selectCopyStates = (db: Db) =>
     .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
     .execute()
 
-export const selectMailStates = (db: Db) =>
-  db
-    .selectFrom('mails')
-    .groupBy('state')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
-    .execute()
+/** Of those that failed without the withheld ones, which are no fault of the mail server. */
+export async function selectMailStates(db: Db): Promise<{ state: MailState; total: number }[]> {
+  const { rows } = await sql<{ state: MailState; total: number }>`
+    select state, count(*) as total from mails where state <> 'failed' group by state
+    union all
+    select 'failed', count(*) from mails where state = 'failed' and last_error <> all(${WITHHELD}::text[])
+  `.execute(db)
+  return rows
+}
