@@ -6,13 +6,11 @@ import { type RefObject, useEffect, useState } from 'react'
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, captions: string | undefined): string {
   const [words, setWords] = useState('')
-  const isOn = captions !== undefined
-  // Other captions may bring another track.
   useEffect(
-    () => (video.current && isOn ? followTrack(video.current, setWords) : undefined),
-    [video, isOn, captions],
+    () => (video.current && captions !== undefined ? followTrack(video.current, setWords) : undefined),
+    [video, captions],
   )
-  return isOn ? words : ''
+  return captions === undefined ? '' : words
 }
 
 /** A track is fetched once it is followed. Its words are shown by the browser only where a phone's own player has the screen. */
