@@ -137,7 +137,6 @@ export const sides: readonly Side[] = [
       'entries/notifications/tell-changes.ts',
       'jury/chain/verify-rounds.ts',
       'jury/judges/consent-hash.ts',
-
       'jury/judges/delete-judge.ts',
       'jury/judges/invite-judge.ts',
       'jury/versions/relink-entries-sql.ts',
