@@ -17,6 +17,7 @@ test('before a sitting has ended, judges and admins read when there will be minu
   await expect(page.getByText('Aún no hay actas.')).toBeVisible()
   await page.goto('/admin/jurado/fallos?programId=2')
   await expect(page.getByText('Aún no hay fallos.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar un premio' })).toBeVisible()
   const judge = await createJudge(portal, admin)
   await signIn(page, { token: await confirmJudge(portal, judge) })
   await page.goto('/juez/actas')
