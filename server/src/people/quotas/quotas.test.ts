@@ -132,7 +132,10 @@ it('an upload and a video wait for another upload of their brand that begins, an
   const begin = (size: number) => async (trx: Db) => {
     await requireRoomForUpload(trx, quotas, { brandId, size })
     const target = { campaignId: one.id, usageType: 'video_pauted', originalName: 'v.mp4' } as const
-    await insertUpload(trx, { id: randomUUID(), brandId, size, ...target })
+    const id = randomUUID()
+    // One without a part would give way.
+    await portal.deps.videos.parts.create(id, size)
+    await insertUpload(trx, { id, brandId, size, ...target })
   }
   const upload = () => client.create(9, labels)
   for (let begun = 1; begun < MOST; begun += 1) expect(await upload()).toMatchObject({ status: 201 })

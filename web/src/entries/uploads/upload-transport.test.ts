@@ -3,7 +3,7 @@ import type { UploadIdentity } from './upload-identity.ts'
 
 const { known } = vi.hoisted(() => ({ known: new Map<string, { url: string; sent: number }>() }))
 
-vi.mock('../../api/call.ts', () => ({ ApiError: class ApiError extends Error {}, authorization: () => ({}) }))
+vi.mock('../../api/call.ts', () => ({ authorization: () => ({}) }))
 vi.mock('../../people/session/viewing.ts', () => ({ viewing: null }))
 vi.mock('../../ui/feedback/toast.ts', () => ({ toast: {} }))
 vi.mock('./interrupted-uploads.ts', () => ({
