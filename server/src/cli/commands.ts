@@ -30,6 +30,7 @@ import {
 import { sendTestMail } from './mail-test.ts'
 import { type Command, type Flags, readCommand, type Run, usageOf } from './read-command.ts'
 import { runRetention } from './retention.ts'
+import { describeBackup } from './describe-backup.ts'
 import { runDoctor } from './run-doctor.ts'
 import { verifyJury } from './verify-jury.ts'
 import { verifyMinutes } from './verify-minutes.ts'
@@ -220,6 +221,7 @@ async function examine(context: Context, hashes: boolean): Promise<number> {
     return await withDatabase(context, async ({ url, db }) => {
       const findings = await runDoctor({ url, config, hashes, trustedProxies: config.trustedProxies }, print)
       for await (const line of describeCopies(db, () => findTool(config.ffmpeg))) print(line)
+      print(await describeBackup(db))
       return tell(context, findings)
     })
   } catch (error) {

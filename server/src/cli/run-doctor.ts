@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { createDb } from '../platform/db/db.ts'
 import { examine } from '../desk/doctor/doctor.ts'
 import { FORWARDED, wasForwarded } from '../platform/rate-limits/watch-forwarded.ts'
-import { readLastBackup, readQuarantine } from '../platform/installation/installation-sql.ts'
+import { readQuarantine } from '../platform/installation/installation-sql.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 
 /** A table of any size is read to its end. */
@@ -36,15 +36,8 @@ export async function runDoctor(
       print(
         `In quarantine: ${count} videos without a row, ${Math.ceil(bytes / 1e6)} MB; the first goes on ${firstGoesAt.toISOString().slice(0, 10)}`,
       )
-    print(`Last backup: ${describe(await readLastBackup(db))}`)
     return findings
   } finally {
     await close()
   }
-}
-
-function describe(backup: Awaited<ReturnType<typeof readLastBackup>>): string {
-  if (!backup) return 'none yet'
-  const at = backup.at.toISOString()
-  return backup.damaged === 0 ? at : `${at}, without ${backup.damaged} damaged videos`
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { entrant, ok } from '../../../test/entries.ts'
 import { contentOf, emptyInstallation, temporaryFolder } from '../../../test/installations.ts'
@@ -213,13 +213,14 @@ it('is remembered, but not in what is restored of it: that has none yet', async 
   expect(last).toEqual({ at: expect.any(Date), damaged: 0 })
   expect(last?.at.getTime()).toBeGreaterThanOrEqual(before.getTime())
   const target = await emptyInstallation()
-  const lines: string[] = []
-  const restored = { ...context(target), print: (line: string) => lines.push(line) }
-  expect(await restore(restored, folder, asIs)).toBe(0)
-  expect(lines).toContain('Last backup: none yet')
-  expect(await backUp(restored, join(await temporaryFolder(), 'backup'))).toBe(0)
-  expect(await restore(restored, folder, { ...asIs, replaces: true })).toBe(0)
-  expect(lines.at(-1)).toBe('Last backup: none yet')
+  const { db, close } = openCopyDb(target.databaseUrl ?? '')
+  onTestFinished(close)
+  expect(await restore(context(target), folder, asIs)).toBe(0)
+  expect(await readLastBackup(db)).toBeNull()
+  expect(await backUp(context(target), join(await temporaryFolder(), 'backup'))).toBe(0)
+  expect(await readLastBackup(db)).not.toBeNull()
+  expect(await restore(context(target), folder, { ...asIs, replaces: true })).toBe(0)
+  expect(await readLastBackup(db)).toBeNull()
 })
 
 it('makes room for itself among those that are named by their time', async () => {
