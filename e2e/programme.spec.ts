@@ -254,7 +254,7 @@ test('an admin sees what takes the space and empties the trash for good (A80, A7
   await page.goto('/admin/programa/papelera')
   const space = page.getByRole('region', { name: 'Espacio', exact: true })
   await expect(space).toContainText('Libre para subir videos')
-  await expect(space).toContainText('Último respaldoAún no se ha hecho ninguno con el portal')
+  await expect(space).toContainText('Último respaldoNinguno desde el portal')
   await page.getByRole('button', { name: 'Vaciar la papelera' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Vaciar la papelera?' })
   await dialog.getByRole('button', { name: 'Vaciar' }).dblclick()

@@ -14,7 +14,7 @@ it.each([
 
 it('says that there is none (A80)', () => {
   expect(describeBackup(null, now)).toEqual({
-    words: 'Aún no se ha hecho ninguno con el portal',
+    words: 'Ninguno desde el portal',
     isLate: true,
   })
 })

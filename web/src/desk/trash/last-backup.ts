@@ -6,7 +6,7 @@ const LATE_MS = 36 * 3_600_000
 
 /** Late: somebody has to look after it. */
 export function describeBackup(backup: StorageFigures['backup'], now = Date.now()) {
-  if (!backup) return { words: 'Aún no se ha hecho ninguno con el portal', isLate: true }
+  if (!backup) return { words: 'Ninguno desde el portal', isLate: true }
   const at = Date.parse(backup.at)
   return { words: timeAgo(at, now), isLate: now - at >= LATE_MS }
 }
