@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { entryVersion } from '../server/test/entry-version.ts'
 import { addJudgedEntry, type TestJudge } from '../server/test/jury.ts'
 import { addMarkedRound, addUnsealedRound, someMarks } from '../server/test/jury-results.ts'
@@ -22,7 +23,7 @@ export const roundWithMarks = (portal: Portal, { name, judges, isShort = false, 
     const entries = []
     for (const categoryId of CATEGORIES)
       for (const [index, campaignName] of names.entries()) {
-        const code = `CO-${categoryId}${index}${String(Math.random()).slice(2, 6)}`
+        const code = `CO-${categoryId}${index}${randomUUID().slice(0, 8)}`
         const version = entryVersion({ code, campaignName, brandName: 'Páramo' })
         entries.push(
           await addJudgedEntry(server, {
