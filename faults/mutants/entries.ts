@@ -148,10 +148,10 @@ export const entriesMutants: readonly Mutant[] = [
   },
   {
     what: 'a question that another category asks keeps an entry incomplete',
-    file: 'server/src/entries/completeness/completeness.ts',
+    file: 'contract/src/entries/completeness.ts',
     text: ' || !asksIn(question, categoryId)',
     instead: '',
-    tests: ['server/src/entries/completeness/completeness.test.ts'],
+    tests: ['contract/src/entries/completeness.test.ts'],
   },
   {
     what: 'a campaign used again whose videos are the old one’s files',

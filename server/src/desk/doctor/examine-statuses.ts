@@ -1,6 +1,6 @@
 import { readCatalog } from '../../editions/catalog/open-catalog.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { statusOf } from '../../entries/completeness/completeness.ts'
+import { statusOf } from '@portal/contract/entries/completeness.ts'
 import { inBatches } from './in-batches.ts'
 import { selectCampaignsAfter, selectCompleteEntries } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { answerOfCampaign, campaignOfRow } from '../../entries/campaigns/campaig
 import { companyCreditOfRow, teamCreditOfRow } from '../../entries/credits/credit-of-row.ts'
 import type { Deps } from '../../deps.ts'
 import { questionText } from '../../editions/catalog/catalog.ts'
-import { pendingItems } from '../../entries/completeness/completeness.ts'
+import { pendingItems } from '@portal/contract/entries/completeness.ts'
 import { fileOfRow } from '../../entries/files/file-of-row.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { selectWholeCampaign } from './queries.ts'

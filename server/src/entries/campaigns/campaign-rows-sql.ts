@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { inJson, readFrequent } from '../../platform/db/frequent.ts'
 import { revision } from '../../platform/db/revision.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import type { CompletenessFacts } from '../completeness/completeness.ts'
+import type { CompletenessFacts } from '@portal/contract/entries/completeness.ts'
 
 export interface CampaignRow extends CompletenessFacts, CompanyColumns {
   id: number

@@ -4,7 +4,7 @@ import {
   type PendingItem,
 } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { pendingItems, statusOf } from '../completeness/completeness.ts'
+import { pendingItems, statusOf } from '@portal/contract/entries/completeness.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { campaignOfRow, type CampaignFacts } from './campaign-of-row.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'

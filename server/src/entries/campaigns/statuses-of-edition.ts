@@ -1,7 +1,7 @@
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { statusOf } from '../completeness/completeness.ts'
+import { statusOf } from '@portal/contract/entries/completeness.ts'
 import { selectCampaignsById } from './campaign-rows-sql.ts'
 
 const AT_ONCE = 500

@@ -8,7 +8,7 @@ import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { findEntry, readStates } from '../campaigns/read-campaigns.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { pendingItems, statusOf } from '../completeness/completeness.ts'
+import { pendingItems, statusOf } from '@portal/contract/entries/completeness.ts'
 
 /** @throws Failure `entry_incomplete` with what is missing (A24) */
 export async function verifyEntry(

@@ -1,9 +1,10 @@
 import { accountRoutes } from '@portal/contract/people/accounts.ts'
-import { answerField, questionRoutes } from '@portal/contract/entries/answers.ts'
+import { questionRoutes } from '@portal/contract/entries/answers.ts'
 import { type Campaign, campaignRoutes } from '@portal/contract/entries/campaigns.ts'
 import { type Company, companyRoutes } from '@portal/contract/entries/companies.ts'
 import { countries, countryOf } from '@portal/contract/platform/countries.ts'
 import { creditRoutes } from '@portal/contract/entries/credits.ts'
+import { pendingItems } from '@portal/contract/entries/completeness.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import { enrollmentRoutes, type PendingItem } from '@portal/contract/entries/enrollments.ts'
 import { fileRoutes } from '@portal/contract/entries/files.ts'
@@ -12,7 +13,9 @@ import {
   asksIn,
   categoryQuestionText,
   describeProgram,
+  legalDay,
   legalInForce,
+  openCategories,
 } from '@portal/contract/editions/offer.ts'
 import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import { publicRoutes } from '@portal/contract/editions/public.ts'
@@ -40,7 +43,7 @@ const company: Company = { id: 1, name: 'Empresa de ejemplo', role: 'Anunciante'
  * content. A campaign can be created, described and answered, in this page's memory alone.
  */
 export function previewAnswers(edition: Edition) {
-  const { categories, questions, videos, legal } = edition
+  const { categories, questions, legal } = edition
   const programs = edition.programs.map((program) => describeProgram(edition, program))
   const campaigns: Campaign[] = []
   const answered = new Map<number, string>()
@@ -117,32 +120,34 @@ export function previewAnswers(edition: Edition) {
         }
       })
 
-  const pendingIn = (campaign: Campaign, categoryId: number): PendingItem[] => [
-    ...(campaign.startDate
-      ? []
-      : [{ section: 'datosGenerales', field: 'startDate', text: 'Falta la fecha de inicio' } as const]),
-    ...(['video_pauted', 'video_case'] as const)
-      .filter((use) => videos[use].least > 0)
-      .map((use) => ({ section: 'archivos', field: use, text: 'Faltan videos' }) as const),
-    ...questionsOf(campaign.id, categoryId)
-      .filter(({ answer, question }) => question.isRequired && answer.trim() === '')
-      .map(
-        ({ campaignQuestionId, question }) =>
-          ({
-            section: 'preguntas',
-            field: answerField(campaignQuestionId),
-            text: `Falta responder: «${question.questionText}»`,
-          }) as const,
-      ),
-    { section: 'creditos', field: 'people', text: 'Agrega al menos una persona en los créditos' },
-  ]
+  // Videos and credits can't be added here.
+  const pendingIn = ({ id, startDate, endDate, isBlocked }: Campaign, categoryId: number): PendingItem[] =>
+    pendingItems(
+      edition,
+      {
+        startDate,
+        endDate,
+        isBlocked,
+        campaignVideos: 0,
+        caseVideos: 0,
+        people: 0,
+        advertisers: 0,
+        unanswered: questionsOf(id, categoryId)
+          .filter(({ answer }) => answer.trim() === '')
+          .map((each) => [each.campaignQuestionId, each.questionId, each.categoryId]),
+      },
+      categoryId,
+    )
 
   const [first] = programs
-  const idsOf = (programId: number) =>
-    categories
-      .filter(({ programIds, isClosed }) => !isClosed && (!programIds || programIds.includes(programId)))
-      .map(({ id }) => id)
-  if (first) addCampaign('Campaña de ejemplo', first.id, idsOf(first.id))
+  if (first) {
+    const offered = openCategories(edition, first.id)
+    addCampaign(
+      'Campaña de ejemplo',
+      first.id,
+      offered.map(({ id }) => id),
+    )
+  }
 
   const answers = new Map([
     on(accountRoutes.get, () => ({
@@ -173,7 +178,7 @@ export function previewAnswers(edition: Edition) {
     on(sessionRoutes.logout, () => ({ message: '' })),
     on(publicRoutes.offered, () => ({ editions: [edition] })),
     on(publicRoutes.legal, ({ params: { kind } }) => {
-      const document = legalInForce(legal, kind as 'terms', new Date().toISOString().slice(0, 10))
+      const document = legalInForce(legal, kind as 'terms', legalDay())
       if (!document) throw new ApiError(publicRoutes.legal, 404, {})
       return { document }
     }),

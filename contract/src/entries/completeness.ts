@@ -1,8 +1,8 @@
-import type { EnrollmentStatus, PendingItem } from '@portal/contract/entries/enrollments.ts'
-import { answerField } from '@portal/contract/entries/answers.ts'
-import type { Edition } from '@portal/contract/editions/edition.ts'
-import { asksIn, categoryQuestionText } from '@portal/contract/editions/offer.ts'
-import type { UsageType } from '@portal/contract/entries/files.ts'
+import type { EnrollmentStatus, PendingItem } from './enrollments.ts'
+import { answerField } from './answers.ts'
+import type { Edition } from '../editions/edition.ts'
+import { asksIn, categoryQuestionText } from '../editions/offer.ts'
+import type { UsageType } from './files.ts'
 
 /** What an edition asks of an entry. */
 type Asked = Pick<Edition, 'videos' | 'questions' | 'categories'>

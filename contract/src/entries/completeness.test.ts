@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { content2025 } from '../../../test/editions.ts'
+import starterFile from '@portal/edition/2025.json' with { type: 'json' }
+import { editionFileSchema } from '../editions/edition-file.ts'
 import { pendingItems, statusOf, type CompletenessFacts } from './completeness.ts'
+
+const content2025 = editionFileSchema.parse(starterFile)
 
 const complete: CompletenessFacts = {
   startDate: '2025-02-01',
