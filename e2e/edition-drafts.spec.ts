@@ -10,8 +10,8 @@ async function save(page: Page, section: string) {
   await expect(page.getByText('Todo está guardado.')).toBeVisible()
 }
 
-async function openDraft(portal: Portal, admin: string) {
-  const { editionId } = await api(portal, 'POST', '/admin/editions', { from: 1 }, admin)
+async function openDraft(portal: Portal, admin: string, from: number | null = 1) {
+  const { editionId } = await api(portal, 'POST', '/admin/editions', { from }, admin)
   return {
     path: `/admin/ediciones/${editionId}`,
     read: async () => (await api(portal, 'GET', `/admin/editions/${editionId}`, undefined, admin)).edition,
@@ -140,6 +140,18 @@ test('a size in megabytes reads as it was typed, a decimal too (E01)', async ({ 
   await save(page, 'Videos')
   await page.reload()
   await expect(size).toHaveValue('20,3')
+  await draft.remove()
+})
+
+test('an edition that begins empty gets its first programme (E02)', async ({ page, portal, admin }) => {
+  const draft = await openDraft(portal, admin, null)
+  await signIn(page, { token: admin })
+  await page.goto(`${draft.path}/programas`)
+  await page.getByRole('button', { name: 'Agregar programa' }).click()
+  await page.getByRole('combobox', { name: 'País' }).fill('urug')
+  await page.getByRole('option', { name: 'Uruguay' }).click()
+  await save(page, 'Programas')
+  expect((await draft.read()).programs).toMatchObject([{ countryCode: 'UY' }])
   await draft.remove()
 })
 

@@ -29,8 +29,8 @@ const emptyProgram = (): ProgramOfEdition => ({
 export function ProgramsSection() {
   const whole = useThisEdition()
   const { about } = whole.edition
-  const countries = useCountries()
-  const nameOf = (code: string) => countries.data?.find((country) => country.code === code)?.name
+  const { data: countries = [] } = useCountries()
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name
   return (
     <SectionPage
       whole={whole}
@@ -85,7 +85,7 @@ export function ProgramsSection() {
                   path={path}
                   set={set}
                   edition={{ id: whole.edition.id, about }}
-                  countries={countries.data ?? []}
+                  countries={countries}
                   taken={content.filter(({ id }) => id !== program.id).map(({ countryCode }) => countryCode)}
                   readOnly={readOnly}
                 />
