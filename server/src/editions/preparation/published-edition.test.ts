@@ -80,11 +80,14 @@ describe('what brands have entered keeps its place in a published edition (E15)'
     expect(await issuesOf(to(50))).toEqual([
       {
         path: 'content.1.maxWords',
-        message: '2 respuestas superan las 50 palabras: elige un límite mayor.',
+        message: '2 respuestas superan el límite de 50 palabras: elige uno mayor.',
       },
     ])
     expect(await issuesOf(to(51))).toEqual([
-      { path: 'content.1.maxWords', message: '1 respuesta supera las 51 palabras: elige un límite mayor.' },
+      {
+        path: 'content.1.maxWords',
+        message: '1 respuesta supera el límite de 51 palabras: elige uno mayor.',
+      },
     ])
     ok(await to(61))
     const tooLong = await portal.call(

@@ -210,7 +210,7 @@ async function refuseInQuestions(trx: Db, before: Edition, after: EditionContent
     const longer = await countLongerAnswers(trx, item.id, item.maxWords)
     if (longer === 0) continue
     const exceed = counted(longer, ['respuesta supera', 'respuestas superan'])
-    const message = `${exceed} las ${counted(item.maxWords, ['palabra', 'palabras'])}: elige un límite mayor.`
+    const message = `${exceed} el límite de ${counted(item.maxWords, ['palabra', 'palabras'])}: elige uno mayor.`
     issues.push({ path: `content.${index}.maxWords`, message })
   }
   return issues

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { readNumber } from './read-number.ts'
 import { fieldName } from './sections.ts'
 
 interface NumberFieldProps extends Omit<
@@ -11,14 +12,13 @@ interface NumberFieldProps extends Omit<
   onChange: (value: number) => void
 }
 
-const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
-
-/** A number as it is typed, with comma or point; what is no number is NaN, which saving refuses. */
+/** A number as it is typed; what is no number is NaN, which saving refuses. */
 export function NumberField({ path, value, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   // NaN becomes null in a draft.
   const known = Number.isFinite(value) ? String(value).replace('.', ',') : ''
-  const shown = typed !== undefined && Object.is(read(typed), Number.isFinite(value) ? value : Number.NaN)
+  const shown =
+    typed !== undefined && Object.is(readNumber(typed), Number.isFinite(value) ? value : Number.NaN)
   return (
     <TextField
       inputMode="decimal"
@@ -29,7 +29,7 @@ export function NumberField({ path, value, onChange, ...field }: NumberFieldProp
       value={shown ? typed : known}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(read(currentTarget.value))
+        onChange(readNumber(currentTarget.value))
       }}
     />
   )
