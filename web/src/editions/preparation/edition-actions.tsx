@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { editionRoutes, type WholeEdition } from '@portal/contract/editions/editions.ts'
 import { call } from '../../api/call.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
+import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
@@ -26,6 +27,12 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
   const refresh = useRefreshEditions()
   const forget = useForgetEdition()
   const navigate = useNavigate()
+  const { current, editions } = useCatalog()
+  // The earlier edition that becomes the current one when this one is archived (E01).
+  const earlier =
+    current.id === editionId
+      ? editions.find((each) => each.state === 'published' && each.id !== editionId)
+      : undefined
   const params = { editionId }
 
   const download = useMutation({
@@ -108,6 +115,13 @@ export function EditionActions({ whole }: { whole: WholeEdition }) {
               : 'sus inscripciones'}
           .
         </p>
+        {earlier && (
+          <p>
+            <strong>{editionName(earlier.about)} sigue publicada y pasará a ser la edición vigente:</strong>{' '}
+            el portal mostrará su nombre, sus correos y sus textos legales, y las marcas se inscribirán en
+            ella mientras sus programas estén abiertos. Si ya terminó o no la usas, archívala antes.
+          </p>
+        )}
         <p>Solo se puede archivar cuando todos los programas cerraron. Archivar no se puede deshacer.</p>
       </ConfirmDialog>
       <ConfirmDialog
