@@ -36,16 +36,17 @@ const refuse = (route: RouteDefinition) =>
     code: 'read_only_view',
   })
 
-const company: Company = { id: 1, name: 'Empresa de ejemplo', role: 'Anunciante', country: null }
+const example: Company = { id: 1, name: 'Empresa de ejemplo', role: 'Anunciante', country: null }
 
 /**
  * Stands in for the server while an edition is previewed (E13): everything that a brand's screens ask is answered from its
- * content. A campaign can be created, described and answered, in this page's memory alone.
+ * content. A company can be registered, and a campaign created, described and answered, in this page's memory alone.
  */
 export function previewAnswers(edition: Edition) {
   const { categories, questions, legal } = edition
   const programs = edition.programs.map((program) => describeProgram(edition, program))
   const campaigns: Campaign[] = []
+  const companies = [example]
   const answered = new Map<number, string>()
 
   function campaignOf(id: number | string): Campaign {
@@ -70,7 +71,12 @@ export function previewAnswers(edition: Edition) {
     }
   }
 
-  function addCampaign(name: string, programId: number, categoryIds: readonly number[]): Campaign {
+  function addCampaign(
+    name: string,
+    programId: number,
+    categoryIds: readonly number[],
+    company = example,
+  ): Campaign {
     const program = programs.find(({ id }) => id === programId)
     const campaign: Campaign = {
       id: campaigns.length + 1,
@@ -185,10 +191,20 @@ export function previewAnswers(edition: Edition) {
     on(referenceRoutes.countries, () => ({ countries: [...countries] })),
     on(referenceRoutes.programs, () => ({ programs })),
     on(notificationRoutes.list, () => ({ notifications: [], unread: 0 })),
-    on(companyRoutes.list, () => ({ companies: [company] })),
+    on(companyRoutes.list, () => ({ companies })),
+    on(companyRoutes.create, ({ body: { name, role, countryCode } }) => {
+      const company = { id: companies.length + 1, name, role, country: countryOf(countryCode) }
+      companies.push(company)
+      return { company }
+    }),
     on(campaignRoutes.list, () => ({ campaigns: structuredClone(campaigns) })),
-    on(campaignRoutes.create, ({ body: { name, programId, categoryIds } }) => ({
-      campaign: addCampaign(name, programId, categoryIds),
+    on(campaignRoutes.create, ({ body: { name, programId, categoryIds, companyId } }) => ({
+      campaign: addCampaign(
+        name,
+        programId,
+        categoryIds,
+        companies.find(({ id }) => id === companyId),
+      ),
     })),
     on(campaignRoutes.update, ({ params, body }) => {
       const { revision: _, categoryIds = [], ...changes } = body
