@@ -345,6 +345,10 @@ test('a category is reviewed, handed in and opened again (J23, J28)', async ({ p
   await expect(dialog).toContainText('se reprodujo menos de la mitad de un video')
   await dialog.getByRole('button', { name: 'Entregar categoría' }).click()
   await expect(page.getByText('Entregada.')).toBeVisible()
+  await page.goto('/juez')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya entregaste todo')
+  await expect(page.getByText('Hasta el cierre puedes reabrirlas.')).toBeVisible()
+  await page.goBack()
 
   await rows.nth(0).getByRole('link').click()
   await expect(markIn(page, FIRST, '9')).toBeDisabled()

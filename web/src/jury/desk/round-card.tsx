@@ -55,6 +55,7 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
       {needs === null && !(isHandedIn && kind === 'training') && (
         <>
           <Progress round={round} />
+          {isHandedIn && <p>Entregaste todas tus planillas. Hasta el cierre puedes reabrirlas.</p>}
           {left > 0 && (
             <p className={styles.soft}>Te quedan {minutesInWords(minutesLeft)} de ver, leer y puntuar.</p>
           )}
@@ -69,13 +70,13 @@ function During({ round, isFirst }: { round: RoundOfJudge; isFirst: boolean }) {
               >
                 {finished > 0 || minutesLeft === 0 ? 'Continuar' : 'Empezar'}
               </ButtonLink>
-            ) : (
+            ) : isHandedIn || entries === 0 ? null : (
               <ButtonLink to={reviewPath(id)} variant={isFirst ? 'primary' : 'secondary'} icon="send">
                 Repasar y entregar
               </ButtonLink>
             )}
             <ButtonLink to={roundPath(id)} variant="quiet">
-              Ver la lista
+              {isHandedIn ? 'Ver mis planillas' : 'Ver la lista'}
             </ButtonLink>
           </div>
         </>

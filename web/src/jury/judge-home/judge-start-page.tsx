@@ -14,6 +14,7 @@ import { useRounds } from '../desk/use-round.ts'
 import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
 import { useSittings } from '../sittings/sitting-queries.ts'
 import { SittingCard } from '../sittings/sitting-card.tsx'
+import { headingOfStart } from './heading-of-start.ts'
 import styles from './judge-start-page.module.css'
 
 /** /juez: the judge's rounds (J20) and sittings (J50); before there is one, the welcome of S22. */
@@ -38,7 +39,7 @@ export function JudgeStartPage() {
         <Page
           title="Inicio"
           eyebrow={`Hola, ${user.name}`}
-          heading={headingOf(rounds, sittings)}
+          heading={headingOfStart(rounds, sittings)}
           className={styles.page}
         >
           <Sittings sittings={coming} />
@@ -91,13 +92,3 @@ const inOrder = (rounds: readonly RoundOfJudge[]) =>
   )
 
 const isLesson = ({ kind, isHandedIn }: RoundOfJudge) => kind === 'training' && !isHandedIn
-
-function headingOf(rounds: readonly RoundOfJudge[], sittings: readonly OwnSitting[]) {
-  if (sittings.some(({ stage }) => stage === 'sitting')) return 'Tu panel está en sesión'
-  if (rounds.some(({ stage, entries, finished }) => stage === 'open' && finished < entries))
-    return 'Te toca juzgar'
-  if (rounds.some(({ stage }) => stage === 'open')) return 'Ya casi terminas'
-  if (sittings.some(({ stage }) => stage === 'waiting')) return 'Se acerca la sesión'
-  if (rounds.some(({ stage }) => stage === 'waiting')) return 'Pronto empiezas a juzgar'
-  return 'Gracias por juzgar'
-}
