@@ -21,9 +21,9 @@ test('the country leads the headline, eight posters toggle and explain themselve
   const headline = page.getByRole('heading', { level: 1 })
   await expect(country).toHaveValue('AR')
   await expect(country.getByRole('option')).toHaveText(['Argentina (AR)', 'Colombia (CO)'])
-  await expect(headline).toHaveText('Inscríbete en los ad awards de Argentina 2025')
+  await expect(headline).toHaveText('Inscríbete en Ad Awards de Argentina 2025')
   await country.selectOption('CO')
-  await expect(headline).toHaveText('Inscríbete en los ad awards de Colombia 2025')
+  await expect(headline).toHaveText('Inscríbete en Ad Awards de Colombia 2025')
 
   const grid = page.getByRole('region', { name: 'Categorías', exact: true })
   const chosen = page.getByRole('region', { name: 'Categorías seleccionadas' })

@@ -61,7 +61,7 @@ ofBrand(
       const grid = page.getByRole('region', { name: 'Categorías', exact: true })
       await expect(country).toHaveValue('AR')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Inscríbete en los ad awards de Argentina 2026',
+        'Inscríbete en Ad Awards de Argentina 2026',
       )
       await expect(grid.getByRole('listitem')).toHaveCount(2)
       await country.selectOption('CL')

@@ -118,7 +118,7 @@ export function NewCampaignPage() {
   return (
     <Page
       title="Nueva inscripción"
-      heading={`Inscríbete en los ${current.about.name.toLocaleLowerCase('es')} de ${program.country.name} ${current.about.year}`}
+      heading={`Inscríbete en ${current.about.name} de ${program.country.name} ${current.about.year}`}
       lead="Elige las categorías en las que competirá tu campaña. Después podrás completar cada inscripción a tu ritmo: lo que escribas queda guardado."
       width="list"
     >
