@@ -82,8 +82,8 @@ export function InstantDialog({ program, publication, onClose: close }: InstantD
           onDiscard={discard}
         />
         <p>
-          En ese instante la página de ganadores se abre para todos y salen los correos. Antes debe aprobarlo
-          otra persona del equipo.
+          En ese instante la página de ganadores se abre para todos y se envían los correos. Antes debe
+          aprobarlo otra persona del equipo.
           {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
           {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
         </p>

@@ -78,8 +78,8 @@ export function InstantSection({ program, publication }: InstantSectionProps) {
         }}
       >
         <p>
-          El <strong>{when}</strong> la página de ganadores de {program.label} se abre para todos y salen los
-          correos. Desde entonces no se puede deshacer; un error se corrige en Fallos.
+          El <strong>{when}</strong> la página de ganadores de {program.label} se abre para todos y se envían
+          los correos. Desde entonces no se puede deshacer; un error se corrige en Fallos.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
