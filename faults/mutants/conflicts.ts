@@ -127,4 +127,18 @@ export const conflictMutants: readonly Mutant[] = [
     instead: 'abstention: why',
     tests: ['server/src/jury/sheets/desk.test.ts'],
   },
+  {
+    what: 'a corrected entry that asks nothing of who is handing it in',
+    file: 'server/src/jury/versions/change-judged.ts',
+    text: '    await queries.lockSheetsOf(trx, entryId)\n',
+    instead: '',
+    tests: ['server/src/jury/sheets/handing-in.test.ts'],
+  },
+  {
+    what: 'a judge who leaves the programme and stays in a round that is being opened',
+    file: 'server/src/jury/judges/leave-rounds-sql.ts',
+    text: '  await sql`select from rounds where program_id = ${programId} order by id for no key update`.execute(db)\n',
+    instead: '',
+    tests: ['server/src/jury/rounds/opening.test.ts'],
+  },
 ]

@@ -9,6 +9,8 @@ export async function leaveRounds(
   db: Db,
   { judgeId, programId, reason }: { judgeId: number; programId: number; reason: string },
 ): Promise<string[]> {
+  // A statement of its own: a round that somebody is opening is seen open by the next.
+  await sql`select from rounds where program_id = ${programId} order by id for no key update`.execute(db)
   const { rows } = await sql<{ name: string }>`
     with own as (
       -- Their revision rises.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import type { Category, LegalDocument } from '@portal/contract/editions/edition.ts'
@@ -7,6 +8,7 @@ import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudgedEntries, type TestJudge } from '../../../test/jury.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
 import { addDraft, addSignedJudges, inDays, signDocuments } from '../../../test/rounds.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 let portal: Portal
 let admin: Awaited<ReturnType<Portal['registerAdmin']>>
@@ -182,6 +184,32 @@ it('opens once when two admins press at the same time (J05)', async () => {
   const draft = await ready()
   const answers = await Promise.all([open(draft), open(draft)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+it('leaves no judge in a round who is taken out of the programme while it opens (J01, J33, A41)', async () => {
+  const [judge] = judges
+  const judgeId = judge?.judgeId ?? 0
+  const draft = await ready()
+  let opening: ReturnType<typeof open> | undefined
+  let leaving: ReturnType<typeof leave> | undefined
+  const leave = () => portal.call(api.judges.remove, { params: { judgeId, programId } }, admin)
+  // Opening has read its judges, and waits to be recorded.
+  await portal.db.transaction().execute(async (trx) => {
+    await sql`lock table audit_events in exclusive mode`.execute(trx)
+    opening = open(draft)
+    await untilWaiting(portal, 1)
+    leaving = leave()
+    await untilWaiting(portal, 2)
+  })
+  expect([(await opening)?.status, (await leaving)?.status]).toEqual([200, 200])
+  const stays = await portal.db
+    .selectFrom('round_judges')
+    .where('round_id', '=', draft.id)
+    .where('judge_id', '=', judgeId)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .execute()
+  expect(stays).toEqual([])
 })
 
 const save = (categories: Category[]) =>

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Abstention } from '@portal/contract/jury/judge-desk.ts'
-import { ok } from '../../../test/entries.ts'
+import { api } from '@portal/contract/api.ts'
+import { ok, setDeadline } from '../../../test/entries.ts'
 import { entryVersion } from '../../../test/entry-version.ts'
 import { assignmentsOf, atDesk, CRITERIA } from '../../../test/judging.ts'
 import { addJudge, addJudgedEntries, addJudges, addVersion } from '../../../test/jury.ts'
 import { addRound, endRound } from '../../../test/jury-rounds.ts'
+import { judgedEntry } from '../../../test/judged.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { findingsOf, verifyRounds } from '../chain/verify-rounds.ts'
 
 let portal: Portal
@@ -322,4 +325,34 @@ it('asks to confirm what was judged on an earlier version; confirming sets the v
   ])
   expect((await verified(round.roundId)).findings).toEqual([])
   await endRound(portal, round.roundId)
+})
+
+it('asks to confirm a sheet that is being handed in while the version is made (J02, A110)', async () => {
+  const { entryId, entry, campaign, code } = await judgedEntry(portal)
+  const [admin, judge] = [await portal.registerAdmin(), await addJudge(portal)]
+  const judged = { entryId, campaignId: campaign.id, categoryId: 3, code }
+  const round = await addRound(portal, { judges: [judge], entries: [judged] })
+  const desk = atDesk(portal, judge)
+  await desk.complete(round.assignmentOf(judge, judged))
+  await setDeadline(portal, 2, 3600)
+  await entry.answer(campaign.id, 3, 'Otra respuesta.')
+  let handingIn: ReturnType<typeof desk.handIn> | undefined
+  const makeVersion = () =>
+    portal.call(
+      api.judgedEntries.addVersion,
+      { params: { entryId }, body: { reason: 'Se corrigió una respuesta', state: 'judged' } },
+      admin,
+    )
+  let making: ReturnType<typeof makeVersion> | undefined
+  // Handing in has read the version, and waits for the round's chain.
+  await portal.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('rounds').where('id', '=', round.roundId).select('id').forUpdate().execute()
+    handingIn = desk.handIn(round.roundId)
+    await untilWaiting(portal, 1)
+    making = makeVersion()
+    await Promise.race([making, untilWaiting(portal, 2)])
+  })
+  expect([(await handingIn)?.status, (await making)?.status]).toEqual([200, 201])
+  const { entries } = ok(await desk.entries(round.roundId))
+  expect(entries).toMatchObject([{ isHandedIn: true, isToConfirm: true }])
 })

@@ -42,6 +42,7 @@ export const addVersion = (
     const next = (number ?? 0) + 1
     await queries.insertVersions(trx, [{ ...version, entryId, number: next, reason, madeBy: adminId }])
     await queries.bringBack(trx, entryId)
+    await queries.lockSheetsOf(trx, entryId)
     await queries.askToConfirm(trx, entryId, next)
     await record(trx, adminId, 'entry-version-made', entry, { Versión: next, Motivo: reason })
   })

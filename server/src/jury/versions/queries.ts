@@ -166,6 +166,15 @@ export const bringBack = (trx: Db, id: number) =>
     .set({ left_out_at: null, left_out_by: null, left_out_reason: null })
     .execute()
 
+/** Waits for who is handing them in; who comes later reads the new version. */
+export const lockSheetsOf = (trx: Db, id: number) =>
+  sql`
+    select from sheets
+    where assignment_id in (select assignments.id from assignments where entry_id = ${id})
+    order by assignment_id
+    for no key update
+  `.execute(trx)
+
 /** Asks judges who handed in an earlier version to confirm (J02); what was unsealed stands. */
 export const askToConfirm = (trx: Db, id: number, number: number) =>
   sql`
