@@ -40,6 +40,46 @@ test('a judge declares relations, chosen or typed, and changes them later (J14)'
   await expect(page.getByLabel('Personas')).toHaveValue('Luz Paz\nÍñigo Peña')
 })
 
+test('a company that is typed is declared by the very next press, and what is taken back is not (J14)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const judge = await createJudge(portal, admin, 'Delia')
+  await signIn(page, { token: await confirmJudge(portal, judge) })
+  await page.goto('/juez/declaracion')
+  const companies = page.getByRole('combobox', { name: 'Empresas' })
+  const items = page.getByRole('list', { name: 'Empresas: tu lista' }).getByRole('listitem')
+  const people = page.getByLabel('Personas')
+
+  await companies.pressSequentially('Coca')
+  await page.getByRole('button', { name: 'Quitar selección' }).click()
+  await expect(companies).toBeFocused()
+  await companies.pressSequentially('Pep')
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+  await expect(companies).toHaveValue('')
+  await people.click()
+  await expect(items).toHaveCount(0)
+
+  await companies.pressSequentially('Estudio Uno')
+  await page.keyboard.press('Tab')
+  await expect(people).toBeFocused()
+  await expect(items).toHaveText(/Estudio Uno/)
+  await companies.pressSequentially('Estudio Dos')
+  await page.keyboard.press('Escape')
+  await people.click()
+  await expect(companies).toHaveValue('')
+  await expect(items).toHaveText([/Estudio Uno/, /Estudio Dos/])
+
+  await companies.pressSequentially('Estudio Tres')
+  await page.keyboard.press('Escape')
+  // As a hand presses: the button must be where it was when the hand lets go.
+  await page.getByRole('button', { name: 'Guardar mi declaración' }).click({ delay: 200 })
+  await expectToast(page, 'Declaración guardada. Gracias.')
+  await page.goto('/juez/declaracion')
+  await expect(items).toHaveText([/Estudio Uno/, /Estudio Dos/, /Estudio Tres/])
+})
+
 test('a judge has nothing to declare (J14)', async ({ page, portal, admin }) => {
   const judge = await createJudge(portal, admin, 'Ciro')
   await signIn(page, { token: await confirmJudge(portal, judge) })

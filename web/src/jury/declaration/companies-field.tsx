@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fold } from '@portal/contract/platform/words.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { afterPress } from '../../ui/browser/after-press.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { linesOf } from '../../ui/form/lines.ts'
 import styles from './declaration.module.css'
@@ -15,28 +16,33 @@ interface CompaniesFieldProps {
   defaultValue: string
 }
 
+const has = (companies: readonly string[], company: string) =>
+  companies.some((each) => fold(each) === fold(company))
+
+function withCompany(companies: string[], company: string) {
+  const [line] = linesOf(company)
+  return line && !has(companies, line) ? [...companies, line] : companies
+}
+
 /** Companies chosen from all or typed; the form reads them from `name`, one a line. */
 export function CompaniesField({ name, label, hint, companies, defaultValue }: CompaniesFieldProps) {
-  const [chosen, setChosen] = useState(() => linesOf(defaultValue))
-  const typed = useRef('')
+  const [{ chosen, typed }, change] = useState({ chosen: linesOf(defaultValue), typed: '' })
   const box = useRef<HTMLDivElement>(null)
-  const value = useRef<HTMLInputElement>(null)
-  const known = useRef(chosen)
+  const hidden = useRef<HTMLInputElement>(null)
+  // What is typed is declared too, however soon the form is sent.
+  const value = withCompany(chosen, typed).join('\n')
+  const known = useRef(value)
   // React writes a hidden field's value without an event: the form, and with it the draft, is told here.
   useEffect(() => {
-    if (known.current === chosen) return
-    known.current = chosen
-    value.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [chosen])
+    if (known.current === value) return
+    known.current = value
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
 
-  const has = (company: string) => chosen.some((each) => fold(each) === fold(company))
-  const add = (company: string) => {
-    typed.current = ''
-    const [line] = linesOf(company)
-    if (line && !has(line)) setChosen([...chosen, line])
-  }
+  const add = (company: string) => change((now) => ({ chosen: withCompany(now.chosen, company), typed: '' }))
+  const addTyped = () => change((now) => ({ chosen: withCompany(now.chosen, now.typed), typed: '' }))
   const remove = (company: string) => {
-    setChosen(chosen.filter((each) => each !== company))
+    change((now) => ({ ...now, chosen: now.chosen.filter((each) => each !== company) }))
     // Its button is gone.
     box.current?.querySelector('input')?.focus()
   }
@@ -44,7 +50,7 @@ export function CompaniesField({ name, label, hint, companies, defaultValue }: C
   return (
     <div ref={box} className={styles.companies}>
       {/* What was typed and not added would be lost with the focus. */}
-      <div onBlur={() => add(typed.current)}>
+      <div onBlur={() => afterPress(addTyped)}>
         <Combobox<string>
           label={label}
           hint={hint}
@@ -52,17 +58,15 @@ export function CompaniesField({ name, label, hint, companies, defaultValue }: C
           items={companies}
           value={null}
           onChange={(company) => company !== null && add(company)}
-          onType={(text) => {
-            typed.current = text
-          }}
+          onType={(text) => change((now) => ({ ...now, typed: text }))}
           itemKey={(company) => company}
           itemText={(company) => company}
-          disabledReason={(company) => (has(company) ? 'Ya está en tu lista' : undefined)}
+          disabledReason={(company) => (has(chosen, company) ? 'Ya está en tu lista' : undefined)}
           placeholder="Escribe el nombre de la empresa"
           footer={{ label: 'Agregar lo que escribí', onSelect: add }}
         />
       </div>
-      <input ref={value} type="hidden" name={name} value={chosen.join('\n')} />
+      <input ref={hidden} type="hidden" name={name} value={value} />
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={`${label}: tu lista`}>
           {chosen.map((company) => (

@@ -2,6 +2,7 @@ import { fold } from '@portal/contract/platform/words.ts'
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../action/button.tsx'
+import { afterPress } from '../browser/after-press.ts'
 import { classNames } from '../browser/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from '../media/icon.tsx'
@@ -70,9 +71,6 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem }
         : changes,
-    onStateChange({ type }) {
-      if (type === useCombobox.stateChangeTypes.InputBlur) setTyped(null)
-    },
   })
 
   // Within the event itself. Downshift tells of it in an effect, whose updates a quick next event would overtake: what is
@@ -97,6 +95,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 
   const clear = () => {
     setTyped(null)
+    props.onType?.('')
     onChange(null)
     input.current?.focus()
   }
@@ -108,6 +107,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     if (open || typed !== null) event.preventDefault()
     if (open) return
     setTyped(null)
+    props.onType?.('')
     // Downshift would keep each Escape to itself for as long as there is a text.
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
@@ -137,6 +137,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               'aria-expanded': open,
               placeholder: props.placeholder,
               onKeyDown,
+              // Downshift tells of it only while the list is open.
+              onBlur: () => afterPress(() => setTyped(null)),
               onChange({ currentTarget }) {
                 setTyped(currentTarget.value)
                 props.onType?.(currentTarget.value)
@@ -159,7 +161,15 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             />
           )}
           {text !== '' ? (
-            <Button variant="quiet" size="small" icon="cross" className={styles.clear} onClick={clear}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon="cross"
+              className={styles.clear}
+              // What is only typed goes with the focus, and the button with it; by keyboard Escape takes it back.
+              tabIndex={value === null ? -1 : undefined}
+              onClick={clear}
+            >
               <VisuallyHidden>{props.clearLabel ?? 'Quitar selección'}</VisuallyHidden>
             </Button>
           ) : (
