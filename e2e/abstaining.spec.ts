@@ -1,3 +1,4 @@
+import { loseAnswers } from './failures.ts'
 import { expect, signIn } from './fixtures.ts'
 import { type Desk, markIn, storedMarks, test } from './judging-fixtures.ts'
 
@@ -34,4 +35,23 @@ test('who can’t judge an entry says why, hands that in, and may change it (J21
   await page.getByRole('button', { name: 'Juzgarla después de todo' }).click()
   await markIn(page, 'Integración nativa', '5').click()
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 5`])
+})
+
+test('who tells a conflict and gets no answer goes on: the entry is out of the list (J14, J15)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 2 })
+  await signIn(page, desk)
+  await page.goto(pathOf(desk, desk.codes[0] ?? ''))
+  await page.getByRole('button', { name: 'No puedo juzgarla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No puedo juzgarla' })
+  await dialog.getByRole('radio', { name: /Tengo un conflicto/ }).check()
+  const restore = await loseAnswers(page, 'POST', '/jury/sheets/*/abstention')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page).toHaveURL(pathOf(desk, desk.codes[1] ?? ''))
+  await expect(dialog).toHaveCount(0)
+  await restore()
+  await page.goto('/juez')
+  await expect(page.getByText('0 de 1 inscripción')).toBeVisible()
 })

@@ -3,13 +3,16 @@ import { type AssignedEntry, judgeDeskRoutes, type Sheet } from '@portal/contrac
 import { criteriaToMark, meanOfMarks, sheetStateOf } from '@portal/contract/jury/sheet-rules.ts'
 import { trainingRoutes } from '@portal/contract/jury/training.ts'
 import type { Output } from '@portal/contract/platform/route.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { putNewer } from '../../api/put-newer.ts'
 import type { Saved } from './queue/create-queue.ts'
 import type { LaneId } from './queue/lane.ts'
 
 export type RoundToJudge = Output<typeof judgeDeskRoutes.entries>
 export type EntryToJudge = Output<typeof judgeDeskRoutes.sheet>
+
+/** The judge doesn't see it, or doesn't any more. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** A train's tunnel takes longer than a screen is usually remembered. */
 const KEPT_MS = 60 * 60 * 1000

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
-import { ApiError } from '../../../api/call.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { Link } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
@@ -14,7 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import type { PlayerHandle } from '../../../ui/video/player/player.tsx'
-import { criteriaOf, type EntryToJudge, type RoundToJudge, sheetQuery } from '../desk-queries.ts'
+import { criteriaOf, type EntryToJudge, isGone, type RoundToJudge, sheetQuery } from '../desk-queries.ts'
 import { nextUnfinished, unfinishedAfter } from '../next-entry.ts'
 import { nextPath, roundPath } from '../paths.ts'
 import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
@@ -40,9 +39,8 @@ interface EntryDeskProps {
 export function EntryDesk({ round, entry }: EntryDeskProps) {
   const { assignmentId } = entry
   const query = useQuery(sheetQuery(assignmentId))
-  const isGone = query.error instanceof ApiError && query.error.status === 404
   useAhead(round, assignmentId, query.data !== undefined)
-  if (isGone) return <NotInList nextPath={nextPath(round, assignmentId)} />
+  if (isGone(query.error)) return <NotInList nextPath={nextPath(round, assignmentId)} />
 
   const at = round.entries.findIndex((each) => each.assignmentId === assignmentId)
   const category = round.categories.find(({ id }) => id === entry.categoryId)?.name

@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
-import { refreshSheet } from '../desk-queries.ts'
+import { isGone, refreshSheet, sheetQuery } from '../desk-queries.ts'
 
 const hints: Record<Abstention, string> = {
   conflict:
@@ -37,8 +37,15 @@ export function AbstainDialog({ assignmentId, isTraining, onClose, onDone }: Abs
   const client = useQueryClient()
 
   async function save(body: z.output<typeof schema>) {
-    await call(judgeDeskRoutes.abstain, { params: { assignmentId }, body })
+    const params = { assignmentId }
+    const failure = await call(judgeDeskRoutes.abstain, { params, body }).then(
+      () => null,
+      (error: unknown) => error,
+    )
     await refreshSheet(client, assignmentId)
+    // An answer that was lost leaves the conflict told: the entry is out of the list, and the judge goes on.
+    const unread = client.getQueryState(sheetQuery(assignmentId).queryKey)?.error
+    if (failure && !isGone(failure) && !isGone(unread)) throw failure
     onDone()
   }
 
