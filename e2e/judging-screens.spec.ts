@@ -217,3 +217,39 @@ test('a comment is saved as it is typed, spaces at its end too, and what is too 
   await comment.fill('palabra '.repeat(10_000))
   await expect(page.getByText('Llegaste al máximo de 4.000 caracteres')).toBeVisible()
 })
+
+test('a judge who is removed from the round reads so, keeps what was typed, and finds home (J15, J24)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk()
+  const { judgeId, round, db } = desk
+  const path = `/juez/ronda/${round.roundId}`
+  const ahead = page.waitForResponse((response) => response.url().endsWith('ahead=yes'))
+  await signIn(page, desk)
+  await page.goto(`${path}/${desk.codes[0]}`)
+  await ahead
+  await page.getByText('Nota privada').click()
+  const saving = page.waitForResponse(/\/jury\/sheets\/\d+\/text$/)
+  await db
+    .updateTable('round_judges')
+    .set({ removed_at: new Date(), removed_reason: 'Cambió de equipo' })
+    .where('round_id', '=', round.roundId)
+    .where('judge_id', '=', judgeId)
+    .execute()
+  await page.getByRole('textbox', { name: /^Nota privada/ }).fill('La música sobra')
+  await saving
+  const gone = page.getByRole('heading', { level: 1, name: 'No estás en esta ronda' })
+  await expect(gone).toBeFocused()
+  await expect(page.getByText('La música sobra')).toBeVisible()
+  for (const address of [`${path}/${desk.codes[1]}`, `${path}/repaso`]) {
+    await page.goto(address)
+    await expect(gone).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click()
+  await expect(page).toHaveURL('/juez')
+  await expect(page.getByText('La música sobra')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('La música sobra')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

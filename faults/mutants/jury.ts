@@ -263,6 +263,13 @@ export const juryMutants: readonly Mutant[] = [
     tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
   },
   {
+    what: 'a note that is dropped with the entry that left the list',
+    file: 'web/src/jury/desk/queue/create-queue.ts',
+    text: "if (answer.kind === 'gone') set(key, gone(lane))",
+    instead: "if (answer.kind === 'gone') set(key, null)",
+    tests: ['web/src/jury/desk/queue/create-queue.test.ts'],
+  },
+  {
     what: 'an abstention that is undone without a row of the chain',
     file: 'server/src/jury/sheets/abstain.ts',
     text: '    if (found?.isHandedIn) await reopenHandedIn(trx, userId, found)\n',

@@ -9,6 +9,7 @@ import { ConsentList } from '../confirmation/consent-list.tsx'
 import { JudgeHomePage } from '../confirmation/judge-home-page.tsx'
 import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import { RoundCard } from '../desk/round-card.tsx'
+import { LostTexts } from '../desk/sheet/lost-texts.tsx'
 import { SaveState } from '../desk/sheet/save-state.tsx'
 import { useRounds } from '../desk/use-round.ts'
 import { MinutesToSign } from '../minutes/minutes-to-sign.tsx'
@@ -30,7 +31,16 @@ export function JudgeStartPage() {
     )
   const sittings = sittingsQuery.data ?? []
   if (rounds.length === 0 && sittingsQuery.data?.length === 0)
-    return <JudgeHomePage notice={<DocumentsNotice />} />
+    return (
+      <JudgeHomePage
+        notice={
+          <>
+            <DocumentsNotice />
+            <LostTexts />
+          </>
+        }
+      />
+    )
   const over = sittings.filter(({ stage }) => stage === 'ended')
   const coming = sittings.filter(({ stage }) => stage !== 'ended')
   return (
@@ -45,6 +55,7 @@ export function JudgeStartPage() {
           <Sittings sittings={coming} />
           <LoadState query={sittingsQuery} />
           <SaveState quiet />
+          <LostTexts />
           <DocumentsNotice />
           <MinutesToSign />
           <ul className={styles.rounds}>

@@ -2,7 +2,9 @@ import { Navigate, useParams } from 'react-router'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
+import { isGone } from '../desk-queries.ts'
 import { CONTINUE, nextPath } from '../paths.ts'
+import { NotInRound } from '../round/not-in-round.tsx'
 import { useRound } from '../use-round.ts'
 import { EntryDesk } from './entry-desk.tsx'
 import { NotInList } from './not-in-list.tsx'
@@ -12,6 +14,7 @@ export function EntryPage() {
   const { roundId = '', code = '' } = useParams()
   const query = useRound(Number(roundId))
   const { data } = query
+  if (isGone(query.error)) return <NotInRound />
   if (!data)
     return (
       <Page title="Inscripción">

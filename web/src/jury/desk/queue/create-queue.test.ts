@@ -214,6 +214,25 @@ it('forgets what belongs to an entry that the judge does not see any more (J15)'
   expect(queue.state().lanes.size).toBe(0)
 })
 
+it('keeps what was typed of such an entry until the judge discards it, over a page that is killed (J15, J24)', async () => {
+  const storage = memory()
+  const { send, line, received } = server()
+  line.says = { kind: 'gone' }
+  const { queue } = open(storage, { send })
+  queue.put(TEXT, note('Falta ritmo'), 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  queue.end()
+  line.says = null
+
+  const next = open(storage, { send }).queue
+  await vi.advanceTimersByTimeAsync(60_000)
+  const [lane] = next.state().lanes.values()
+  expect(lane).toMatchObject({ next: { value: note('Falta ritmo') }, stop: { kind: 'gone' } })
+  expect(received).toEqual([])
+  next.keepStored(TEXT)
+  expect(open(storage, { send }).queue.state().lanes.size).toBe(0)
+})
+
 it('keeps each keystroke and sends a note when typing stops (J24)', async () => {
   const storage = memory()
   const { send, received } = server()

@@ -5,6 +5,7 @@ import {
   type Change,
   conflicted,
   dueOf,
+  gone,
   goOn,
   type Lane,
   type LaneId,
@@ -185,7 +186,7 @@ export function createQueue(options: QueueOptions): Queue {
       }
       if (answer.kind === 'later' || answer.kind === 'signed-out') return false
       heard()
-      if (answer.kind === 'gone') set(key, null)
+      if (answer.kind === 'gone') set(key, gone(lane))
       if (answer.kind === 'conflict') set(key, conflicted(lane, answer.stored, answer.revision))
       if (answer.kind === 'refused') set(key, refused(lane, answer.message))
       if (answer.kind === 'conflict' && answer.stored !== null)

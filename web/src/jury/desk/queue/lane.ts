@@ -21,6 +21,8 @@ export interface Change {
 type Stop =
   | { kind: 'conflict'; stored: number | Written | null; revision: number }
   | { kind: 'refused'; message: string }
+  /** The judge doesn't see the entry any more. */
+  | { kind: 'gone' }
 
 /**
  * The changes of one mark, or of a sheet's texts, that the server has not answered yet (J24): never more than two, the one
@@ -79,6 +81,13 @@ export const refused = (lane: Lane, message: string): Lane => ({
   next: newestOf(lane),
   stop: { kind: 'refused', message },
 })
+
+/** Nothing takes it any more. What was typed stays to be read; a mark of an entry that isn't there says nothing. */
+export function gone(lane: Lane): Lane | null {
+  const next = newestOf(lane)
+  const hasText = typeof next.value === 'object' && next.value.note + next.value.comment !== ''
+  return hasText ? { ...lane, sent: null, next, stop: { kind: 'gone' } } : null
+}
 
 /** Sends what was stopped: over what is stored, where the judge has seen that. */
 export function goOn(lane: Lane): Lane {

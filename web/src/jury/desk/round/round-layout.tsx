@@ -10,10 +10,12 @@ import { timeUntil } from '../../../ui/words/time-in-words.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { inBothZones } from '../closing-words.ts'
-import type { RoundToJudge } from '../desk-queries.ts'
+import { isGone, type RoundToJudge } from '../desk-queries.ts'
 import { continuePath, reviewPath, roundPath, trainingPath } from '../paths.ts'
+import { LostTexts } from '../sheet/lost-texts.tsx'
 import { SaveState } from '../sheet/save-state.tsx'
 import { useRound } from '../use-round.ts'
+import { NotInRound } from './not-in-round.tsx'
 import styles from './round-layout.module.css'
 
 interface RoundLayoutProps {
@@ -26,6 +28,7 @@ export function RoundLayout({ title, children }: RoundLayoutProps) {
   const { roundId = '' } = useParams()
   const query = useRound(Number(roundId))
   const { data } = query
+  if (isGone(query.error)) return <NotInRound />
   if (data && data.round.needs !== null) return <Navigate to="/juez" replace />
   const id = Number(roundId)
   return (
@@ -58,6 +61,7 @@ export function RoundLayout({ title, children }: RoundLayoutProps) {
       {data ? (
         <>
           <SaveState quiet />
+          <LostTexts />
           {children(data)}
         </>
       ) : (

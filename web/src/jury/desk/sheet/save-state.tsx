@@ -63,9 +63,13 @@ const ownPlace = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().time
 /** What the server will not take any more: visible, with its sentence, until the judge has read it (J26). */
 export function Refusals({ assignmentId }: { assignmentId: number }) {
   const queue = useDeskQueue()
-  const refused = waitingOf(useQueueState(), assignmentId).filter(({ stop }) => stop?.kind === 'refused')
-  const [first] = refused
-  if (first?.stop?.kind !== 'refused') return null
+  const refused = waitingOf(useQueueState(), assignmentId).filter(
+    ({ stop }) => stop && stop.kind !== 'conflict',
+  )
+  const stop = refused[0]?.stop
+  if (!stop || stop.kind === 'conflict') return null
+  // It may be back in the list.
+  const why = stop.kind === 'gone' ? 'La inscripción no estaba en tu lista.' : stop.message
   return (
     <Notice
       tone="error"
@@ -82,7 +86,7 @@ export function Refusals({ assignmentId }: { assignmentId: number }) {
         </div>
       }
     >
-      {`${first.stop.message} Lo que elegiste sigue aquí a la vista.`}
+      {`${why} Lo que elegiste sigue aquí a la vista.`}
     </Notice>
   )
 }
