@@ -33,6 +33,7 @@ test('who can’t judge an entry says why, hands that in, and may change it (J21
   await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').first().click()
   await expect(page.getByText('Motivo: el video no se reproduce.')).toBeVisible()
   await page.getByRole('button', { name: 'Juzgarla después de todo' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
   await markIn(page, 'Integración nativa', '5').click()
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 5`])
 })

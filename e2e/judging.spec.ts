@@ -247,7 +247,11 @@ async function logIn(page: Page, { email }: Desk) {
   await expect(page).toHaveURL(/\/juez/)
 }
 
-test('what a second device saved is shown, with a choice (J24)', async ({ page, portal, openDesk }) => {
+test('what a second device saved is shown, with a choice that leaves the focus on the sheet (J24)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
   const desk = await openDesk()
   await openEntry(page, desk)
   const id = desk.round.assignmentOf(desk, firstOf(desk))
@@ -258,8 +262,22 @@ test('what a second device saved is shown, with a choice (J24)', async ({ page, 
   await expect(markIn(page, FIRST, '3')).toBeChecked()
   expect(await storedMarks(desk)).toEqual([`${desk.codes[0]} 7 3`])
   await page.getByRole('button', { name: 'Poner 8' }).click()
-  await expect(markIn(page, FIRST, '8')).toBeChecked()
+  await expect(markIn(page, FIRST, '8')).toBeFocused()
   await expect.poll(() => storedMarks(desk)).toEqual([`${desk.codes[0]} 7 8`])
+  const text = {
+    note: '',
+    comment: 'De allá',
+    isCommentForBrand: false,
+    revision: 0,
+    clientId: 'otro equipo',
+  }
+  await api(portal, 'POST', `/jury/sheets/${id}/text`, text, desk.token)
+  await page.getByText('Comentario', { exact: true }).click()
+  const comment = page.getByRole('textbox', { name: 'Comentario sobre la inscripción' })
+  await comment.fill('De aquí')
+  await page.getByRole('button', { name: 'Dejar lo de allá' }).click()
+  await expect(comment).toHaveValue('De allá')
+  await expect(comment).toBeFocused()
 })
 
 test('who hands in while something is to be decided reads where (J23, J24)', async ({
@@ -301,6 +319,7 @@ test('a mark after closing is refused with a sentence and stays in sight (J26, J
   expect(await storedMarks(desk)).toEqual([])
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
   await page.goto('/juez')
   await expect(page.getByRole('heading', { level: 1, name: 'Gracias por juzgar' })).toBeVisible()
   await expect(page.getByText(/te escribiremos a .* con la fecha/)).toBeVisible()
@@ -353,6 +372,7 @@ test('a category is reviewed, handed in and opened again (J23, J28)', async ({ p
   await rows.nth(0).getByRole('link').click()
   await expect(markIn(page, FIRST, '9')).toBeDisabled()
   await page.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
   await markIn(page, FIRST, '10').click()
   await expect.poll(() => storedMarks(desk)).toContain(`${desk.codes[1]} 7 10`)
 })

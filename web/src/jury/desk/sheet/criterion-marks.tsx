@@ -1,7 +1,8 @@
-import { type Ref, useId } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { type Mark, markWords } from '@portal/contract/jury/judge-desk.ts'
 import type { Criterion } from '@portal/contract/editions/edition.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, newestOf } from '../queue/lane.ts'
@@ -23,13 +24,16 @@ interface CriterionMarksProps {
 export function CriterionMarks(props: CriterionMarksProps) {
   const { criterion, isYesNo, saved, lane, isTextShown, disabled, onChoose, ref } = props
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const focusMarks = () =>
+    section.current?.querySelector<HTMLElement>('[aria-checked=true], [role=radiogroup][tabindex]')?.focus()
   const isConflict = lane?.stop?.kind === 'conflict'
   const chosen = lane && !isConflict ? Number(newestOf(lane).value) : undefined
   const value = chosen ?? saved?.value
   const phase = chosen === undefined ? 'saved' : lane?.stop ? 'refused' : 'saving'
 
   return (
-    <section aria-labelledby={id} className={styles.criterion}>
+    <section ref={section} aria-labelledby={id} className={styles.criterion}>
       <h3 id={id}>{criterion.title}</h3>
       {isTextShown && <p className={styles.text}>{criterion.text}</p>}
       <MarkButtons
@@ -43,7 +47,7 @@ export function CriterionMarks(props: CriterionMarksProps) {
           {value === undefined ? <Ends /> : wordOf(value)}
         </p>
       )}
-      {isConflict && <SavedElsewhere lane={lane} isYesNo={isYesNo} />}
+      {isConflict && <SavedElsewhere {...{ lane, isYesNo }} onChosen={() => keepFocus(focusMarks)} />}
     </section>
   )
 }
@@ -62,22 +66,26 @@ const wordOf = (value: number) => {
 }
 
 /** What was saved elsewhere meanwhile, and the choice (J24). */
-function SavedElsewhere({ lane, isYesNo }: { lane: Lane; isYesNo: boolean }) {
+function SavedElsewhere({ lane, isYesNo, onChosen }: { lane: Lane; isYesNo: boolean; onChosen: () => void }) {
   const queue = useDeskQueue()
   if (lane.stop?.kind !== 'conflict') return null
   const inWords = (value: unknown) => (isYesNo ? (value === 1 ? 'Sí' : 'No') : String(value))
   const stored = lane.stop.stored === null ? 'sin puntaje' : inWords(lane.stop.stored)
   const mine = inWords(newestOf(lane).value)
+  const choose = (how: (lane: Lane) => void) => {
+    how(lane)
+    onChosen()
+  }
   return (
     <Notice
       tone="warn"
       live
       action={
         <div className={styles.choice}>
-          <Button size="small" onClick={() => queue.keepStored(lane)}>
+          <Button size="small" onClick={() => choose(queue.keepStored)}>
             Dejar {stored}
           </Button>
-          <Button size="small" variant="primary" onClick={() => queue.keepMine(lane)}>
+          <Button size="small" variant="primary" onClick={() => choose(queue.keepMine)}>
             Poner {mine}
           </Button>
         </div>

@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 import { formatClock } from '../../../ui/words/instants.ts'
 import { waitingOf } from '../queue/create-queue.ts'
 import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
-import { laneKey } from '../queue/lane.ts'
+import { type Lane, laneKey } from '../queue/lane.ts'
+import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './save-state.module.css'
 
 const isOnline = () => navigator.onLine
@@ -68,6 +69,10 @@ export function Refusals({ assignmentId }: { assignmentId: number }) {
   )
   const stop = refused[0]?.stop
   if (!stop || stop.kind === 'conflict') return null
+  const decide = (how: (lane: Lane) => void) => {
+    refused.forEach(how)
+    keepFocusOnSheet()
+  }
   // It may be back in the list.
   const why = stop.kind === 'gone' ? 'La inscripción no estaba en tu lista.' : stop.message
   return (
@@ -77,10 +82,10 @@ export function Refusals({ assignmentId }: { assignmentId: number }) {
       title={refused.length === 1 ? 'Un cambio no se guardó' : `${refused.length} cambios no se guardaron`}
       action={
         <div className={styles.actions}>
-          <Button size="small" onClick={() => refused.forEach(queue.keepMine)}>
+          <Button size="small" onClick={() => decide(queue.keepMine)}>
             Intentar otra vez
           </Button>
-          <Button size="small" variant="quiet" onClick={() => refused.forEach(queue.keepStored)}>
+          <Button size="small" variant="quiet" onClick={() => decide(queue.keepStored)}>
             Descartar
           </Button>
         </div>

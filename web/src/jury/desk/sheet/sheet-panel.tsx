@@ -17,6 +17,7 @@ import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { laneKey } from '../queue/lane.ts'
 import { CriterionMarks } from './criterion-marks.tsx'
 import { Refusals, SaveState } from './save-state.tsx'
+import { keepFocusOnSheet } from './sheet-place.tsx'
 import { SheetTexts } from './sheet-texts.tsx'
 import styles from './sheet-panel.module.css'
 
@@ -120,7 +121,12 @@ function SheetState({
 }: Pick<SheetPanelProps, 'assignmentId' | 'round' | 'sheet'>) {
   const client = useQueryClient()
   const params = { assignmentId }
-  const take = { onSuccess: (answer: { sheet: Sheet }) => setSheet(client, assignmentId, answer.sheet) }
+  const take = {
+    async onSuccess(answer: { sheet: Sheet }) {
+      await setSheet(client, assignmentId, answer.sheet)
+      keepFocusOnSheet()
+    },
+  }
   const reopen = useMutation({ mutationFn: () => call(judgeDeskRoutes.reopen, { params }), ...take })
   const undo = useMutation({ mutationFn: () => call(judgeDeskRoutes.undoAbstention, { params }), ...take })
   const isOpen = round.stage === 'open'

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from '../../../ui/browser/class-names.ts'
+import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { useMedia, WIDE } from '../../../ui/browser/use-media.ts'
 import { Icon } from '../../../ui/media/icon.tsx'
 import styles from './sheet-place.module.css'
@@ -16,14 +17,21 @@ interface SheetPlaceProps {
   children: ReactNode
 }
 
+const TITLE = 'planilla'
+
+/** For a step that takes its own button off the sheet. */
+export const keepFocusOnSheet = () => keepFocus(() => document.getElementById(TITLE)?.focus())
+
 /** Where the sheet stands: beside the entry from 900 px, in a drawer at the foot of a phone (J21). */
 export const SheetPlace = (props: SheetPlaceProps) =>
   useMedia(WIDE) ? <Beside {...props} /> : <Drawer {...props} />
 
 const Beside = ({ progress, ref, children }: SheetPlaceProps) => (
-  <section ref={ref} aria-labelledby="planilla" className={styles.beside}>
+  <section ref={ref} aria-labelledby={TITLE} className={styles.beside}>
     <header className={styles.header}>
-      <h2 id="planilla">Tu planilla</h2>
+      <h2 id={TITLE} tabIndex={-1}>
+        Tu planilla
+      </h2>
       <p>{progress}</p>
     </header>
     {children}
@@ -52,7 +60,7 @@ function Drawer({ progress, isOpen, onOpen, aside, ref, children }: SheetPlacePr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its controls
     <section
       ref={ref}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={TITLE}
       className={classNames(styles.drawer, isOpen && styles.open)}
       onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}
     >
@@ -60,7 +68,7 @@ function Drawer({ progress, isOpen, onOpen, aside, ref, children }: SheetPlacePr
         <h2 className={styles.title}>
           <button
             ref={handle}
-            id={`${id}-title`}
+            id={TITLE}
             type="button"
             className={styles.handle}
             aria-expanded={isOpen}

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MAX_NOTE, type SheetText } from '@portal/contract/jury/judge-desk.ts'
 import { Disclosure } from '../../../ui/action/disclosure.tsx'
 import { Button } from '../../../ui/action/button.tsx'
+import { keepFocus } from '../../../ui/browser/keep-focus.ts'
 import { LimitNote } from '../../../ui/form/limit-note.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
-import { type Lane, newestOf, type Written } from '../queue/lane.ts'
+import { type Lane, type LaneId, newestOf, type Written } from '../queue/lane.ts'
 import styles from './sheet-texts.module.css'
 
 interface SheetTextsProps {
@@ -27,6 +28,7 @@ const textsOf = ({ note, comment, isCommentForBrand }: Written): Written => ({
 export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: SheetTextsProps) {
   const queue = useDeskQueue()
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
   const mine = lane && newestOf(lane).value
   const isConflict = lane?.stop?.kind === 'conflict'
   const texts = textsOf(typeof mine === 'object' ? mine : saved)
@@ -36,8 +38,14 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
   const change = (changes: Partial<Written>) =>
     queue.put({ assignmentId, what: 'text' }, { ...texts, ...changes }, saved.revision)
 
+  const choose = (how: (chosen: LaneId) => void) => {
+    how({ assignmentId, what: 'text' })
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+    keepFocus(() => (find('[open] textarea') ?? find('summary'))?.focus())
+  }
+
   return (
-    <div className={styles.texts}>
+    <div ref={box} className={styles.texts}>
       <Disclosure summary="Nota privada" open={isNoteOpen} onToggle={setNoteOpen} className={styles.more}>
         <textarea
           aria-label="Nota privada: solo tú la ves"
@@ -82,10 +90,10 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
           title="Escribiste esto también en otra ventana u otro equipo"
           action={
             <div className={styles.choice}>
-              <Button size="small" onClick={() => queue.keepStored(lane)}>
+              <Button size="small" onClick={() => choose(queue.keepStored)}>
                 Dejar lo de allá
               </Button>
-              <Button size="small" variant="primary" onClick={() => queue.keepMine(lane)}>
+              <Button size="small" variant="primary" onClick={() => choose(queue.keepMine)}>
                 Guardar lo de aquí
               </Button>
             </div>
