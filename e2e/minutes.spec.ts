@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { OwnMinutes } from '@portal/contract/jury/minutes-routes.ts'
+import { changeAnswers } from './change-answers.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { alone as test, confirmJudge, createJudge } from './jury-fixtures.ts'
 import { secondAdmin } from './judged.ts'
@@ -37,6 +39,15 @@ test('a judge signs on a phone; an admin sees who has not signed, and keeps the 
   const { minutesId, gold } = await decidedByPanel(portal, judges)
 
   await signIn(phone, { token: tokens[0] ?? '' })
+  await phone.goto('/juez')
+  await expect(phone.getByText('La sesión de Panel terminó. Las actas dicen')).toBeVisible()
+  const ofAnotherPanel = ({ minutes }: { minutes: OwnMinutes[] }) => ({
+    minutes: minutes.map((each, at) => (at === 0 ? { ...each, panel: 'Cine' } : each)),
+  })
+  await changeAnswers(phone, '**/api/jury/minutes', ofAnotherPanel)
+  await phone.reload()
+  await expect(phone.getByText('Tus sesiones terminaron. Las actas dicen')).toBeVisible()
+  await phone.unroute('**/api/jury/minutes')
   await phone.goto('/juez/actas')
   await expect(phone.getByText('Falta tu firma')).toHaveCount(2)
   await phone.goto(`/juez/actas/${minutesId}`)

@@ -19,6 +19,7 @@ export function MinutesToSign() {
         Gracias. Lo que se decidió es confidencial hasta que se publican los ganadores.
       </Notice>
     )
+  const isOfOnePanel = unsigned.every(({ panel }) => panel === first.panel)
   return (
     <Notice
       tone="warn"
@@ -29,7 +30,7 @@ export function MinutesToSign() {
         </ButtonLink>
       }
     >
-      {`La sesión de ${first.panel} terminó. ${unsigned.length === 1 ? 'El acta dice' : 'Las actas dicen'} lo que se trató, se votó y se decidió.`}
+      {`${isOfOnePanel ? `La sesión de ${first.panel} terminó.` : 'Tus sesiones terminaron.'} ${unsigned.length === 1 ? 'El acta dice' : 'Las actas dicen'} lo que se trató, se votó y se decidió.`}
     </Notice>
   )
 }
