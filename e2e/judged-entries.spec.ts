@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saveAnswers } from './entries.ts'
+import { loseAnswers } from './failures.ts'
 import { api, expect, expectToast, signIn } from './fixtures.ts'
 import { test } from './jury-fixtures.ts'
 import { CREDITED, judgedEntries, secondAdmin } from './judged.ts'
@@ -28,6 +29,9 @@ test('what closed is listed, names are hidden by keyboard, and the preview shows
 }) => {
   const { completeId, brand, complete } = await judgedEntries(portal, admin, 'Taza sellada')
   await signIn(page, { token: admin })
+  await page.goto('/admin/jurado/inscripciones?programId=2&search=nada%20coincide')
+  await page.getByRole('button', { name: 'Ver todas las inscripciones' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/admin/jurado/inscripciones?programId=2&search=sellada')
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -121,8 +125,13 @@ test('an incomplete entry waits for a decision, and a disqualification for a sec
 
   await open(page, completeId)
   await page.getByRole('button', { name: 'Descalificar' }).click()
+  // What was stored is read, though its answer is lost.
+  const restore = await loseAnswers(page, 'POST', '/admin/judged-entries/*/disqualification')
   await giveReason(page, 'Publicidad engañosa', 'Pedirla')
   await expect(page.getByText('Lo pediste tú')).toBeVisible()
+  await restore()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('button', { name: 'Descalificar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
 
   await open(phone, completeId)

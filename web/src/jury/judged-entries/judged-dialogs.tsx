@@ -74,7 +74,7 @@ export function DeedDialog({ deed, entry, onClose }: DeedDialogProps) {
               ? DISQUALIFIED
               : 'Pedido guardado: falta que otra persona lo apruebe'
           }
-          onSubmit={actions.disqualify}
+          onSubmit={(body) => actions.disqualify(body).catch(readAgain)}
           onClose={onClose}
         >
           {`«${campaign}» saldrá de la evaluación cuando otra persona del equipo lo apruebe.${keepsAward}`}

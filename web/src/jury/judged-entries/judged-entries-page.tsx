@@ -2,6 +2,7 @@ import { judgedStateLabels, judgedStates } from '@portal/contract/jury/judged-en
 import { useState } from 'react'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { ChoiceRow } from '../../ui/form/choice-row.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -77,7 +78,11 @@ export function JudgedEntriesPage() {
       {entries?.length === 0 && isFiltered && (
         <EmptyState
           title="Ninguna inscripción coincide."
-          action={<Button onClick={() => change(noFilter)}>Ver todas las inscripciones</Button>}
+          action={
+            <Button ref={passFocusOn} onClick={() => change(noFilter)}>
+              Ver todas las inscripciones
+            </Button>
+          }
         >
           Prueba con otra búsqueda o con otro estado.
         </EmptyState>
