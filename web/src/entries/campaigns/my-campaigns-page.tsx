@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
@@ -42,12 +43,24 @@ export function MyCampaignsPage() {
   const programs = programsOf(choice.chosen)
   // A country may have been chosen that this edition doesn't have.
   const country = programs.find((program) => program.country.code === countryFilter)?.country
+  const known = usePrograms().data
+  const open = known?.filter((program) => phaseOf(program) === 'open' && !isArchived(program.id)) ?? []
   // While one programme is open there may be something to send.
-  const allClosed =
-    usePrograms().data?.every((program) => phaseOf(program) !== 'open' || isArchived(program.id)) ?? false
+  const allClosed = known !== undefined && open.length === 0
   const shown =
     campaigns.data &&
     choice.ofChosen(campaigns.data).filter((campaign) => !country || campaign.country.code === country.code)
+
+  const hidesEdition = choice.offered.filter(({ state }) => state !== 'archived').length > 1
+  const ofWhich = country ? ` de ${country.name}` : hidesEdition ? ' de esta edición' : ''
+  /** Nothing is sent that the person does not see. */
+  const sendShown = () => {
+    const ready = (shown ?? NONE)
+      .filter(({ programId, isBlocked }) => !isBlocked && open.some(({ id }) => id === programId))
+      .flatMap(({ enrollments }) => enrollments.filter(({ status }) => status === 'Completa'))
+    if (ready.length > 0) void sendEach(ready)
+    else toast.info('No hay inscripciones para enviar entre las campañas que ves.')
+  }
 
   return (
     <Page
@@ -59,8 +72,13 @@ export function MyCampaignsPage() {
             <Button onClick={() => setPendingOpen(true)} disabled={!campaigns.data}>
               Revisa tus pendientes
             </Button>
-            <Button variant="primary" icon="send" onClick={sendAll} disabled={!campaigns.data || allClosed}>
-              Enviar inscripciones
+            <Button
+              variant="primary"
+              icon="send"
+              onClick={ofWhich ? sendShown : sendAll}
+              disabled={!campaigns.data || allClosed}
+            >
+              Enviar inscripciones{ofWhich}
             </Button>
           </>
         )
