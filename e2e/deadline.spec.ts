@@ -1,6 +1,8 @@
 import { expectAccessible } from './axe.ts'
-import { completeCampaign, createCampaign, setDeadline } from './entries.ts'
+import { videoFile } from '../server/test/videos.ts'
+import { completeCampaign, createCampaign, saveAnswers, setDeadline } from './entries.ts'
 import { api, expect, expectToast, setClock, test } from './fixtures.ts'
+import { expectGoodScreen } from './good-screen.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -168,3 +170,48 @@ for (const hours of [5, -5])
     await expect(page.getByText('El plazo de inscripción terminó')).toBeVisible()
     await expect(page.getByLabel('Nombre de la campaña')).toBeDisabled()
   })
+
+test('what was not saved at the closing leaves the fields, can be copied, and waits for an extension (T13, S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const campaign = await createCampaign(portal, brand, { countryCode: 'CO' })
+  await saveAnswers(portal, brand, campaign, ['Lo guardado.'])
+  const unsaved = page.getByRole('status').filter({ hasText: 'Lo que no habías guardado no cuenta' })
+  const answer = page.getByRole('textbox').first()
+  const name = page.getByRole('textbox', { name: 'Nombre de la campaña' })
+  const link = (step: RegExp) => page.getByRole('link', { name: step })
+
+  await page.clock.install()
+  await page.goto(`/inscripciones/archivos?campana=${campaign.id}`)
+  await page.locator('input[type=file]').first().setInputFiles(videoFile('vertical'))
+  await link(/Datos Generales/).click()
+  await name.fill('El nombre nuevo')
+  await link(/Detalles de la Campaña/).click()
+  await expect(answer).toHaveValue('Lo guardado.')
+  await answer.fill('Lo que no guardé.')
+  await setDeadline(portal, 'CO', new Date(Date.now() - HOUR_MS))
+  // The page asks for the deadlines every minute.
+  await page.clock.fastForward('01:01')
+  await expect(unsaved).toContainText('Lo que no guardé.')
+  await expect(unsaved.getByRole('button', { name: /^Copiar el texto/ })).toBeVisible()
+  await expect(answer).toHaveValue('Lo guardado.')
+  await expect(answer).not.toBeEditable()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectGoodScreen(page)
+  await link(/Datos Generales/).click()
+  await expect(name).toHaveValue('La primera taza')
+  await expect(unsaved).toContainText('El nombre nuevo')
+  for (const step of [/Archivos/, /Créditos/]) {
+    await link(step).click()
+    await expect(page.getByRole('status').filter({ hasText: 'No subiste el video' })).toContainText('.mp4»')
+  }
+
+  await setDeadline(portal, 'CO', null)
+  await page.goto(`/inscripciones/detalles?campana=${campaign.id}`)
+  await expect(answer).toHaveValue('Lo que no guardé.')
+  await expect(unsaved).toHaveCount(0)
+  await link(/Datos Generales/).click()
+  await expect(name).toHaveValue('El nombre nuevo')
+})

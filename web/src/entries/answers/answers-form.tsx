@@ -6,6 +6,7 @@ import { useCatalog } from '../../catalog/use-catalog.ts'
 import { compareValues } from '../../people/drafts/compare-values.ts'
 import { changeInWords, conflictIn, LEFT_UNSAVED } from '../../people/drafts/conflict-in.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
+import { UnsavedTexts } from '../../people/drafts/other-text.tsx'
 import { useSession } from '../../people/session/session-store.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
@@ -166,6 +167,10 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     )
   }
 
+  const unsaved = questions.flatMap(({ campaignQuestionId: id, answer, question }) => {
+    const text = locked && drafts.newest(fieldOf(id))?.text
+    return text && text !== answer ? [{ label: question.questionText, text }] : []
+  })
   const firstMissing = questions.find(({ campaignQuestionId: id }) => missing.has(id))?.campaignQuestionId
 
   return (
@@ -187,6 +192,7 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
         )
       }
     >
+      <UnsavedTexts texts={unsaved} />
       {questions.map((question) => {
         const id = question.campaignQuestionId
         return (

@@ -27,7 +27,7 @@ export function DetailsPage() {
   const { campaign, active, lock } = useEntry()
   const edition = useCatalog().editionOf(campaign.programId)
   const categoryIds = active ? [active.categoryId] : campaign.enrollments.map(({ categoryId }) => categoryId)
-  const questions = useQuestions(campaign.id, categoryIds)
+  const questions = useQuestions(campaign.id, categoryIds, lock !== null)
   const navigate = useNavigate()
   useLandOnHash(questions.data !== undefined)
   // S13.5

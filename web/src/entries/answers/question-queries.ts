@@ -21,12 +21,13 @@ async function fetchQuestions(
 
 /**
  * Questions and answers of these categories of a campaign (A19). They are loaded on each visit and not reloaded
- * while the person types, because a reload would change the text on which the edit is based.
+ * while the person types, because a reload would change the text on which the edit is based. At the closing they are loaded
+ * anew: what was typed and not saved must not look like an answer.
  */
-export function useQuestions(campaignId: number, categoryIds: readonly number[]) {
+export function useQuestions(campaignId: number, categoryIds: readonly number[], locked = false) {
   const catalog = useCatalog()
   return useQuery({
-    queryKey: ['questions', campaignId, categoryIds],
+    queryKey: ['questions', campaignId, categoryIds, locked],
     staleTime: Infinity,
     gcTime: 0,
     queryFn: () => fetchQuestions(catalog, campaignId, categoryIds),

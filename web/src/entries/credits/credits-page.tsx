@@ -7,7 +7,7 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { CompanyCredits } from './company-credits.tsx'
 import { useCompanyCredits, useTeamCredits, useVideoAgreement } from './credit-queries.ts'
 import { useEntry } from '../steps/entry-context.ts'
-import { NotUploadedNotice } from './not-uploaded-notice.tsx'
+import { NotUploadedNotice } from '../uploads/not-uploaded-notice.tsx'
 import { PeopleCredits } from './people-credits.tsx'
 import { VideoAgreement } from './video-agreement.tsx'
 import { StepPage } from '../steps/step-page.tsx'
@@ -42,7 +42,7 @@ export function CreditsPage() {
       {/* Shown once nothing of the page is awaited: it would move away from whoever presses it. */}
       <div className={styles.foot} hidden={answers.some(({ isLoading }) => isLoading)}>
         <VideoAgreement campaignId={campaign.id} />
-        {!lock && <NotUploadedNotice campaignId={campaign.id} />}
+        <NotUploadedNotice campaignId={campaign.id} locked={lock !== null} />
         {!lock && <StillMissing campaign={campaign} />}
         <div className={styles.actions}>
           <Button variant="primary" onClick={() => void navigate('/campanas')}>

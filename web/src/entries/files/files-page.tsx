@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { chooseFiles, forgetChosen, useChosenFiles } from '../uploads/chosen-files.ts'
 import { useEntry } from '../steps/entry-context.ts'
 import { useFiles } from './file-queries.ts'
+import { NotUploadedNotice } from '../uploads/not-uploaded-notice.tsx'
 import { StepPage } from '../steps/step-page.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { startUploads, useUploads } from '../uploads/upload-manager.ts'
@@ -60,6 +61,7 @@ export function FilesPage() {
       </LoadState>
       {files.data && (
         <>
+          {lock && <NotUploadedNotice campaignId={campaign.id} locked />}
           <div className={styles.sections}>
             {videoKinds(videos, files.data).map((usageType) => (
               <VideoSection

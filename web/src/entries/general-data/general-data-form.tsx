@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { conflictIn } from '../../people/drafts/conflict-in.ts'
 import { ConflictNotice } from '../../people/drafts/conflict-notice.tsx'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { UnsavedTexts } from '../../people/drafts/other-text.tsx'
 import { useSharedForm } from '../../people/drafts/use-shared-form.ts'
 import { useCountries } from '../../people/countries/countries-query.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
@@ -73,6 +74,10 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
   const ran = answer.version === version ? answer.ran : start.pautadaPaisPrograma
   const refreshEntry = useRefreshEntry()
   const country = campaign.country.name
+  const unsaved = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) => {
+    const text = inWords(name, draft?.values[name] ?? '')
+    return text && draft?.values[name] !== start[name] ? [{ label: labels[name], text }] : []
+  })
 
   return (
     <Form
@@ -113,13 +118,17 @@ export function GeneralDataForm({ campaign, locked, onSaved, onRefused }: Genera
       }}
       actions={locked ? <ButtonLink to="/campanas">Volver a tus campañas</ButtonLink> : <SaveButtons />}
     >
-      <FormDraftNotice
-        draft={draft}
-        start={start}
-        labels={labels}
-        onUse={shared.use}
-        onDiscard={shared.discard}
-      />
+      {locked ? (
+        <UnsavedTexts texts={unsaved} />
+      ) : (
+        <FormDraftNotice
+          draft={draft}
+          start={start}
+          labels={labels}
+          onUse={shared.use}
+          onDiscard={shared.discard}
+        />
+      )}
       <ConflictNotice
         conflict={shared.conflict}
         labels={labels}

@@ -31,7 +31,8 @@ export function GeneralDataPage() {
     >
       <div className={styles.columns}>
         <GeneralDataForm
-          key={campaign.id}
+          // At the closing the form begins anew, with what is saved.
+          key={`${campaign.id} ${lock !== null}`}
           campaign={campaign}
           locked={lock !== null}
           onSaved={goOn}

@@ -27,7 +27,7 @@ export function EntryNotices({ campaign, inView, program, lock }: EntryNoticesPr
     )
   if (lock === 'over')
     return (
-      <Notice tone="warn" title="El plazo de inscripción terminó">
+      <Notice tone="warn" live title="El plazo de inscripción terminó">
         Cerró el {program && formatDeadline(program)}. Puedes ver todo lo que inscribiste, pero ya no se puede
         modificar ni enviar.
       </Notice>

@@ -2,10 +2,12 @@ import { Navigate, Outlet } from 'react-router'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import type { Enrollment } from '@portal/contract/entries/enrollments.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
+import { useEffect, useRef } from 'react'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { useUser } from '../../people/accounts/user-query.ts'
 import { usePrograms } from '../../editions/programs/programs-query.ts'
 import { usePhase } from '../../editions/programs/use-phase.ts'
+import { focusTitle, keepFocus } from '../../ui/browser/keep-focus.ts'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { NotCopiedNotice } from '../campaigns/not-copied-notice.tsx'
@@ -50,6 +52,12 @@ function CampaignSteps({ campaign, active, program }: CampaignStepsProps) {
         ? 'blocked'
         : null
       : phase
+  const wasOpen = useRef(lock === null)
+  useEffect(() => {
+    // The closing takes buttons and fields away from under the keyboard.
+    if (lock && wasOpen.current) keepFocus(focusTitle)
+    wasOpen.current = lock === null
+  }, [lock])
   const inView = active ? [active] : campaign.enrollments
 
   return (

@@ -61,13 +61,15 @@ export function createDraftStore(
     waiting.clear()
   }
 
-  /** Those of other tabs, the newest first. */
-  const others = (field: string): StoredDraft[] =>
+  /** Those of all tabs, the newest first. */
+  const found = (field: string): StoredDraft[] =>
     keys(`${field}:`)
-      .filter((key) => key !== keyOf(field))
       .map(stored)
       .filter((draft) => draft !== null)
       .toSorted((a, b) => b.at - a.at)
+
+  /** Those of other tabs, the newest first. */
+  const others = (field: string) => found(field).filter(({ key }) => key !== keyOf(field))
 
   function move(from: string, to: string) {
     const text = storage.getItem(from)
@@ -80,6 +82,11 @@ export function createDraftStore(
 
   return {
     others,
+    /** The newest of any tab; it stays where it is. */
+    newest(field: string): StoredDraft | undefined {
+      flush()
+      return found(field)[0]
+    },
     /** Whether some tab keeps one. */
     has(field: string): boolean {
       flush()

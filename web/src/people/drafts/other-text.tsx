@@ -1,4 +1,5 @@
 import { Button } from '../../ui/action/button.tsx'
+import { CopyButton } from '../../ui/action/copy-button.tsx'
 import { passFocusToField } from '../../ui/browser/keep-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './other-text.module.css'
@@ -29,3 +30,26 @@ export const OtherText = ({ title, why, text, useLabel, onUse, discardLabel, onD
     </div>
   </Notice>
 )
+
+interface UnsavedTextsProps {
+  texts: readonly { label: string; text: string }[]
+}
+
+/** What was typed and not saved before the fields closed. The drafts stay: there may be an extension. */
+export const UnsavedTexts = ({ texts }: UnsavedTextsProps) =>
+  texts.length > 0 && (
+    <Notice tone="warn" live title="Lo que no habías guardado no cuenta">
+      <p>Los campos muestran lo que está guardado. Esto es lo que escribiste sin guardar:</p>
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <p>
+            <strong>{label}</strong>
+          </p>
+          <blockquote className={styles.text}>{text}</blockquote>
+          <CopyButton text={text} label={`Copiar el texto de ${label}`}>
+            Copiar el texto
+          </CopyButton>
+        </div>
+      ))}
+    </Notice>
+  )

@@ -6,6 +6,7 @@ import { drafts } from './drafts.ts'
 type Values = Record<string, string>
 
 interface Options {
+  /** Nothing can be typed: the fields show what is saved. Another value needs another form. */
   readOnly?: boolean | undefined
   /** For fields that don't keep their values themselves: they show `start` again. */
   onRestart?: (() => void) | undefined
@@ -30,7 +31,7 @@ export function useFormDraft<V extends Values>(
     JSON.stringify(Object.keys(first).map((key) => String(values[key] ?? '')))
   const [base, setBase] = useState(() => textOf(first))
   const [taken, setTaken] = useState(() => (readOnly ? null : drafts.take(field, base)))
-  const [older, setOlder] = useState(() => (readOnly ? undefined : drafts.others(field)[0]))
+  const [older, setOlder] = useState(() => (readOnly ? drafts.newest(field) : drafts.others(field)[0]))
   const [version, setVersion] = useState(0)
   /** What the fields say, once something was typed: also where the browser keeps nothing. */
   const typed = useRef(taken?.text)
