@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeAnswers } from './change-answers.ts'
 import { expectAccessible } from './axe.ts'
 import { completeCampaign, createCampaign, saveAnswers } from './entries.ts'
-import { answerCalls, closeToasts, expectFailures, holdCalls } from './failures.ts'
+import { answerCalls, closeToasts, expectFailures, holdCalls, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('heading', { level: 2 })
@@ -260,6 +260,36 @@ test("what the filter hides is not sent with 'Enviar inscripciones' (S16.1, S16.
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(state('De allá')).toContainText('Enviada')
   await expect(state('De acá')).toContainText('Completa')
+})
+
+test("'Usar de nuevo' makes one campaign, also after a lost answer and 'Cancelar' (E20, A94)", async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { id, name } = await createCampaign(portal, brand)
+  await page.goto('/campanas')
+  const reuse = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Usar de nuevo' })
+    await page
+      .getByRole('button', { name: `Detalles de ${name}`, exact: true })
+      .last()
+      .click()
+    await page.getByRole('button', { name: `Usar de nuevo ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Crear la campaña' }).click()
+    return dialog
+  }
+  const restore = await loseAnswers(page, 'POST', `/campaigns/${id}/reuse`)
+  const dialog = await reuse()
+  await expectToast(page, 'No pudimos usar de nuevo la campaña')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(cards(page)).toHaveText([name, name])
+  await restore()
+  await page.reload()
+  await reuse()
+  await expectToast(page, 'Campaña creada exitosamente')
+  await page.goto('/campanas')
+  await expect(cards(page)).toHaveText([name, name])
 })
 
 test('a card sends all its entries in one attempt and names each that failed (S16.3, S16.8)', async ({

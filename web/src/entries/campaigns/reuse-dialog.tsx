@@ -66,7 +66,6 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
   // Closing it starts anew; a session that ends closes nothing.
   const onClose = () => {
     drop()
-    attempt.drop()
     props.onClose()
   }
 
@@ -76,6 +75,7 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
   ) {
     const body = { ...wanted, clientId: attempt.clientIdOf(wanted) }
     const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
+    attempt.drop()
     await refreshCampaigns()
     showCountry(made.campaign.country.code)
     toast.success('Campaña creada exitosamente')
@@ -105,7 +105,11 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
         onEdit={keep}
         schema={reuseSchema}
         failure={campaignRoutes.reuse.failure}
-        onFailure={(message) => toast.error(message)}
+        onFailure={(message) => {
+          toast.error(message)
+          // Only the answer may have been lost.
+          void refreshCampaigns()
+        }}
         onSubmit={reuse}
         actions={
           <DialogActions>

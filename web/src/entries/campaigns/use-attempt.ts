@@ -3,8 +3,8 @@ import { drafts } from '../../people/drafts/drafts.ts'
 import { type Attempt, attemptAt } from './attempt.ts'
 
 /**
- * The client id under which a form creates something, kept as long as its draft: a reload after a lost answer sends the same
- * under the same id.
+ * The client id under which a form creates something, kept until that is created: who tries again after a lost answer, also
+ * after a reload or 'Cancelar', sends the same under the same id.
  * @param name of the form's draft
  */
 export function useAttempt(name: string) {
@@ -17,7 +17,7 @@ export function useAttempt(name: string) {
       drafts.flush()
       return attempt.clientId
     },
-    /** It was created, or is wanted no more. */
+    /** It was created. */
     drop: () => drafts.drop(field),
   }
 }

@@ -54,7 +54,6 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
   // A session that ends closes nothing.
   const onClose = () => {
     drop()
-    attempt.drop()
     props.onClose()
   }
   const restart = (how: () => void) => () => {
@@ -69,10 +68,15 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
         onEdit={keep}
         schema={personSchema}
         failure={creditRoutes.createTeamMember.failure}
-        onFailure={(message) => toast.error(message)}
+        onFailure={(message) => {
+          toast.error(message)
+          // Only the answer may have been lost.
+          void refreshTeam()
+        }}
         onSubmit={async (person) => {
           const body = { ...person, brandId, clientId: attempt.clientIdOf(person) }
           const { teamMember } = await call(creditRoutes.createTeamMember, { body })
+          attempt.drop()
           await refreshTeam()
           toast.success('Persona registrada con éxito')
           onClose()
