@@ -342,6 +342,14 @@ test('one primary action a card; a blocked campaign takes no part and is only lo
   await expect(primary('Completa')).toHaveAccessibleName('Enviar Completa')
   await expect(primary('Bloqueada')).toHaveCount(0)
   await expect(card('Bloqueada').getByText('No participa')).toHaveCount(3)
+
+  await test.step('no word of a button breaks in a window of 320 px (1.4.10)', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const what of ['Enviar', 'Editar', 'Imprimir']) {
+      const button = card('Completa').getByLabel(`${what} Feat Creadores`)
+      expect((await button.boundingBox())?.height).toBeLessThan(48)
+    }
+  })
   await expect(card('Bloqueada').getByText('Incompleta')).toHaveCount(0)
   await expect(card('Bloqueada').getByRole('link', { name: /^Editar/ })).toHaveCount(0)
   await expect(card('Bloqueada').getByRole('link', { name: 'Ver Bloqueada' })).toBeVisible()
