@@ -214,6 +214,26 @@ test('a page that is left while its save runs into another version keeps what wa
   await expect(last).toHaveValue('Escrito aquí')
 })
 
+test('a save that ends on the page of another campaign says nothing of its texts (S13.6)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const [first, second] = [await createCampaign(portal, brand), await createCampaign(portal, brand)]
+  await page.goto(`/inscripciones/detalles?campana=${first.id}`)
+  await page.getByRole('textbox').first().fill('La respuesta de la primera')
+  const goOn = await holdCalls(page, 'PATCH', '/campaigns/questions/**')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await page.getByRole('link', { name: 'Campañas' }).click()
+  await page.locator(`a[href*="datos?campana=${second.id}"]`).click()
+  await page.getByRole('link', { name: /Detalles de la Campaña/ }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(6)
+  await expect(page.getByRole('textbox').first()).toHaveValue('')
+  goOn()
+  await expectToast(page, 'Respuestas guardadas correctamente.')
+  await expect(page.getByText(/Cambios sin guardar|Guardado a las/)).toHaveCount(0)
+})
+
 test('an older draft that is thrown away takes nothing of what was typed since (S13.6)', async ({
   page,
   portal,

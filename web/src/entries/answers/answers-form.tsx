@@ -137,7 +137,9 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     setContested(new Map())
     if (isSent) {
       const now = typedNow(form)
-      markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
+      // The line below the fields is that of the form on the page.
+      if (fields.current)
+        markSaved(questions.every(({ campaignQuestionId: id }) => now[id] === savedAnswer(id)))
       toast.success('Respuestas guardadas correctamente.')
       void refreshEntry()
     }
