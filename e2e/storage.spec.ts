@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCampaign } from './entries.ts'
 import { expect, expectToast, PASSWORD, registerBrand } from './fixtures.ts'
+import { expectGoodScreen } from './good-screen.ts'
 import { markIn, storedMarks, test } from './judging-fixtures.ts'
 import { NEW_PASSWORD } from './jury-fixtures.ts'
 import { saveAndReturn } from './steps.ts'
@@ -78,4 +79,35 @@ test('what is typed of a new campaign survives what another tab does (S09.4, T03
   await expect(other.getByLabel('Nombre de la campaña')).toHaveValue(campaign.name)
   await page.reload()
   await expect(page.getByLabel('Nombre de la campaña')).toHaveValue('Aún sin crear')
+})
+
+test('two tabs on a new campaign keep their texts apart, and the other one is offered (S09.4, S13.6, T03)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  const other = await page.context().newPage()
+  const nameIn = (tab: Page) => tab.getByLabel('Nombre de la campaña')
+  for (const tab of [page, other]) await tab.goto('/inscripciones/nueva')
+  await nameIn(page).fill('De la primera pestaña')
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'))
+  await expect.poll(kept).toMatch(/Ids\W+\d.*De la primera/)
+  await nameIn(other).fill('De la segunda pestaña')
+  await other.reload()
+  await expect(nameIn(other)).toHaveValue('De la segunda pestaña')
+  await other.close()
+
+  await page.reload()
+  await expect(nameIn(page)).toHaveValue('De la segunda pestaña')
+  const offer = page.getByRole('status').filter({ hasText: 'Recuperamos un borrador' })
+  await expect(offer).toContainText('Nombre de la campaña: De la primera pestaña')
+  await expect(offer).toContainText('Categorías: Feat Creadores')
+  await expectGoodScreen(page)
+  await offer.getByRole('button', { name: 'Usar el borrador' }).click()
+  await expect(nameIn(page)).toHaveValue('De la primera pestaña')
+  await expect(page.getByRole('button', { name: /^Feat Creadores/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(nameIn(page)).toHaveValue('De la primera pestaña')
 })

@@ -1,17 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Company } from '@portal/contract/entries/companies.ts'
+import { drafts } from '../../people/drafts/drafts.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 import type { Attempt } from './attempt.ts'
 
-interface CampaignState {
-  /** Whose it is. */
-  userId: number | null
-  activeCampaignId: number | null
-  /** Set while one enrollment is edited: only its category's questions are shown and saved (S13.3). */
-  activeCategoryId: number | null
-  /** Categories chosen on the creation screen. */
+/** What the creation screen holds. */
+interface Typed {
   selectedCategoryIds: number[]
   /** What else is typed there, until the campaign is created. */
   newCampaign: {
@@ -22,6 +18,14 @@ interface CampaignState {
     /** The last try to create it. Its answer may have been lost: the same is sent again under the same client id. */
     attempt?: Attempt
   }
+}
+
+interface CampaignState extends Typed {
+  /** Whose it is. */
+  userId: number | null
+  activeCampaignId: number | null
+  /** Set while one enrollment is edited: only its category's questions are shown and saved (S13.3). */
+  activeCategoryId: number | null
   /** Country filter of 'Mis campañas'. */
   countryFilter: string
 }
@@ -35,21 +39,28 @@ const empty: CampaignState = {
   countryFilter: 'ALL',
 }
 
-const KEY = 'ad-awards-campaign'
-
 /** What the person is working on; survives a reload (T03). */
 export const useCampaignState = create<CampaignState>()(
-  persist(() => empty, { name: KEY, storage: createJSONStorage(() => browserStorage) }),
+  persist(() => empty, {
+    name: 'ad-awards-campaign',
+    storage: createJSONStorage(() => browserStorage),
+    partialize: ({ userId, activeCampaignId, activeCategoryId, countryFilter }) => ({
+      userId,
+      activeCampaignId,
+      activeCategoryId,
+      countryFilter,
+    }),
+  }),
 )
 
 /** For what the creation screen holds. */
 export const rememberCampaign = (change: Partial<CampaignState>) => useCampaignState.setState(change)
 
 /** Whether the creation screen holds what a person would have to give again. */
-export function isCampaignTyped(): boolean {
-  const { selectedCategoryIds, newCampaign } = useCampaignState.getState()
-  return selectedCategoryIds.length > 0 || Boolean(newCampaign.name) || newCampaign.company !== undefined
-}
+export const isCampaignTyped = (): boolean => isTyped(useCampaignState.getState())
+
+const isTyped = ({ selectedCategoryIds, newCampaign }: Typed) =>
+  selectedCategoryIds.length > 0 || Boolean(newCampaign.name) || newCampaign.company !== undefined
 
 /** For the next campaign. */
 export const chooseCountry = (countryCode: string) =>
@@ -65,35 +76,46 @@ export const showCountry = (code: string) =>
     countryFilter: countryFilter === code ? countryFilter : 'ALL',
   }))
 
-onSessionEnd((ended) => {
-  const { userId, selectedCategoryIds, newCampaign } = useCampaignState.getState()
-  const typed = selectedCategoryIds.length > 0 || Object.keys(newCampaign).length > 0
+/** Those of the creation screen are drafts: each tab keeps its own, so that none wipes that of another. */
+const fieldOf = (userId: number) => `${userId}:new-campaign`
+const textOf = ({ selectedCategoryIds, newCampaign }: Typed) =>
+  JSON.stringify({ selectedCategoryIds, newCampaign })
+const NOTHING = textOf(empty)
+
+useCampaignState.subscribe((state, before) => {
+  const text = textOf(state)
+  if (state.userId !== null && text !== textOf(before))
+    drafts.keep(fieldOf(state.userId), { text, base: NOTHING })
+})
+
+/** What another tab left on the creation screen, if this one shows something else. */
+export function findOtherTyped() {
+  const state = useCampaignState.getState()
+  const others = state.userId === null ? [] : drafts.others(fieldOf(state.userId))
+  return others
+    .filter(({ text }) => text !== textOf(state))
+    .map(({ key, at, text }) => ({ key, at, typed: JSON.parse(text) as Typed }))
+    .find(({ typed }) => isTyped(typed))
+}
+
+let claimed: number | null = null
+
+onSessionEnd(() => {
+  claimed = null
   useCampaignState.setState(empty)
-  // What was typed on the creation screen waits for its person, as every draft does.
-  if (ended === 'expired' && typed) useCampaignState.setState({ userId, selectedCategoryIds, newCampaign })
-  else useCampaignState.persist.clearStorage()
+  useCampaignState.persist.clearStorage()
 })
 
 /** The next person on the same machine starts with an empty state. */
 function claim(userId: number | undefined) {
-  if (userId === undefined || useCampaignState.getState().userId === userId) return
-  useCampaignState.setState({ ...empty, userId })
+  if (userId === undefined || userId === claimed) return
+  claimed = userId
+  const draft = drafts.take(fieldOf(userId), NOTHING)
+  useCampaignState.setState((state) => ({
+    ...(state.userId === userId ? state : { ...empty, userId }),
+    ...(draft && (JSON.parse(draft.text) as Typed)),
+  }))
 }
 
 claim(useSession.getState().session?.userId)
 useSession.subscribe(({ session }) => claim(session?.userId))
-
-const draftOf = ({ userId, selectedCategoryIds, newCampaign }: CampaignState) => ({
-  userId,
-  selectedCategoryIds,
-  newCampaign,
-})
-
-// What is typed on the creation screen in another tab: the next write of this tab must not take it away.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key !== KEY || newValue === null || location.pathname === '/inscripciones/nueva') return
-  const own = useCampaignState.getState()
-  const theirs = draftOf(JSON.parse(newValue).state)
-  if (theirs.userId !== own.userId || JSON.stringify(theirs) === JSON.stringify(draftOf(own))) return
-  useCampaignState.setState(theirs)
-})

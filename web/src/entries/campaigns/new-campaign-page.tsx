@@ -12,6 +12,8 @@ import { usePhase } from '../../editions/programs/use-phase.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { useCompanies } from '../companies/company-queries.ts'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
+import { drafts } from '../../people/drafts/drafts.ts'
+import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
 import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { LoadingScreen } from '../../ui/dialog/loading-screen.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -24,6 +26,7 @@ import { attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import {
   chooseCountry,
+  findOtherTyped,
   rememberCampaign,
   setActiveCampaign,
   showCountry,
@@ -34,6 +37,13 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { DeadlineNotice } from '../../editions/programs/deadline-notice.tsx'
 import { ProgramSelector } from './program-selector.tsx'
 import styles from './new-campaign-page.module.css'
+
+const labels = {
+  country: 'País del programa',
+  categories: 'Categorías',
+  name: 'Nombre de la campaña',
+  company: 'Empresa',
+}
 
 const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
 
@@ -48,6 +58,8 @@ export function NewCampaignPage() {
   const [newCompany, setNewCompany] = useState<string | null>(null)
   const [uncategorised, setUncategorised] = useState(false)
   const [creating, setCreating] = useState(false)
+  const [other, setOther] = useState(findOtherTyped)
+  const fields = useRef<FormHandle>(null)
   const grid = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
@@ -66,6 +78,24 @@ export function NewCampaignPage() {
   const chosen = picked.filter((each) => chosenCategories.some(({ id }) => id === each))
   const edit = (change: typeof draft) =>
     rememberCampaign({ newCampaign: { ...useCampaignState.getState().newCampaign, ...change } })
+
+  const inWords = (typed: typeof draft, ids: readonly number[]) => ({
+    country: programs.find((each) => each.country.code === typed.countryCode)?.country.name ?? '',
+    categories: current.categories
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', '),
+    name: typed.name ?? '',
+    company: typed.company?.name ?? '',
+  })
+  const decide = (mine: boolean) => () => {
+    if (!other) return
+    drafts.dropOther(other.key)
+    setOther(undefined)
+    if (mine) return
+    fields.current?.set('name', other.typed.newCampaign.name ?? '')
+    rememberCampaign(other.typed)
+  }
 
   const toggle = (id: number) => {
     setUncategorised(false)
@@ -125,13 +155,26 @@ export function NewCampaignPage() {
       <div className={styles.layout}>
         <div className={styles.choice}>
           <ProgramSelector
-            label="País del programa"
+            label={labels.country}
             programs={programs}
             value={countryCode}
             onChange={chooseCountry}
             className={styles.program}
           />
           <DeadlineNotice programId={program.id} />
+          {other && !closed && (
+            <FormDraftNotice
+              draft={{
+                values: inWords(other.typed.newCampaign, other.typed.selectedCategoryIds),
+                at: other.at,
+                offered: true,
+              }}
+              start={inWords(draft, picked)}
+              labels={labels}
+              onUse={decide(false)}
+              onDiscard={decide(true)}
+            />
+          )}
 
           <section ref={grid} tabIndex={-1} aria-labelledby="categorias" className={styles.categories}>
             <h2 id="categorias">Categorías</h2>
@@ -174,6 +217,7 @@ export function NewCampaignPage() {
             </section>
 
             <Form
+              ref={fields}
               schema={newCampaignFormSchema}
               failure={campaignRoutes.create.failure}
               onFailure={(message) => toast.error(message)}
@@ -195,13 +239,13 @@ export function NewCampaignPage() {
             >
               <TextField
                 name="name"
-                label="Nombre de la campaña"
+                label={labels.name}
                 defaultValue={draft.name}
                 onInput={(event) => edit({ name: event.currentTarget.value })}
               />
               <CompanyPicker
                 name="companyId"
-                label="Empresa"
+                label={labels.company}
                 value={company}
                 onChange={choose}
                 onRegister={(typed) => setNewCompany(typed)}
