@@ -253,3 +253,13 @@ test('a judge who is removed from the round reads so, keeps what was typed, and 
   await expect(page.getByText('La música sobra')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('before a round opens its judge reads when it does (J20, J72)', async ({ page, openDesk }) => {
+  const desk = await openDesk({ opensIn: 60 * 60, closesIn: 60 * 60 * 48 })
+  await signIn(page, desk)
+  await page.goto('/juez')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto empiezas a juzgar' })).toBeVisible()
+  await expect(
+    page.getByText(/Empieza el .* \(hora de Buenos Aires\); en el programa, .* \(hora de Colombia\)/),
+  ).toBeVisible()
+})

@@ -392,13 +392,3 @@ test('a round of yes and no asks one question (J05, J22)', async ({ page, openDe
     .poll(() => storedMarks(desk))
     .toEqual([`${desk.codes[0]} 0 1`, `${desk.codes[1]} 0 0`].toSorted())
 })
-
-test('before a round opens its judge reads when it does (J20, J72)', async ({ page, openDesk }) => {
-  const desk = await openDesk({ opensIn: 60 * 60, closesIn: 60 * 60 * 48 })
-  await signIn(page, desk)
-  await page.goto('/juez')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pronto empiezas a juzgar' })).toBeVisible()
-  await expect(
-    page.getByText(/Empieza el .* \(hora de Buenos Aires\); en el programa, .* \(hora de Colombia\)/),
-  ).toBeVisible()
-})
