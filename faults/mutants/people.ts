@@ -22,6 +22,13 @@ export const peopleMutants: readonly Mutant[] = [
     ],
   },
   {
+    what: 'a recovery that ends the first password of a judge',
+    file: 'server/src/people/session/codes.ts',
+    text: ', code.validHours)',
+    instead: ')',
+    tests: ['server/src/jury/judges/verification.test.ts'],
+  },
+  {
     what: 'unknown accounts answered without a hash',
     file: 'server/src/people/session/password-hash.ts',
     text: 'const nobody = await nobodysHash()',

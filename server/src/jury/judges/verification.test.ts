@@ -185,6 +185,18 @@ describe('the initial password (S21.4)', () => {
     expect((await portal.call(api.judges.consents, mine, await tokenFor(email, password))).status).toBe(200)
   })
 
+  it('outlives a recovery that anybody may ask for, until one of the two is used (S21.4, A07)', async () => {
+    for (const usesFirst of [true, false]) {
+      const { email, code } = await createJudge()
+      await verify(code)
+      const initial = await initialPasswordOf(email)
+      const temporary = await recover(email)
+      const [used, other] = usesFirst ? [initial, temporary] : [temporary, initial]
+      expect((await logIn(email, used)).status).toBe(200)
+      expect((await logIn(email, other)).status).toBe(401)
+    }
+  })
+
   it('lasts 7 days; the recovery gives another one (S02.2)', async () => {
     const { email, code } = await createJudge()
     await verify(code)
@@ -201,11 +213,15 @@ describe('the initial password (S21.4)', () => {
     await portal.db.updateTable('codes').set({ expires_at: new Date() }).where('id', '=', id).execute()
     expect((await logIn(email, initial)).status).toBe(401)
 
-    await portal.call(api.accounts.recoverPassword, { body: { email } })
-    const recovery = await portal.smtp.waitFor(email, 'Tu contraseña temporal')
-    const temporary = /\n\n([2-9a-z]{20})\n\n/.exec(recovery.text ?? '')?.[1] ?? ''
-    expect((await logIn(email, temporary)).status).toBe(200)
+    expect((await logIn(email, await recover(email))).status).toBe(200)
   })
 })
+
+/** The temporary password of a recovery. */
+async function recover(email: string): Promise<string> {
+  await portal.call(api.accounts.recoverPassword, { body: { email } })
+  const { text = '' } = await portal.smtp.waitFor(email, 'Tu contraseña temporal')
+  return /\n\n([2-9a-z]{20})\n\n/.exec(text)?.[1] ?? ''
+}
 
 const tokenFor = async (email: string, password: string) => (await logIn(email, password)).body

@@ -10,11 +10,14 @@ interface NewCode {
   newEmail?: string
 }
 
-/** Creates a code; earlier codes of the same user and purpose become invalid. Returns the code's id. */
+/**
+ * Creates a code; earlier codes of the same user and purpose become invalid, unless they were to last longer: a judge's
+ * first password (S21.4) outlives a recovery (A07), for which anybody can ask. Returns the code's id.
+ */
 export const issueCode = (db: Db, { secret, ...code }: NewCode): Promise<number> =>
   inTransaction(db, async (trx) => {
     await queries.lockUser(trx, code.userId)
-    await queries.deleteUnusedCodes(trx, code.userId, [code.purpose])
+    await queries.deleteUnusedCodes(trx, code.userId, [code.purpose], code.validHours)
     return queries.insertCode(trx, { ...code, hash: fingerprint(secret) })
   })
 

@@ -3,7 +3,7 @@ import type { loginSchema } from '@portal/contract/people/session.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
-import { useCode } from './codes.ts'
+import { dropCodes, useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
 import { endSessions, openSession } from './open-session.ts'
 import { isPassword, nobodysHash } from './password-hash.ts'
@@ -44,6 +44,7 @@ const openByTemporaryPassword = (deps: Deps, user: Credentials | undefined, pass
     const code = await useCode(trx, password.trim(), ['temporary_password'])
     // Inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
+    await dropCodes(trx, user.id, ['temporary_password'])
     const passwordHash = await nobodysHash()
     await setNobodysPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)

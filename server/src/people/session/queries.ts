@@ -160,12 +160,21 @@ export const useCode = (db: Db, hash: string, purposes: readonly Purpose[]) =>
     .returning(['user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
 
-export const deleteUnusedCodes = (db: Db, userId: number, purposes: readonly Purpose[]) =>
+/** @param validHours leaves those that were made to last longer */
+export const deleteUnusedCodes = (
+  db: Db,
+  userId: number,
+  purposes: readonly Purpose[],
+  validHours?: number,
+) =>
   db
     .deleteFrom('codes')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
+    .$if(validHours !== undefined, (codes) =>
+      codes.where(sql<boolean>`expires_at - created_at <= make_interval(hours => ${validHours})`),
+    )
     .execute()
 
 export async function hasCodeOfLastMinutes(db: Db, userId: number, purpose: Purpose, minutes: number) {
