@@ -163,7 +163,7 @@ test('a temporary password must be changed before anything else (S01.1, S01.2, S
   const second = dialog.getByLabel('Confirma la contraseña', { exact: true })
   const save = () => dialog.getByRole('button', { name: 'Guardar contraseña' }).click()
 
-  await test.step('it comes by mail and opens the door a little', async () => {
+  await test.step('it comes by mail and opens the door a little, also when the answer was lost (A07)', async () => {
     await page.goto('/login')
     await email(page).fill(brand.email)
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
@@ -172,6 +172,10 @@ test('a temporary password must be changed before anything else (S01.1, S01.2, S
     const { text = '' } = await portal.smtp.waitFor(brand.email, 'contraseña temporal')
     const temporary = /temporal:\s+(\S+)/.exec(text)?.[1] ?? ''
     await password(page).fill(temporary)
+    const restore = await loseAnswers(page, 'POST', '/users/login')
+    await enter(page)
+    await expectToast(page, 'Error al iniciar sesión')
+    await restore()
     await enter(page)
     await expect(dialog).toBeVisible()
   })

@@ -29,6 +29,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/jury/judges/verification.test.ts'],
   },
   {
+    what: 'a temporary password that a page may send again for as long as its session lives',
+    file: 'server/src/people/session/queries.ts',
+    text: `    .where('created_at', '>', sql<Date>\`now() - interval '2 minutes'\`)\n`,
+    instead: '',
+    tests: ['server/src/people/accounts/recover-password.test.ts'],
+  },
+  {
     what: 'unknown accounts answered without a hash',
     file: 'server/src/people/session/password-hash.ts',
     text: 'const nobody = await nobodysHash()',

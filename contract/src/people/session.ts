@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientId } from '../platform/client-id.ts'
 import { message, verbatim } from '../platform/fields.ts'
 import { loginPassword } from './passwords.ts'
 import { route } from '../platform/route.ts'
@@ -11,6 +12,8 @@ export const loginSchema = z.object({
     z.toLowerCase(),
   ),
   password: loginPassword,
+  /** Under it a temporary password whose answer was lost is sent again (A07). */
+  clientId: z.optional(clientId),
 })
 
 export const sessionRoutes = {

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { api } from '@portal/contract/api.ts'
@@ -100,6 +101,31 @@ it('gives one session of many logins at once with one temporary password (A07)',
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 401, 401, 401, 401, 401,
   ])
+})
+
+it('gives the page that lost the answer the same session again, for two minutes and until a password is chosen (A07, P05)', async () => {
+  const { email, user, temporary } = await recovered()
+  const other = await portal.registerBrand()
+  const send = (clientId?: string, of = email) =>
+    portal.call(api.session.login, { body: { email: of, password: temporary, clientId } })
+  const { body: first } = await send('page')
+  const { body: second } = await send('page')
+  expect(decodeJwt(second.token)).toEqual(decodeJwt(first.token))
+  for (const again of [await send('other page'), await send(), await send('page', other.email)])
+    expect([again.status, again.body.code]).toEqual([401, 'wrong_credentials'])
+  const params = { userId: user.id }
+  const open = () => portal.db.updateTable('sessions').where('user_id', '=', user.id)
+  await open()
+    .set({ created_at: sql`created_at - interval '2 minutes'` })
+    .execute()
+  expect((await send('page')).status).toBe(401)
+  await open()
+    .set({ created_at: sql`created_at + interval '2 minutes'` })
+    .execute()
+  expect((await send('page')).status).toBe(200)
+  const body = { password: 'Nueva-2025' }
+  expect((await portal.call(api.accounts.update, { params, body }, second)).status).toBe(200)
+  expect((await send('page')).status).toBe(401)
 })
 
 it('refuses a temporary password after an hour (A07)', async () => {

@@ -7,7 +7,14 @@ import { dropCodes, useCode } from './codes.ts'
 import { countLogin } from './count-login.ts'
 import { endSessions, openSession } from './open-session.ts'
 import { isPassword, nobodysHash } from './password-hash.ts'
-import { findCredentials, hasCodeOfLastMinutes, setNobodysPassword } from './queries.ts'
+import {
+  findCredentials,
+  findSessionOfLastMinutes,
+  hasCodeOfLastMinutes,
+  setNobodysPassword,
+} from './queries.ts'
+import { codeOf, randomCode } from './secrets.ts'
+import { signToken } from './tokens.ts'
 import { sendVerification } from './verification-mail.ts'
 
 type Login = z.output<typeof loginSchema>
@@ -23,10 +30,10 @@ export async function logIn(deps: Deps, login: Login, address: string): Promise<
 }
 
 /** Known and unknown addresses take the same time: one hash, then the same statements. */
-async function openByPassword(deps: Deps, { email, password }: Login): Promise<string> {
+async function openByPassword(deps: Deps, { email, password, clientId }: Login): Promise<string> {
   const user = await findCredentials(deps.db, email)
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) return openByTemporaryPassword(deps, user, password)
+  if (!user || !isRight) return openByTemporaryPassword(deps, user, { password, clientId })
   if (!user.isVerified) {
     await verifyFirst(deps, user)
     throw fail('email_not_verified')
@@ -37,18 +44,31 @@ async function openByPassword(deps: Deps, { email, password }: Login): Promise<s
 /**
  * By the password of the recovery mail; the session is good for choosing a new one (S01). From then on the old password
  * opens nothing, and the sessions that it opened end (A07). Whoever leaves without choosing asks for another mail.
+ *
+ * It works once. Whoever lost the answer gets the same session again under the same client id, for two minutes and only
+ * while that session lives: nothing else would open the account any more. Nobody else gets anything by it.
  */
-const openByTemporaryPassword = (deps: Deps, user: Credentials | undefined, password: string) =>
+const openByTemporaryPassword = (
+  deps: Deps,
+  user: Credentials | undefined,
+  { password, clientId }: Pick<Login, 'password' | 'clientId'>,
+) =>
   inTransaction(deps.db, async (trx) => {
     // A password copied from a mail may have spaces around it.
-    const code = await useCode(trx, password.trim(), ['temporary_password'])
+    const secret = password.trim()
+    const sessionId = clientId === undefined ? randomCode() : codeOf(`${secret} ${clientId}`)
+    const code = await useCode(trx, secret, ['temporary_password'])
+    // Looked for also where the account is unknown: all addresses take the same time.
+    const lost = code || clientId === undefined ? undefined : await findSessionOfLastMinutes(trx, sessionId)
+    if (user && lost?.userId === user.id)
+      return signToken(deps.tokenKey, { ...lost, role: user.role, sessionId })
     // Inside the transaction, so that a refused password is not used up.
     if (!user || code?.userId !== user.id) throw fail('wrong_credentials')
     await dropCodes(trx, user.id, ['temporary_password'])
     const passwordHash = await nobodysHash()
     await setNobodysPassword(trx, user.id, passwordHash)
     await endSessions(trx, user.id)
-    return openSession(trx, deps, { ...user, passwordHash })
+    return openSession(trx, deps, { ...user, passwordHash }, sessionId)
   })
 
 async function verifyFirst(deps: Deps, user: Credentials) {

@@ -23,9 +23,9 @@ export async function openSession(
   db: Db,
   { config, tokenKey }: SessionDeps,
   account: Account,
+  sessionId = randomCode(),
 ): Promise<string> {
   const { id: userId, role, passwordHash } = account
-  const sessionId = randomCode()
   const session = await insertSession(db, { id: sessionId, userId, passwordHash, hours: config.sessionHours })
   if (!session) throw fail('wrong_credentials')
   return signToken(tokenKey, { userId, role, sessionId, expiresAt: session.expiresAt })

@@ -80,6 +80,16 @@ export const insertSession = (
     .returning('expires_at as expiresAt')
     .executeTakeFirst()
 
+/** One that lives and was opened in the last two minutes. */
+export const findSessionOfLastMinutes = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+    .select(['user_id as userId', 'expires_at as expiresAt'])
+    .executeTakeFirst()
+
 const revoke = (db: Db) => db.updateTable('sessions').where('revoked_at', 'is', null).set({ revoked_at: now })
 
 /** Whether it still lives; whoever ends it waits until the transaction ends. */

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { prefetchScreen } from '../../ui/browser/prefetch.ts'
+import { randomKey } from '../../ui/browser/random-key.ts'
 import { browserStore, keysOf } from '../../ui/browser/stores.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -33,6 +34,7 @@ function prepare() {
 export function LoginPage() {
   const { name, year, platform } = publicEdition().about
   const form = useRef<FormHandle>(null)
+  const [clientId] = useState(randomKey)
   /** What was typed as e-mail when the recovery was opened; null while it is closed. */
   const [recovering, setRecovering] = useState<string | null>(null)
 
@@ -61,7 +63,7 @@ export function LoginPage() {
           onFailure={showFailure}
           onSubmit={async (body) => {
             const { sessionRoutes } = await loadRoutes()
-            const { token } = await call(sessionRoutes.login, { body })
+            const { token } = await call(sessionRoutes.login, { body: { ...body, clientId } })
             registeredEmail.forget()
             startSession(token)
           }}
