@@ -105,6 +105,33 @@ test('a failure keeps all that was typed; success says where to look next (S03.2
   await expect(page).toHaveURL('/')
 })
 
+test('terms that changed since the page was opened are read and accepted anew (A02, E05, S03.2)', async ({
+  page,
+}) => {
+  const email = `tersa-${process.pid}@example.com`
+  await page.route('**/registro', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '"kind":"terms","version":"2025-1"',
+      '"kind":"terms","version":"2024-9"',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/registro')
+  await fill(page, email)
+  await submit(page)
+  const words = 'Los términos cambiaron. Lee la versión nueva y acéptala.'
+  await expectToast(page, words)
+  const terms = page.getByRole('checkbox')
+  await expect(terms).not.toBeChecked()
+  await expect(terms).toHaveAccessibleDescription(words)
+  await expect(terms).toBeFocused()
+  await terms.check()
+  await expectFilled(page, email)
+  await submit(page)
+  await expect(page.getByRole('dialog', { name: '¡Tu cuenta fue creada!' })).toContainText(email)
+})
+
 test('countries that do not load are said so and asked for again (S03.1, M01)', async ({ page }) => {
   const restore = await answerCalls(page, 'GET', '/countries', { status: 500, json: {} })
   await page.goto('/registro')

@@ -36,6 +36,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/people/accounts/recover-password.test.ts'],
   },
   {
+    what: 'terms that a new brand accepts without having been shown them',
+    file: 'server/src/people/accounts/register.ts',
+    text: '(form.termsVersion ?? termsVersion) !== termsVersion',
+    instead: 'form.termsVersion === null',
+    tests: ['server/src/people/accounts/register.test.ts'],
+  },
+  {
     what: 'unknown accounts answered without a hash',
     file: 'server/src/people/session/password-hash.ts',
     text: 'const nobody = await nobodysHash()',

@@ -30,6 +30,8 @@ export const registrationSchema = z
     password: registrationPassword,
     confirmPassword: confirmation('Debes confirmar tu contraseña'),
     terms: z.literal(true, { error: 'Debes aceptar los términos y condiciones para continuar' }),
+    /** The version of the terms that was shown. A page of the version before doesn't send it. */
+    termsVersion: z.optional(requiredText(REQUIRED)),
   })
   .check(confirmed())
 
@@ -107,7 +109,8 @@ const brandChanges = z.partial(
 export const accountRoutes = {
   register: route({
     id: 'A02',
-    summary: 'Register a brand',
+    summary:
+      'Register a brand. 409 `terms_changed` when another version of the terms than the one that was shown counts by now',
     method: 'POST',
     path: '/users',
     access: 'open',

@@ -82,6 +82,18 @@ it('makes a brand whatever else the payload says (P01, A02, S01.4)', async () =>
   ])
 })
 
+it('records no version of the terms that was not shown (A02, E05)', async () => {
+  const email = 'terminos@marca.example'
+  const message = 'Los términos cambiaron. Lee la versión nueva y acéptala.'
+  expect(await register({ ...form(email), termsVersion: '2024-9' })).toMatchObject({
+    status: 409,
+    body: { code: 'terms_changed', message, issues: [{ path: 'terms', message }] },
+  })
+  expect(await usersWith(email)).toEqual([])
+  expect((await register({ ...form(email), termsVersion: '2025-1' })).status).toBe(201)
+  expect(await usersWith(email)).toMatchObject([{ terms_version: '2025-1' }])
+})
+
 it('refuses an address that is taken, in any case, and mails nothing (A02, M01)', async () => {
   await register(form('doble@marca.example'))
   const { status, body } = await register(form('DOBLE@marca.example'))

@@ -3,6 +3,7 @@ import type { registrationSchema, User } from '@portal/contract/people/accounts.
 import { legalDay, legalInForce } from '@portal/contract/editions/offer.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { requireCountry } from '../../platform/countries/require-country.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { sendVerification } from '../session/verification-mail.ts'
@@ -11,16 +12,24 @@ import { insertBrandUser } from './queries.ts'
 import { requireProgram } from './require-program.ts'
 import { refuseGuessablePassword } from './refuse-guessable-password.ts'
 
-/** Always a brand (P01). An address that is taken is refused by the key `users_email_key`. */
+/**
+ * Always a brand (P01). An address that is taken is refused by the key `users_email_key`.
+ * @throws Failure `terms_changed` when another version counts than the one that the person read
+ */
 export async function register(deps: Deps, form: z.output<typeof registrationSchema>): Promise<User> {
   requireCountry(form.countryCode)
   const catalog = deps.catalog.now()
   const program = requireProgram(catalog, form.programId, 'programId')
+  const terms = legalInForce(catalog.current.legal, 'terms', legalDay())
+  const termsVersion = terms?.version ?? null
+  if ((form.termsVersion ?? termsVersion) !== termsVersion) {
+    const message = 'Los términos cambiaron. Lee la versión nueva y acéptala.'
+    throw fail('terms_changed', { message, issues: [{ path: 'terms', message }] })
+  }
   refuseGuessablePassword(form.password, form, catalog.current)
   const passwordHash = await hashPassword(form.password)
-  const terms = legalInForce(catalog.current.legal, 'terms', legalDay())
   return inTransaction(deps.db, async (trx) => {
-    const id = await insertBrandUser(trx, { ...form, passwordHash, termsVersion: terms?.version ?? null })
+    const id = await insertBrandUser(trx, { ...form, passwordHash, termsVersion })
     await sendVerification(trx, deps, { id, name: form.name, email: form.email }, program.label)
     return getUser(trx, deps.catalog, id)
   })

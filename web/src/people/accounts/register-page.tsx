@@ -2,7 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountRoutes, jobTitles, registrationSchema } from '@portal/contract/people/accounts.ts'
 import { registrationRules } from '@portal/contract/people/passwords.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
+import { fetchPublicEdition } from '../../catalog/fetch-public-edition.ts'
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { FormDraftNotice } from '../drafts/form-draft-notice.tsx'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
@@ -73,10 +74,17 @@ export function RegisterPage() {
           onSubmit={async (body) => {
             setSending(true)
             try {
-              await call(accountRoutes.register, { body })
+              const termsVersion = publicEdition().legal.find(({ kind }) => kind === 'terms')?.version
+              await call(accountRoutes.register, { body: { ...body, termsVersion } })
               drop()
               registeredEmail.keep(body.email)
               setCreatedFor(body.email)
+            } catch (error) {
+              if (error instanceof ApiError && error.code === 'terms_changed') {
+                await fetchPublicEdition()
+                form.current?.set('terms', false)
+              }
+              throw error
             } finally {
               setSending(false)
             }
