@@ -1,5 +1,10 @@
-import { api, expect, expectToast, signIn } from './fixtures.ts'
+import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { createJudge, inviteToTeam, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
+
+async function invited(portal: Portal, admin: string, email: string) {
+  await api(portal, 'POST', '/admin/team/invitations', { email, level: 'read' }, admin)
+  return api(portal, 'GET', '/admin/team', undefined, admin)
+}
 
 test('a dialog stays open under a double click; a press beside it closes it later (J04)', async ({
   page,
@@ -134,6 +139,25 @@ test('a link that was withdrawn says so (J04)', async ({ page, portal, admin }) 
   await api(portal, 'DELETE', `/admin/team/invitations/${invitations[0].id}`, undefined, admin)
   await page.goto(path)
   await expect(page.getByRole('alert')).toContainText('Este enlace no existe o ya no vale')
+})
+
+test('an invitation that was withdrawn meanwhile is not sent again, and leaves the list (J04)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const email = `retirada-${process.pid}@equipo.example`
+  const { invitations } = await invited(portal, admin, email)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/equipo')
+  const again = page.getByRole('button', { name: `Enviar de nuevo a ${email}` })
+  await expect(again).toBeVisible()
+  await api(portal, 'DELETE', `/admin/team/invitations/${invitations[0].id}`, undefined, admin)
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'La invitación cambió o se retiró')
+  await expect(again).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('judges stand under the programme that is chosen (J01)', async ({ page, portal, admin }) => {

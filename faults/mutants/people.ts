@@ -43,6 +43,13 @@ export const peopleMutants: readonly Mutant[] = [
     tests: ['server/src/people/accounts/register.test.ts'],
   },
   {
+    what: 'an invitation to the team that is sent again although somebody withdrew it',
+    file: 'server/src/people/team/team-invitation-mail.ts',
+    text: 'again !== undefined && !replaced.includes(again)',
+    instead: 'again === 0 && !replaced.includes(again)',
+    tests: ['server/src/people/team/team.test.ts'],
+  },
+  {
     what: 'unknown accounts answered without a hash',
     file: 'server/src/people/session/password-hash.ts',
     text: 'const nobody = await nobodysHash()',

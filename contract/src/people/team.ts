@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
+import { email, id, message, oneOf, pathCode, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { changePassword, confirmation, confirmed } from './passwords.ts'
 
@@ -66,11 +66,17 @@ export const teamRoutes = {
   }),
   invite: route({
     id: 'A102',
-    summary: 'Invite somebody to the team by mail; inviting again sends a new link',
+    summary:
+      'Invite somebody to the team by mail; inviting again sends a new link. 404 `unknown_invitation` when `invitationId` is not open any more',
     method: 'POST',
     path: '/admin/team/invitations',
     access: ['admin'],
-    body: z.object({ email: email('Escribe el correo'), level }),
+    body: z.object({
+      email: email('Escribe el correo'),
+      level,
+      /** The open invitation that is sent again, as it was seen. */
+      invitationId: z.optional(id()),
+    }),
     status: 201,
     response: message,
     failure: 'No pudimos enviar la invitación',

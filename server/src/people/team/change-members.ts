@@ -10,16 +10,25 @@ import { nobodysHash } from '../session/password-hash.ts'
 import * as queries from './queries.ts'
 import { sendTeamInvitation } from './team-invitation-mail.ts'
 
-/** @throws Failure `user_exists` when the address has an account */
+/**
+ * @param invitation its `invitationId`: the one that is sent again
+ * @throws Failure `user_exists` when the address has an account, `unknown_invitation` when the one that is sent again
+ * isn't open any more: somebody withdrew or replaced it
+ */
 export const inviteMember = (
   deps: Deps,
-  { email, level }: { email: string; level: AdminLevel },
+  { email, level, invitationId }: { email: string; level: AdminLevel; invitationId?: number | undefined },
   adminId: number,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     // Whoever takes this admin's access away waits, and then ends this invitation, too.
     await requireManager(trx, adminId)
-    const mailId = await sendTeamInvitation(trx, deps, { email, level, invitedBy: adminId })
+    const mailId = await sendTeamInvitation(trx, deps, {
+      email,
+      level,
+      invitedBy: adminId,
+      again: invitationId,
+    })
     if (mailId === undefined) throw fail('user_exists')
     await recordOf(trx, adminId, 'member-invited', {
       details: { Correo: email, Nivel: adminLevelLabels[level] },

@@ -66,18 +66,19 @@ export const findOpenInvitation = (db: Db, id: number) =>
     .select(['email', 'level', 'invited_by as invitedBy'])
     .executeTakeFirst()
 
-/** In the place of an open one to the same address. Answers with its id; undefined when the address has an account. */
+/** In the place of an open one to the same address: `replaced`. Its id is undefined when the address has an account. */
 export async function replaceInvitation(
   trx: Db,
   invitation: { email: string; level: AdminLevel; invitedBy: number | null; codeHash: string },
-): Promise<number | undefined> {
+): Promise<{ replaced: number[]; id: number | undefined }> {
   // Until the transaction ends nobody else invites.
   await sql`lock table admin_invitations in share row exclusive mode`.execute(trx)
-  await trx
+  const replaced = await trx
     .deleteFrom('admin_invitations')
     .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .returning('id')
     .execute()
   const { rows } = await sql<{ id: number }>`
     insert into admin_invitations (email, level, code_hash, invited_by, expires_at)
@@ -88,7 +89,7 @@ export async function replaceInvitation(
     )
     returning id
   `.execute(trx)
-  return rows[0]?.id
+  return { replaced: replaced.map(({ id }) => id), id: rows[0]?.id }
 }
 
 /** Answers with its address; undefined when it isn't open any more. */

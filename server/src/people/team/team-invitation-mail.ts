@@ -2,6 +2,7 @@ import { type AdminLevel, adminLevelLabels, INVITATION_DAYS } from '@portal/cont
 import type { Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { defineMail, mailOf } from '../../platform/mail/mail-kind.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { button, paragraph, strong } from '../../platform/mail/templates/blocks.ts'
 import { link } from '../../platform/mail/templates/layout.ts'
@@ -55,7 +56,7 @@ export const teamInvitationMail = defineMail({
     whyNot: 'No se puede reenviar: la invitación ya se usó, se retiró o se envió otra en su lugar.',
     async make(db, deps: Deps, { subjectId }) {
       const invitation = await findOpenInvitation(db, subjectId)
-      return invitation && sendTeamInvitation(db, deps, invitation)
+      return invitation && sendTeamInvitation(db, deps, { ...invitation, again: subjectId })
     },
   },
 })
@@ -64,16 +65,26 @@ interface Invitation {
   email: string
   level: AdminLevel
   invitedBy: number | null
+  again?: number | undefined
 }
 
-/** The link of an earlier invitation to the address ends. Answers with the mail's id; undefined when the address has an account. */
+/**
+ * The link of an earlier invitation to the address ends. Answers with the mail's id; undefined when the address has an account.
+ * @param invitation its `again`: the one that is sent again
+ * @throws Failure `unknown_invitation` when that one isn't open any more
+ */
 export async function sendTeamInvitation(
   trx: Db,
   deps: Deps,
-  { email, level, invitedBy }: Invitation,
+  { email, level, invitedBy, again }: Invitation,
 ): Promise<number | undefined> {
   const code = randomCode()
-  const subjectId = await replaceInvitation(trx, { email, level, invitedBy, codeHash: fingerprint(code) })
+  const invitation = { email, level, invitedBy, codeHash: fingerprint(code) }
+  const { replaced, id: subjectId } = await replaceInvitation(trx, invitation)
+  if (again !== undefined && !replaced.includes(again))
+    throw fail('unknown_invitation', {
+      message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
+    })
   if (subjectId === undefined) return undefined
   const told = { ...currentFrame(deps), level, code }
   return enqueueMail(trx, deps.jobs, mailOf(teamInvitationMail, told, { subjectId, to: email }))

@@ -106,6 +106,30 @@ describe('the team (J04)', () => {
     expect((await open(third)).body).toEqual({ email, level: 'manage' })
   })
 
+  it('sends nothing again that was withdrawn or replaced meanwhile', async () => {
+    const email = newAddress()
+    const openId = async () => (await team()).invitations.find((each) => each.email === email)?.id
+    const again = (invitationId: number | undefined) =>
+      portal.call(api.team.invite, { body: { email, level: 'manage', invitationId } }, me)
+    const refusal = {
+      status: 404,
+      body: {
+        code: 'unknown_invitation',
+        message: 'La invitación cambió o se retiró: mira cómo quedó la lista.',
+      },
+    }
+    await invitedCode(email)
+    const seen = await openId()
+    const lower = await invitedCode(email, 'read')
+    expect(await again(seen)).toMatchObject(refusal)
+    expect((await open(lower)).body.level).toBe('read')
+    expect((await again(await openId())).status).toBe(201)
+    const last = await openId()
+    expect((await withdraw(last ?? 0)).status).toBe(200)
+    expect(await again(last)).toMatchObject(refusal)
+    expect(await openId()).toBeUndefined()
+  })
+
   it('keeps one open invitation an address when two invite it at once', async () => {
     const email = newAddress()
     const answers = await Promise.all([invite(email), invite(email), invite(email)])

@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { timeAgo } from '../../ui/words/time-in-words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -91,7 +92,7 @@ export function TeamPage() {
         <List title="Invitaciones sin usar">
           {team.data.invitations.map((invitation) => (
             <InvitationRow
-              key={invitation.id}
+              key={invitation.email}
               invitation={invitation}
               mayManage={mayManage}
               onWithdraw={() => setOpen({ what: 'withdraw', invitation })}
@@ -110,7 +111,9 @@ export function TeamPage() {
 const List = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.section}>
     <h2>{title}</h2>
-    <ul className={styles.list}>{children}</ul>
+    <ul tabIndex={-1} className={styles.list}>
+      {children}
+    </ul>
   </section>
 )
 
@@ -127,13 +130,15 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps) {
-  const { email, level, invitedBy, invitedAt, expiresAt, isExpired } = invitation
+  const { id, email, level, invitedBy, invitedAt, expiresAt, isExpired } = invitation
   const refresh = useRefreshTeam()
   const again = useMutation({
     mutationFn: async () => {
-      toast.success((await call(teamRoutes.invite, { body: { email, level } })).message)
-      await refresh()
+      const body = { email, level, invitationId: id }
+      toast.success((await call(teamRoutes.invite, { body })).message)
     },
+    // Also a failure: somebody withdrew it or sent it anew, or only the answer was lost.
+    onSettled: refresh,
   })
   return (
     <li>
@@ -157,6 +162,7 @@ function InvitationRow({ invitation, mayManage, onWithdraw }: InvitationRowProps
       {mayManage && (
         <div className={styles.actions}>
           <Button
+            ref={passFocusOn}
             size="small"
             icon="send"
             busy={again.isPending}
