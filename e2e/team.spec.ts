@@ -1,3 +1,4 @@
+import { closeToasts, loseAnswers } from './failures.ts'
 import { api, expect, expectToast, type Portal, signIn } from './fixtures.ts'
 import { createJudge, inviteToTeam, joinTeam, NEW_PASSWORD, test } from './jury-fixtures.ts'
 
@@ -158,6 +159,37 @@ test('an invitation that was withdrawn meanwhile is not sent again, and leaves t
   await expectToast(page, 'La invitación cambió o se retiró')
   await expect(again).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('what was ended although the answer was lost leaves the list, and is done (J04)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  const email = `perdida-${process.pid}@equipo.example`
+  await invited(portal, admin, email)
+  const { email: member } = await joinTeam(portal, admin)
+  await signIn(page, { token: admin })
+  await page.goto('/admin/equipo')
+  const rows = page.getByRole('listitem')
+  for (const [text, name, path] of [
+    [email, 'Retirar', '/admin/team/invitations/*'],
+    [member, 'Quitar el acceso', '/admin/team/*'],
+  ] as const) {
+    const row = rows.filter({ hasText: text })
+    const dialog = page.getByRole('dialog')
+    const press = () => dialog.getByRole('button', { name }).click()
+    await row.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    const restore = await loseAnswers(page, 'DELETE', path)
+    await press()
+    await expect(dialog).toContainText('Revisa tu conexión y vuelve a intentarlo.')
+    await expect(row).toHaveCount(0)
+    await restore()
+    await press()
+    await expectToast(page, 'Ya está hecho: solo faltaba la respuesta.')
+    await expect(dialog).toHaveCount(0)
+    await closeToasts(page)
+  }
 })
 
 test('judges stand under the programme that is chosen (J01)', async ({ page, portal, admin }) => {

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { type AdminLevel, adminLevelLabels, type Team, teamRoutes } from '@portal/contract/people/team.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { levelHints } from './level-hints.ts'
@@ -11,6 +12,36 @@ export type Invitation = Team['invitations'][number]
 export const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`
 export const otherLevel = (level: AdminLevel): AdminLevel => (level === 'manage' ? 'read' : 'manage')
 
+/** After a change that was refused or got no answer, too: the list shows what counts. */
+function useChange() {
+  const refresh = useRefreshTeam()
+  return async (change: () => Promise<{ message: string }>) => {
+    try {
+      toast.success((await change()).message)
+    } finally {
+      await refresh()
+    }
+  }
+}
+
+/** What is gone when it is ended again, after a try without an answer, was ended by that one. */
+function useEnding() {
+  const change = useChange()
+  const unanswered = useRef(false)
+  return (end: () => Promise<{ message: string }>) =>
+    change(async () => {
+      try {
+        return await end()
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'not_found' && unanswered.current)
+          return { message: 'Ya está hecho: solo faltaba la respuesta.' }
+        unanswered.current ||= error.code === 'no_answer'
+        throw error
+      }
+    })
+}
+
 interface MemberDialogProps {
   member: Member
   onClose: () => void
@@ -18,7 +49,7 @@ interface MemberDialogProps {
 
 /** A104 */
 export function LevelDialog({ member, onClose }: MemberDialogProps) {
-  const refresh = useRefreshTeam()
+  const change = useChange()
   const level = otherLevel(member.level)
   return (
     <ConfirmDialog
@@ -29,12 +60,9 @@ export function LevelDialog({ member, onClose }: MemberDialogProps) {
       busyText="Cambiando…"
       failure={teamRoutes.changeLevel.failure}
       onClose={onClose}
-      onConfirm={async () => {
-        const params = { userId: member.userId }
-        const { message } = await call(teamRoutes.changeLevel, { params, body: { level } })
-        toast.success(message)
-        await refresh()
-      }}
+      onConfirm={() =>
+        change(() => call(teamRoutes.changeLevel, { params: { userId: member.userId }, body: { level } }))
+      }
     >
       <p>
         <strong>{nameOf(member)}</strong> pasará a «{adminLevelLabels[level]}» de inmediato, sin volver a
@@ -46,7 +74,7 @@ export function LevelDialog({ member, onClose }: MemberDialogProps) {
 
 /** A105 */
 export function RemoveDialog({ member, onClose }: MemberDialogProps) {
-  const refresh = useRefreshTeam()
+  const end = useEnding()
   return (
     <ConfirmDialog
       open
@@ -55,11 +83,7 @@ export function RemoveDialog({ member, onClose }: MemberDialogProps) {
       busyText="Quitando…"
       failure={teamRoutes.remove.failure}
       onClose={onClose}
-      onConfirm={async () => {
-        const { message } = await call(teamRoutes.remove, { params: { userId: member.userId } })
-        toast.success(message)
-        await refresh()
-      }}
+      onConfirm={() => end(() => call(teamRoutes.remove, { params: { userId: member.userId } }))}
     >
       <p>
         <strong>{nameOf(member)}</strong> ({member.email}) ya no podrá ingresar.
@@ -74,7 +98,7 @@ export function RemoveDialog({ member, onClose }: MemberDialogProps) {
 
 /** A103 */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const refresh = useRefreshTeam()
+  const end = useEnding()
   return (
     <ConfirmDialog
       open
@@ -83,11 +107,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       busyText="Retirando…"
       failure={teamRoutes.withdraw.failure}
       onClose={onClose}
-      onConfirm={async () => {
-        const { message } = await call(teamRoutes.withdraw, { params: { invitationId: invitation.id } })
-        toast.success(message)
-        await refresh()
-      }}
+      onConfirm={() => end(() => call(teamRoutes.withdraw, { params: { invitationId: invitation.id } }))}
     >
       El enlace que recibió {invitation.email} dejará de funcionar.
     </ConfirmDialog>
