@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const entriesMutants: readonly Mutant[] = [
   {
+    what: 'another company by a character that nobody sees',
+    file: 'contract/src/platform/words.ts',
+    text: ".replaceAll(UNSEEN, '')",
+    instead: '',
+    tests: ['server/src/entries/companies/companies.test.ts'],
+  },
+  {
     what: 'a list that waits behind changes for a connection',
     file: 'server/src/platform/db/frequent.ts',
     text: 'run(db, poolsOf.get(db)?.pool, text, parameters)',

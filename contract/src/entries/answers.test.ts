@@ -4,6 +4,7 @@ import { answerFault } from './answers.ts'
 it.each([
   ['', true, 400, 'Este campo es obligatorio'],
   [' \n', true, 400, 'Este campo es obligatorio'],
+  ['\u200B\u2060\u00AD\u200D ', true, 400, 'Este campo es obligatorio'],
   ['', false, 400, undefined],
   [' \n', false, 1, undefined],
   ['uno', true, 1, undefined],

@@ -4,7 +4,7 @@ import { id, pathId, verbatim } from '../platform/fields.ts'
 import type { Question } from '../editions/edition.ts'
 import { MAX_ANSWER_LENGTH } from './limits.ts'
 import { route } from '../platform/route.ts'
-import { countWords } from '../platform/words.ts'
+import { countWords, isBlank } from '../platform/words.ts'
 
 const REQUIRED = 'Este campo es obligatorio'
 
@@ -13,7 +13,7 @@ export function answerFault(
   text: string,
   { maxWords, isRequired }: Pick<Question, 'maxWords' | 'isRequired'>,
 ): string | undefined {
-  if (isRequired && text.trim() === '') return REQUIRED
+  if (isRequired && isBlank(text)) return REQUIRED
   if (countWords(text) > maxWords) return `Máximo ${maxWords} ${maxWords === 1 ? 'palabra' : 'palabras'}`
   return undefined
 }

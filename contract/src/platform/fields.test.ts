@@ -130,3 +130,20 @@ it('no call takes a whole number that the database can’t hold', () => {
   )
   expect(found).toEqual([])
 })
+
+it.each(['\u200B', '\u2060', '\u00AD', ' \u200B\u200D\uFEFF ', '\u3164'])(
+  'takes %j, in which nobody sees anything, for no text (V40, V44)',
+  (text) => {
+    const { error } = requiredText('Falta').safeParse(text)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Falta'])
+    expect(optionalText().parse(text)).toBeNull()
+  },
+)
+
+it('keeps what joins an emoji in a text, and looks at a long text once (V40)', () => {
+  const family = '👨\u200D👩\u200D👧'
+  expect(requiredText('Falta').parse(family)).toBe(family)
+  const start = performance.now()
+  expect(requiredText('Falta', 1_000_000).safeParse('\u200B'.repeat(1_000_000)).success).toBe(false)
+  expect(performance.now() - start).toBeLessThan(1000)
+})

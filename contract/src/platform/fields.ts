@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isOnCalendar } from './calendar.ts'
 import { MAX_ID } from './limits.ts'
+import { isBlank } from './words.ts'
 
 z.config({
   // Message for faults that no schema line gives a message for.
@@ -26,20 +27,23 @@ const plain = (message: string) => z.string({ error: message })
 const within = (max: number, tooLong = `Usa como máximo ${max} caracteres.`) =>
   [z.maxLength(max, { error: tooLong, abort: true }), storable] as const
 
+/** What nobody sees is no text. */
+const seen = z.overwrite<string>((text) => (isBlank(text) ? '' : text))
+
 /** Required text: trimmed, at most `max` characters, NFC; missing or empty gives `message`. */
 export const requiredText = (message: string, max = 200) =>
-  plain(message).check(z.trim(), ...within(max), z.normalize('NFC'), z.minLength(1, message))
+  plain(message).check(z.trim(), ...within(max), seen, z.normalize('NFC'), z.minLength(1, message))
 
 /** Optional text: absent, null and empty are the same and become null. */
 export const optionalText = (max = 200) =>
   z.pipe(
-    z.nullish(plain(INVALID_TEXT).check(z.trim(), ...within(max), z.normalize('NFC'))),
+    z.nullish(plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))),
     z.transform((text) => text || null),
   )
 
 /** Text of something unfinished: trimmed, at most `max` characters, NFC; it may be empty. */
 export const textOrEmpty = (max = 200) =>
-  plain(INVALID_TEXT).check(z.trim(), ...within(max), z.normalize('NFC'))
+  plain(INVALID_TEXT).check(z.trim(), ...within(max), seen, z.normalize('NFC'))
 
 /** Text that is stored as typed (passwords, answers). Only characters that the database can't store are refused. */
 export const verbatim = (message: string, max: number) => plain(message).check(...within(max))

@@ -1,4 +1,5 @@
 import type { Question } from '@portal/contract/editions/edition.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import { answerFault, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { changeCampaign } from '../campaigns/change-campaign.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -20,8 +21,8 @@ export async function saveAnswers(
   const { brandId, campaignId, categoryId } = target
   const asked = new Map(questionsOf(catalog, categoryId).map((question) => [question.id, question]))
   refuseFaults(asked, given)
-  // The empty answer to an optional question may have been typed with spaces.
-  const answers = given.map((each) => (each.answer.trim() === '' ? { ...each, answer: '' } : each))
+  // The empty answer to an optional question may hold spaces and what nobody sees.
+  const answers = given.map((each) => (isBlank(each.answer) ? { ...each, answer: '' } : each))
   if (answers.every(({ questionId }) => asked.has(questionId))) {
     const rows = await updateAnswers(db, target, answers)
     if (rows.length > 0) return campaignQuestionsOfRows(catalog, categoryId, rows)

@@ -51,6 +51,8 @@ describe('companies', () => {
       409,
       { code: 'company_exists', message: 'Esa empresa ya está registrada: búscala en la lista.' },
     ])
+    for (const name of ['Única\u200B señal', 'Única se\u00ADñal', '\u2060Única señal'])
+      expect((await create({ ...first, name })).body.code).toBe('company_exists')
     expect((await create({ ...first, countryCode: 'CO' })).status).toBe(201)
     expect((await create({ ...first, role: 'Anunciante' })).status).toBe(201)
   })

@@ -21,6 +21,7 @@ import { notificationRoutes } from '@portal/contract/entries/notifications.ts'
 import { publicRoutes } from '@portal/contract/editions/public.ts'
 import { referenceRoutes } from '@portal/contract/editions/reference.ts'
 import { sessionRoutes } from '@portal/contract/people/session.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import { ApiError } from '../../api/call.ts'
 
 type Answer = (input: unknown) => unknown
@@ -139,7 +140,7 @@ export function previewAnswers(edition: Edition) {
         people: 0,
         advertisers: 0,
         unanswered: questionsOf(id, categoryId)
-          .filter(({ answer }) => answer.trim() === '')
+          .filter(({ answer }) => isBlank(answer))
           .map((each) => [each.campaignQuestionId, each.questionId, each.categoryId]),
       },
       categoryId,

@@ -1,5 +1,5 @@
 import type { DeskCampaign } from '@portal/contract/desk/entries-list.ts'
-import { isEmpty } from '../../entries/answers/answer-targets.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { CampaignPart, Nothing } from './campaign-part.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -25,7 +25,7 @@ export function CampaignAnswers({ answers }: { answers: Answers }) {
           {asked.map(({ id, questionText, answer }) => (
             <div key={id} className={styles.answer}>
               <h4>{questionText}</h4>
-              {isEmpty(answer) ? <Nothing>Sin responder</Nothing> : <p>{answer}</p>}
+              {isBlank(answer) ? <Nothing>Sin responder</Nothing> : <p>{answer}</p>}
             </div>
           ))}
         </section>

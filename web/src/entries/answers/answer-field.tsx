@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import { drafts } from '../../people/drafts/drafts.ts'
 import { OtherText } from '../../people/drafts/other-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -59,7 +60,7 @@ export function AnswerField(props: AnswerFieldProps) {
       <TextareaField
         id={answerField(campaignQuestionId)}
         name={answerField(campaignQuestionId)}
-        markOnly={missing === 'more' && text.trim() === ''}
+        markOnly={missing === 'more' && isBlank(text)}
         label={questionText}
         optional={!isRequired}
         hint={`${description} (Máximo ${maxWords} ${maxWords === 1 ? 'palabra' : 'palabras'})`}

@@ -1,13 +1,12 @@
 import { asksIn } from '@portal/contract/editions/offer.ts'
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 
 interface AnswerTarget {
   categoryId: number
   answers: { campaignQuestionId: number; questionId: number; answer: string }[]
 }
-
-export const isEmpty = (answer: string) => answer.trim() === ''
 
 type Texts = (campaignQuestionId: number) => string
 
@@ -25,7 +24,7 @@ export function answerTargets(
     .map((asked) => ({ asked, answer: typed(asked.campaignQuestionId) }))
     .filter(
       ({ asked: { campaignQuestionId, question }, answer }) =>
-        !isEmpty(answer) || (!question.isRequired && !isEmpty(saved(campaignQuestionId))),
+        !isBlank(answer) || (!question.isRequired && !isBlank(saved(campaignQuestionId))),
     )
   const goesTo = ({ categoryId: own, questionId }: CampaignQuestion, categoryId: number) => {
     const question = questionOf(questionId)

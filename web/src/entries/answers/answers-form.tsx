@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '@portal/contract/entries/campaigns.ts'
 import { answerField, type CampaignQuestion, questionRoutes } from '@portal/contract/entries/answers.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { compareValues } from '../../people/drafts/compare-values.ts'
@@ -13,7 +14,7 @@ import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { draftField } from './answer-drafts.ts'
 import { AnswerField } from './answer-field.tsx'
-import { answerTargets, isEmpty } from './answer-targets.ts'
+import { answerTargets } from './answer-targets.ts'
 import { answersSchema } from './answers-schema.ts'
 import { SaveButtons } from '../steps/save-buttons.tsx'
 import { markSaved, SavedState, startUnsaved } from '../steps/saved-state.tsx'
@@ -149,8 +150,8 @@ export function AnswersForm({ campaign, questions, categoryIds, locked, onSaved 
     const empty = questions
       .filter(({ question }) => question.isRequired)
       .map(({ campaignQuestionId: id }) => id)
-      .filter((id) => isEmpty(typed[id] ?? ''))
-    const kept = empty.filter((id) => !isEmpty(savedAnswer(id)))
+      .filter((id) => isBlank(typed[id] ?? ''))
+    const kept = empty.filter((id) => !isBlank(savedAnswer(id)))
     const asked = new Set(target === 'next' ? empty : kept)
     // Required answers are asked for (V44), but a second press goes on without them: the rest is safe.
     if (asked.isSubsetOf(told.current)) {

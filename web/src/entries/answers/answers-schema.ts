@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answerFault, answerField, type CampaignQuestion } from '@portal/contract/entries/answers.ts'
 import { MAX_ANSWER_LENGTH } from '@portal/contract/entries/limits.ts'
 import { verbatim } from '@portal/contract/platform/fields.ts'
-import { isEmpty } from './answer-targets.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 
 /** The answers by the name of their field. What is typed obeys the contract; what is empty is asked for later (S13.2, V44). */
 export const answersSchema = (
@@ -12,7 +12,7 @@ export const answersSchema = (
     Object.fromEntries(
       questions.map(({ campaignQuestionId, question }) => [
         answerField(campaignQuestionId),
-        answerSchema((text) => (isEmpty(text) ? undefined : answerFault(text, question))),
+        answerSchema((text) => (isBlank(text) ? undefined : answerFault(text, question))),
       ]),
     ),
   )

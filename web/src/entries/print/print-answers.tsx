@@ -1,5 +1,5 @@
 import type { CampaignQuestion } from '@portal/contract/entries/answers.ts'
-import { isEmpty } from '../answers/answer-targets.ts'
+import { isBlank } from '@portal/contract/platform/words.ts'
 import styles from './print-page.module.css'
 
 /** Every question with its whole answer (S13). */
@@ -13,7 +13,7 @@ export const PrintAnswers = ({ questions }: { questions: readonly CampaignQuesti
           {question.questionText}
           {!question.isRequired && ' (opcional)'}
         </h3>
-        {isEmpty(answer) ? <p className={styles.soft}>Sin responder</p> : <p>{answer}</p>}
+        {isBlank(answer) ? <p className={styles.soft}>Sin responder</p> : <p>{answer}</p>}
       </article>
     ))}
   </section>
