@@ -21,6 +21,8 @@ type Login = z.output<typeof loginSchema>
 type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 const MINUTES_BETWEEN_VERIFICATIONS = 5
+const SENT_BEFORE =
+  'Aún no has verificado tu correo. Te enviamos un enlace hace unos minutos: ábrelo para poder ingresar.'
 
 export async function logIn(deps: Deps, login: Login, address: string): Promise<string> {
   const succeed = await countLogin(deps, login.email, address)
@@ -35,8 +37,7 @@ async function openByPassword(deps: Deps, { email, password, clientId }: Login):
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) return openByTemporaryPassword(deps, user, { password, clientId })
   if (!user.isVerified) {
-    await verifyFirst(deps, user)
-    throw fail('email_not_verified')
+    throw await verifyFirst(deps, user)
   }
   return openSession(deps.db, deps, user)
 }
@@ -73,5 +74,7 @@ const openByTemporaryPassword = (
 
 async function verifyFirst(deps: Deps, user: Credentials) {
   const isRecent = await hasCodeOfLastMinutes(deps.db, user.id, 'verify_email', MINUTES_BETWEEN_VERIFICATIONS)
-  if (!isRecent) await sendVerification(deps.db, deps, user)
+  if (isRecent) return fail('email_not_verified', { message: SENT_BEFORE })
+  await sendVerification(deps.db, deps, user)
+  return fail('email_not_verified')
 }
