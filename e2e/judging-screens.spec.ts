@@ -18,6 +18,7 @@ test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk })
     [path, 'Inscripciones'],
     [`${path}/repaso`, 'Repaso y entrega'],
     [`${path}/no-existe`, 'Esta inscripción no está en tu lista'],
+    ['/juez/ronda/999999', 'No estás en esta ronda'],
   ] as const)
     await test.step(address, async () => {
       await openScreen(page, address)
@@ -242,7 +243,7 @@ test('a judge who is removed from the round reads so, keeps what was typed, and 
   const gone = page.getByRole('heading', { level: 1, name: 'No estás en esta ronda' })
   await expect(gone).toBeFocused()
   await expect(page.getByText('La música sobra')).toBeVisible()
-  for (const address of [`${path}/${desk.codes[1]}`, `${path}/repaso`]) {
+  for (const address of [`${path}/${desk.codes[1]}`, `${path}/repaso`, `${path}/practica`]) {
     await page.goto(address)
     await expect(gone).toBeVisible()
   }

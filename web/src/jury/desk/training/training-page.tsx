@@ -8,8 +8,9 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
-import { trainingQuery } from '../desk-queries.ts'
+import { isGone, trainingQuery } from '../desk-queries.ts'
 import { continuePath } from '../paths.ts'
+import { NotInRound } from '../round/not-in-round.tsx'
 import { MarkSpread } from './mark-spread.tsx'
 import styles from './training-page.module.css'
 
@@ -17,6 +18,7 @@ import styles from './training-page.module.css'
 export function TrainingPage() {
   const { roundId = '' } = useParams()
   const query = useQuery({ ...trainingQuery(Number(roundId)), enabled: useMayLoad() })
+  if (isGone(query.error)) return <NotInRound />
   const isEarly = query.error instanceof ApiError && query.error.code === 'training_not_done'
   return (
     <Page
