@@ -252,6 +252,13 @@ export const entriesMutants: readonly Mutant[] = [
     tests: ['server/src/entries/uploads/begin-upload.test.ts'],
   },
   {
+    what: 'a video that waits for others, gone on with as if it had begun',
+    file: 'web/src/entries/uploads/interrupted-uploads.ts',
+    text: 'known && !isWaiting(known) ? known : undefined',
+    instead: 'known',
+    tests: ['web/src/entries/uploads/interrupted-uploads.test.ts'],
+  },
+  {
     what: 'a file that has gone, told as a cut line',
     file: 'web/src/entries/uploads/upload-manager.ts',
     text: '(await isReadable(file)) ? CUT : unreadable(file)',

@@ -3,7 +3,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { percent } from '../../ui/words/quantities.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { InterruptedUpload } from './interrupted-uploads.ts'
+import { type InterruptedUpload, isWaiting } from './interrupted-uploads.ts'
 import { isSame } from './upload-identity.ts'
 import { discardUpload, startUploads } from './upload-manager.ts'
 import styles from './upload-list.module.css'
@@ -44,7 +44,9 @@ function InterruptedRow({ upload }: { upload: InterruptedUpload }) {
   return (
     <li className={styles.row}>
       <p className={styles.words}>
-        Elige otra vez «{file.name}» para continuar donde quedó ({percent(sent, file.size)})
+        {isWaiting(upload)
+          ? `Sin empezar: elige otra vez «${file.name}» para subirlo`
+          : `Elige otra vez «${file.name}» para continuar donde quedó (${percent(sent, file.size)})`}
       </p>
       <div className={styles.actions}>
         <input

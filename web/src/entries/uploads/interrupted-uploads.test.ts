@@ -76,3 +76,24 @@ it('is interrupted only once no tab is at it, and no longer when one takes it up
   expect([two.shown('uploads'), two.shown('elsewhere')]).toEqual([[], []])
   vi.useRealTimers()
 })
+
+it('offers a file that had not begun after a reload, and knows no address of it (S12.5)', async () => {
+  const one = await openTab()
+  one.rememberWaiting(upload('uno.mp4'))
+  one.rememberWaiting(upload('dos.mp4'))
+  one.rememberUpload(upload('uno.mp4'), '/api/uploads/4', 5)
+  one.rememberWaiting(upload('uno.mp4'))
+  expect(one.shown('uploads')).toEqual([
+    ['dos.mp4', 0],
+    ['uno.mp4', 5],
+  ])
+  expect(one.findInterrupted(upload('dos.mp4'))).toBeUndefined()
+  const [leave] = ends
+  const two = await openTab()
+  leave?.('expired', 7)
+  await vi.waitFor(() => expect(two.shown('uploads')).toHaveLength(2))
+  expect(two.findInterrupted(upload('dos.mp4'))).toBeUndefined()
+  expect(two.findInterrupted(upload('uno.mp4'))).toMatchObject({ url: '/api/uploads/4' })
+  two.forgetUpload(upload('dos.mp4'))
+  expect(two.shown('uploads')).toEqual([['uno.mp4', 5]])
+})

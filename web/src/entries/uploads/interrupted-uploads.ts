@@ -3,17 +3,23 @@ import { PART_LIFE_MS } from '@portal/contract/entries/uploads.ts'
 import { onSessionEnd, useSession } from '../../people/session/session-store.ts'
 import { browserStorage } from '../../people/session/viewing.ts'
 import { alone } from '../../ui/browser/alone.ts'
+import { randomKey } from '../../ui/browser/random-key.ts'
 import { isSame, type UploadIdentity } from './upload-identity.ts'
 
 export interface InterruptedUpload extends UploadIdentity {
   userId: number
-  /** Its address at the server. */
+  /** Its address at the server; a name of its own while it waits for others and has none. */
   url: string
   /** Bytes that the server has confirmed. */
   sent: number
   /** When it did so. */
   at: number
 }
+
+const WAITING = 'waiting:'
+
+/** The server knows nothing of it yet. */
+export const isWaiting = ({ url }: InterruptedUpload) => url.startsWith(WAITING)
 
 const KEY = 'ad-awards-uploads'
 
@@ -24,7 +30,7 @@ interface Interrupted {
   elsewhere: readonly InterruptedUpload[]
 }
 
-/** Uploads that began and have not ended; survives a reload, which takes the files themselves away. */
+/** Uploads that were asked for and have not ended; survives a reload, which takes the files themselves away. */
 export const useInterrupted = create<Interrupted>(() => ({ uploads: [], elsewhere: [] }))
 
 /** Of all tabs. */
@@ -96,8 +102,19 @@ export function isUploadUnfinished(): boolean {
   return [...uploads, ...elsewhere].some(isMine)
 }
 
-export const findInterrupted = (upload: UploadIdentity) =>
+const find = (upload: UploadIdentity) =>
   useInterrupted.getState().uploads.find((each) => isMine(each) && isSame(each, upload))
+
+/** One that has begun. */
+export function findInterrupted(upload: UploadIdentity) {
+  const known = find(upload)
+  return known && !isWaiting(known) ? known : undefined
+}
+
+/** A reload takes away files that wait for others too. */
+export function rememberWaiting(upload: UploadIdentity) {
+  if (!findInterrupted(upload)) rememberUpload(upload, WAITING + randomKey(), 0)
+}
 
 export function rememberUpload(
   { campaignId, usageType, file: { name, size, lastModified } }: UploadIdentity,
@@ -115,12 +132,14 @@ export function rememberUpload(
     sent,
     at: Date.now(),
   }
+  const known = find(upload)
+  if (known && known.url !== url) letGo(known.url)
   hold(url)
   put((uploads) => [...uploads.filter((each) => !isSame(each, upload)), upload])
 }
 
 export function forgetUpload(upload: UploadIdentity) {
-  const known = findInterrupted(upload)
+  const known = find(upload)
   put((uploads) => uploads.filter((each) => each.userId !== me() || !isSame(each, upload)))
   if (known) letGo(known.url)
 }

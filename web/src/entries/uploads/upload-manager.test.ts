@@ -3,10 +3,16 @@ import { fileRoutes } from '@portal/contract/entries/files.ts'
 import { ApiError } from '../../api/call.ts'
 import type { Transfer } from './upload-transport.ts'
 
-const { said, sent, ends, cancelled } = vi.hoisted(() => {
+const { said, sent, ends, cancelled, remembered } = vi.hoisted(() => {
   vi.stubGlobal('window', new EventTarget())
   type Sent = { transfer: Transfer; resolve: () => void; reject: (reason: unknown) => void }
-  return { said: [] as string[], sent: [] as Sent[], ends: [] as (() => void)[], cancelled: [] as string[] }
+  return {
+    said: [] as string[],
+    sent: [] as Sent[],
+    ends: [] as (() => void)[],
+    cancelled: [] as string[],
+    remembered: [] as string[],
+  }
 })
 
 vi.mock('../../people/session/session-store.ts', () => ({
@@ -16,6 +22,9 @@ vi.mock('../../ui/feedback/toast.ts', () => ({
   toast: Object.fromEntries(
     ['success', 'error', 'info'].map((tone) => [tone, (text: string) => said.push(text)]),
   ),
+}))
+vi.mock('./interrupted-uploads.ts', () => ({
+  rememberWaiting: ({ file }: Transfer) => void remembered.push(file.name),
 }))
 vi.mock('./upload-transport.ts', () => ({
   CANCELLED: 'cancelled',
@@ -45,6 +54,12 @@ beforeEach(() => {
   said.length = 0
   sent.length = 0
   cancelled.length = 0
+  remembered.length = 0
+})
+
+it('remembers the files that wait from the beginning, because a reload takes them too (S12.5)', () => {
+  void startUploads(7, [video('a.mp4'), video('b.mp4')])
+  expect(remembered).toEqual(['a.mp4', 'b.mp4'])
 })
 
 it('sends one file after the other; a failed one does not stop the rest (S12.3)', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/call.ts'
 import { onSessionEnd } from '../../people/session/session-store.ts'
 import { leavingQuestion } from '../../ui/browser/ask-before-leaving.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { rememberWaiting } from './interrupted-uploads.ts'
 import { isReadable, unreadable } from './readable-file.ts'
 import { isSame, type UploadIdentity } from './upload-identity.ts'
 import { measure, type Pace, startPace } from './upload-pace.ts'
@@ -61,6 +62,7 @@ export function startUploads(
   // A file that is chosen again takes the place of its attempt that failed.
   const isAgain = (each: Upload) => added.some((one) => isSame(one, each))
   put([...all().filter((each) => isUnderWay(each) || !isAgain(each)), ...added])
+  added.forEach(rememberWaiting)
   void work()
   const ids = new Set(added.map(({ id }) => id))
   return new Promise((resolve) => {

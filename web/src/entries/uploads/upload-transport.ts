@@ -136,8 +136,8 @@ function failWhenSilent(request: XMLHttpRequest) {
 /** Tells the server that the rest will not come. True when all of it had come before: then the video is kept. */
 export async function cancelVideo(upload: UploadIdentity): Promise<boolean> {
   const known = findInterrupted(upload)
-  if (!known) return false
   forgetUpload(upload)
+  if (!known) return false
   const answer = await fetch(known.url, {
     method: 'DELETE',
     headers: { ...authorization(), 'tus-resumable': '1.0.0' },
