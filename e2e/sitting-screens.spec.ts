@@ -1,6 +1,9 @@
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
-import { serveVideo, test } from './sitting-fixtures.ts'
+import { CAMPAIGNS, serveVideo, test } from './sitting-fixtures.ts'
+import { choice, heading, openMotion, PHONE, point, TABLET } from './sitting-steps.ts'
+
+const [home, light] = CAMPAIGNS
 
 test('screens of a sitting: room, table, projector, list (J50–J52, J72)', async ({
   page,
@@ -62,6 +65,38 @@ test('the room before the judge has declared (J14, J72)', async ({ page, openSit
   await openScreen(page, `/juez/sesion/${panelId}`)
   await expect(page).toHaveTitle('Primero, tu declaración · Ad Awards')
   await expectGoodScreen(page)
+})
+
+test('who reads further down is brought to the name of what the panel goes on to, and hears it (J50–J52)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const room = `/juez/sesion/${panelId}`
+  const [bruno, , dario] = await Promise.all(judges.map((judge) => open(judge, room, PHONE)))
+  if (!bruno || !dario) throw new Error('Judges sit beside the chair')
+  const table = await open(chair, `${room}/mesa`, TABLET)
+  const heard = (page: typeof bruno, words: string) => page.getByRole('status').filter({ hasText: words })
+  await point(table, home).click()
+  await expect(heading(bruno)).toHaveText(home)
+  await openMotion(table, 'Oro')
+  await choice(bruno, 'Sí').focus()
+  await bruno.getByText('Tres millones').evaluate((answer) => answer.scrollIntoView({ behavior: 'instant' }))
+  await expect(heading(bruno)).not.toBeInViewport()
+  await table.getByRole('button', { name: 'Cerrar la votación' }).click()
+  await table.getByRole('dialog').getByRole('button', { name: 'Cerrar la votación' }).click()
+  await expect(bruno.getByRole('region', { name: 'Oro' })).toBeInViewport()
+  await expect(heading(bruno)).toBeFocused()
+  await bruno.getByText('Tres millones').evaluate((answer) => answer.scrollIntoView({ behavior: 'instant' }))
+
+  await point(table, light).click()
+  await expect(heading(bruno)).toHaveText(light)
+  await expect(heading(bruno)).toBeInViewport()
+  await expect(heard(bruno, light)).toHaveCount(1)
+  await expect(heard(dario, 'Estás fuera de sala')).toHaveCount(1)
+  await openMotion(table, 'Oro')
+  await expect(bruno.getByRole('region', { name: '¿Oro?' })).toContainText(light)
+  await expect(heard(bruno, '¿Oro?')).toContainText(light)
 })
 
 test('who says ‘Tengo un conflicto’ is out of the room at once (J14, J51)', async ({ openSitting, open }) => {

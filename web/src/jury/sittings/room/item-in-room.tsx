@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CurrentItem, Room } from '@portal/contract/jury/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
-import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { EntryAnswers } from '../../desk/entry/entry-answers.tsx'
 import { shapeOf, VideoChoice } from '../../desk/entry/video-choice.tsx'
-import { motionsOf, outcomeInWords, question } from '../motion-words.ts'
+import { motionsOf } from '../motion-words.ts'
 import { DecidedMotions } from './decided-motions.tsx'
 import type { OnDissent } from './dissent-button.tsx'
 import type { useVote } from './use-vote.ts'
@@ -30,13 +29,6 @@ export function ItemInRoom({ room, item, vote, onRenew, onDissent }: ItemInRoomP
   return (
     <>
       <div ref={top} className={styles.top}>
-        <VisuallyHidden>
-          <output>
-            {open
-              ? `Se abrió una votación: ${question(open)}`
-              : last && `Se cerró la votación. ${outcomeInWords(last)}.`}
-          </output>
-        </VisuallyHidden>
         {open && <VoteCard motion={open} vote={vote} />}
         {!open && vote.refusal && <VoteCard.Refusal onRead={vote.forget}>{vote.refusal}</VoteCard.Refusal>}
         {decided.length > 0 && (

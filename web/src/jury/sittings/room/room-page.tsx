@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Room, VotedMotion } from '@portal/contract/jury/sittings.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
+import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadState } from '../../../ui/list/load-state.tsx'
 import { Skeleton } from '../../../ui/list/skeleton.tsx'
 import { DeclarePage } from '../declare-page.tsx'
 import { isGone, isToDeclare } from '../live-query.ts'
 import { LineState } from '../line-state.tsx'
+import { motionsOf, outcomeInWords, question } from '../motion-words.ts'
 import { tablePath } from '../paths.ts'
 import { useRoom } from '../sitting-queries.ts'
 import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx'
@@ -31,6 +33,7 @@ function OneRoom({ panelId }: { panelId: number }) {
   // Here, because what is typed stays on the screen when the chair goes on to the next item.
   const [dissenting, setDissenting] = useState<VotedMotion | null>(null)
   const room = query.data
+  useTopOf(room && (room.isOut ? 'out' : room.now?.itemId))
   if (isGone(query.error)) return <NotYours />
   if (isToDeclare(query.error)) return <DeclarePage />
   if (!room)
@@ -43,6 +46,9 @@ function OneRoom({ panelId }: { panelId: number }) {
     )
   return (
     <Page {...titleOf(room)} className={styles.page}>
+      <VisuallyHidden>
+        <output>{newsOf(room)}</output>
+      </VisuallyHidden>
       <div className={styles.top}>
         <LineState query={query} />
         <div className={styles.actions}>
@@ -85,6 +91,26 @@ function titleOf({ stage, now, isOut, panel, program, round }: Room) {
   return entry
     ? { title: entry.campaignName, eyebrow: categoryName, lead: `${entry.brandName} · ${entry.code}` }
     : { title: categoryName, eyebrow, lead: 'El panel habla de la categoría en su conjunto.' }
+}
+
+/** What screen readers say when it changes: what is spoken of, and its vote. */
+function newsOf(room: Room): string {
+  const { title, lead } = titleOf(room)
+  const { open, decided } = motionsOf(room.now?.motions ?? [])
+  const [last] = decided
+  const vote = open
+    ? `Se abrió una votación: ${question(open)}`
+    : last && `Se cerró la votación. ${outcomeInWords(last)}.`
+  return [title, lead, vote].filter(Boolean).join('. ')
+}
+
+/** Who reads or watches further down is brought to the name of what the panel goes on to. */
+function useTopOf(subject: string | number | undefined) {
+  const seen = useRef(subject)
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== subject) window.scrollTo(0, 0)
+    seen.current = subject
+  }, [subject])
 }
 
 interface StageProps {

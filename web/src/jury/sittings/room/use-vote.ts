@@ -33,6 +33,7 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   /** What was voted on last, here. */
   const votedOn = useRef('')
   const sentFor = state.vote?.motionId
+  const about = now ? (now.entry?.campaignName ?? now.categoryName) : ''
 
   // Of the panel that was opened: the page is made anew for another.
   const own = (sender.current ??= createVoteSender({
@@ -59,6 +60,8 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
 
   return {
     open,
+    /** The campaign or the category that it is about. */
+    about,
     /** What the judge chose last, here. */
     chosen: state.vote?.choice ?? ownVote,
     phase: state.isWaiting ? ('waiting' as const) : state.vote ? ('sending' as const) : ('saved' as const),
@@ -66,11 +69,11 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     /** The refusal was read. */
     forget: () => own.stop(),
     vote(choice: BallotChoice) {
-      if (!open || !now || choice === (state.vote?.choice ?? ownVote)) return
+      if (!open || choice === (state.vote?.choice ?? ownVote)) return
       const over = [...chosen.current, ...(ownVoteId ? [ownVoteId] : [])].slice(-MAX_OVER)
       const clientId = randomKey()
       chosen.current.push(clientId)
-      votedOn.current = `«${motionName(open)}» de «${now.entry?.campaignName ?? now.categoryName}»`
+      votedOn.current = `«${motionName(open)}» de «${about}»`
       own.choose({ motionId: open.id, choice, clientId, over })
     },
   }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type BallotChoice, ballotChoiceLabels, ballotChoices } from '@portal/contract/jury/awards.ts'
 import type { Motion } from '@portal/contract/jury/sittings.ts'
 import { classNames } from '../../../ui/browser/class-names.ts'
+import { passFocusOn } from '../../../ui/browser/keep-focus.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Icon, type IconName } from '../../../ui/media/icon.tsx'
@@ -17,7 +18,7 @@ interface VoteCardProps {
 }
 
 /** The open motion as three large buttons; what is filled is on the server (J52, J53). */
-export function VoteCard({ motion, vote: { chosen, phase, refusal, vote } }: VoteCardProps) {
+export function VoteCard({ motion, vote: { about, chosen, phase, refusal, vote } }: VoteCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.card}>
@@ -26,12 +27,14 @@ export function VoteCard({ motion, vote: { chosen, phase, refusal, vote } }: Vot
           {motion.revoteOf === null ? 'Se vota ahora' : 'Se vota de nuevo'} ·{' '}
           {motion.isSecret ? 'votación secreta' : 'votación abierta'}
         </p>
+        <p className={styles.about}>{about}</p>
         <h2 id={id}>{question(motion)}</h2>
       </header>
       <div className={styles.choices}>
         {ballotChoices.map((choice) => (
           <button
             key={choice}
+            ref={passFocusOn}
             type="button"
             aria-pressed={choice === chosen}
             className={classNames(styles.choice, choice === chosen && styles[phase])}
