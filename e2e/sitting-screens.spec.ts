@@ -107,7 +107,26 @@ test('who says ‘Tengo un conflicto’ is out of the room at once (J14, J51)', 
   await table.getByRole('button', { name: /Volver a casa/ }).click()
   const room = await open(bruno, `/juez/sesion/${panelId}`, { width: 390, height: 844 })
   await room.getByRole('button', { name: 'Tengo un conflicto' }).click()
-  await room.getByRole('dialog').getByRole('button', { name: 'Tengo un conflicto' }).click()
+  // The chair goes on meanwhile, and the answer is lost the first time.
+  await table.getByRole('button', { name: 'La categoría' }).click()
+  await expect(room).toHaveTitle('Feat Creadores · Ad Awards')
+  await room.route(
+    '**/conflict',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const tell = room
+    .getByRole('dialog', { name: /Volver a casa/ })
+    .getByRole('button', { name: 'Tengo un conflicto' })
+  await tell.click()
+  await expect(room.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await tell.click()
+  await expect(room.getByRole('dialog')).toHaveCount(0)
+  await expect(heading(room)).toBeFocused()
+  await table.getByRole('button', { name: /Volver a casa/ }).click()
   await expect(room.getByRole('heading', { level: 1 })).toHaveText('Estás fuera de sala')
   await expect(table.getByRole('listitem').filter({ hasText: 'Bruno' })).toContainText('Fuera de sala')
 })

@@ -148,10 +148,14 @@ it('takes a judge who tells of a conflict out of the room at once, and tells the
       expect.objectContaining({ id: motionId, eligible: 4, votes: 0 }),
     ]),
   )
-  // What the judge doesn't see any more, another's and a category as a whole have no entry to be in conflict with.
+  // The answer was lost: the same again is told once.
+  ok(await own.tellConflict(itemId))
+  // What the judge doesn't see, another's and a category as a whole have no entry to be in conflict with.
   const table = ok(await seat(portal, session, 0).table()).table
   const whole = table?.items.find(({ entryId }) => entryId === null)?.id ?? 0
-  for (const none of [itemId, 2_000_000]) expect((await own.tellConflict(none)).status).toBe(404)
+  expect((await own.tellConflict(2_000_000)).status).toBe(404)
+  await addConflict(portal, session.judges[3] ?? session.chair, entry)
+  expect((await seat(portal, session, 3).tellConflict(itemId)).status).toBe(404)
   expect((await seat(portal, session, 1).tellConflict(whole)).status).toBe(404)
 
   const judgeId = session.judges[2]?.judgeId ?? 0

@@ -72,6 +72,17 @@ export async function selectOwnEntry(trx: Db, panelId: number, itemId: number, u
   return rows[0]
 }
 
+/** Whether the judge has said 'Tengo un conflicto' with what the item is about. */
+export async function hasToldConflict(trx: Db, panelId: number, itemId: number, userId: number) {
+  const { rows } = await sql`
+    select from agenda_items as item join judged_entries on judged_entries.id = entry_id
+      join conflicts using (campaign_id) join judges on judges.id = judge_id
+    where item.id = ${itemId} and panel_id = ${panelId} and user_id = ${userId}
+      and kind = 'F' and is_told and state <> 'dismissed' and not is_past
+  `.execute(trx)
+  return rows.length > 0
+}
+
 interface NamedVersion {
   code: string
   names: Pick<EntryVersion, 'brandName' | 'campaignName'>

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { tellConflict } from '../conflicts/tell-conflict.ts'
 import { deleteNamed, insertNamed, recordExits } from './agenda-sql.ts'
-import { selectEntriesSeen, selectOwnEntry } from './entries-sql.ts'
+import { hasToldConflict, selectEntriesSeen, selectOwnEntry } from './entries-sql.ts'
 import { selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
 import { requireDeclared } from './show-room.ts'
 import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
@@ -90,6 +90,8 @@ export const tellOwnConflict = (
 ): Promise<void> =>
   inSitting(db, of, async (trx, row) => {
     const own = await selectOwnEntry(trx, of.panelId, itemId, of.userId)
+    // The answer was lost, and the judge says so again.
+    if (!own && (await hasToldConflict(trx, of.panelId, itemId, of.userId))) return
     if (!own) throw fail('not_found')
     await tellConflict(trx, deps, { ...own, why: '', sitting: { round: row.round, code: own.code } })
     if (row.itemId === itemId) await recordExits(trx, itemId)

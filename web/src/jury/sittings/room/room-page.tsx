@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Room, VotedMotion } from '@portal/contract/jury/sittings.ts'
+import { Button } from '../../../ui/action/button.tsx'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -16,7 +17,7 @@ import { AfterSitting, BeforeSitting, BetweenItems, OutOfRoom } from './calm.tsx
 import type { OnDissent } from './dissent-button.tsx'
 import { DissentDialog } from './dissent-dialog.tsx'
 import { ItemInRoom } from './item-in-room.tsx'
-import { OwnConflict } from './own-conflict.tsx'
+import { type Conflicting, OwnConflict } from './own-conflict.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VotedElsewhere } from './voted-elsewhere.tsx'
@@ -30,10 +31,13 @@ export function RoomPage() {
 
 function OneRoom({ panelId }: { panelId: number }) {
   const query = useRoom(panelId)
-  // Here, because what is typed stays on the screen when the chair goes on to the next item.
+  // Here, because both dialogs stay on the screen when the chair goes on to the next item.
   const [dissenting, setDissenting] = useState<VotedMotion | null>(null)
+  const [conflicting, setConflicting] = useState<Conflicting | null>(null)
   const room = query.data
-  useTopOf(room && (room.isOut ? 'out' : room.now?.itemId))
+  const now = room?.now
+  const campaign = now?.entry?.campaignName
+  useTopOf(room?.isOut ? 'out' : now?.itemId)
   if (isGone(query.error)) return <NotYours />
   if (isToDeclare(query.error)) return <DeclarePage />
   if (!room)
@@ -52,13 +56,15 @@ function OneRoom({ panelId }: { panelId: number }) {
       <div className={styles.top}>
         <LineState query={query} />
         <div className={styles.actions}>
-          {room.now?.entry && (
-            <OwnConflict
-              key={room.now.itemId}
-              panelId={panelId}
-              itemId={room.now.itemId}
-              campaign={room.now.entry.campaignName}
-            />
+          {now && campaign !== undefined && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="blocked"
+              onClick={() => setConflicting({ itemId: now.itemId, campaign })}
+            >
+              Tengo un conflicto
+            </Button>
           )}
           {room.isChair && (
             <ButtonLink to={tablePath('chair', panelId)} size="small" icon="menu">
@@ -73,9 +79,12 @@ function OneRoom({ panelId }: { panelId: number }) {
         <DissentDialog
           panelId={panelId}
           motion={dissenting}
-          isVoting={room.now?.motions.some(({ closedAt }) => closedAt === null) ?? false}
+          isVoting={now?.motions.some(({ closedAt }) => closedAt === null) ?? false}
           onClose={() => setDissenting(null)}
         />
+      )}
+      {conflicting && (
+        <OwnConflict panelId={panelId} about={conflicting} onClose={() => setConflicting(null)} />
       )}
     </Page>
   )
