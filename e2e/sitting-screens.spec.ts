@@ -1,7 +1,7 @@
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { CAMPAIGNS, serveVideo, test } from './sitting-fixtures.ts'
-import { choice, heading, openMotion, PHONE, point, TABLET } from './sitting-steps.ts'
+import { choice, closeMotion, heading, openMotion, PHONE, point, seat, TABLET } from './sitting-steps.ts'
 
 const [home, light] = CAMPAIGNS
 
@@ -97,6 +97,51 @@ test('who reads further down is brought to the name of what the panel goes on to
   await openMotion(table, 'Oro')
   await expect(bruno.getByRole('region', { name: '¿Oro?' })).toContainText(light)
   await expect(heard(bruno, '¿Oro?')).toContainText(light)
+})
+
+test('a vote that waits for the line goes on after a reload and at the chair’s table (J53)', async ({
+  openSitting,
+  open,
+}) => {
+  const { panelId, chair, judges } = await openSitting({ hasBegun: true })
+  const [bruno] = judges
+  if (!bruno) throw new Error('Judges sit beside the chair')
+  const room = `/juez/sesion/${panelId}`
+  const table = await open(chair, `${room}/mesa`, TABLET)
+  const phone = await open(bruno, room, PHONE)
+  await point(table, home).click()
+  await openMotion(table, 'Oro')
+  const waits = async (page: typeof phone, name: 'Sí' | 'No' = 'Sí') => {
+    await page.route('**/vote', (route) => route.abort())
+    await choice(page, name).click()
+    await expect(page.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  }
+  await waits(phone)
+  await phone.reload()
+  await expect(phone.getByText('se enviará en cuanto vuelva')).toBeVisible()
+  await phone.unroute('**/vote')
+  await expect(phone.getByText('Votaste: Sí')).toBeVisible()
+
+  await table.getByRole('link', { name: 'Mi sala' }).click()
+  await waits(table)
+  await table.getByRole('link', { name: 'Abrir la mesa' }).click()
+  await expect(seat(table, 'Bruno')).toContainText('Ya votó')
+  await expect(table.getByText('1 de 4 votó').first()).toBeVisible()
+  await table.unroute('**/vote')
+  await expect(table.getByText('2 de 4 votaron').first()).toBeVisible()
+
+  // It is no vote in the next motion, and whoever gave it is told.
+  await waits(phone, 'No')
+  await phone.goto('/juez')
+  await closeMotion(table, '2 de 4 votaron', true)
+  await openMotion(table, 'Plata')
+  await phone.unroute('**/vote')
+  await phone.goto(room)
+  await expect(phone.getByText('La votación «Oro» de «Volver a casa» se cerró')).toBeVisible()
+  await expect(phone.getByText('Aún no has votado.')).toBeVisible()
+  const keptIn = (page: typeof phone) =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('vote')))
+  expect([await keptIn(phone), await keptIn(table)]).toEqual([[], []])
 })
 
 test('who says ‘Tengo un conflicto’ is out of the room at once (J14, J51)', async ({ openSitting, open }) => {

@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BallotChoice } from '@portal/contract/jury/awards.ts'
 import { MAX_OVER, type Room, sittingRoutes } from '@portal/contract/jury/sittings.ts'
 import { ApiError, call } from '../../../api/call.ts'
+import { onSessionEnd, useSession } from '../../../people/session/session-store.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
+import { tabStore } from '../../../ui/browser/stores.ts'
 import { inTime } from '../live-query.ts'
 import { motionName, motionsOf } from '../motion-words.ts'
 import { changeRoom, refreshSitting } from '../sitting-queries.ts'
+import { dropVotes, keepVote } from './keep-vote.ts'
 import { createVoteSender, NO_VOTE } from './vote-sender.ts'
 
 const PAUSE_MS = 1000
 const FIRST_SERVER_FAULT = 500
+
+onSessionEnd(() => dropVotes(tabStore))
 
 /**
  * Whether the server says that the vote is closed or the room shows it first: the vote may have been counted without an answer.
@@ -20,13 +25,19 @@ const closedInWords = (what: string) =>
   `La votación ${what} se cerró antes de que se confirmara tu voto, que puede no haberse contado. Díselo a la presidencia, que puede hacer votar de nuevo.`
 
 /**
- * The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). It lasts as long as the
- * screen, because the panel may have gone on by the time the line is back.
+ * The judge's vote on its way: it is sent until the server has it, or the motion is closed (J53). The next screen of the
+ * sitting takes it up, and so does this one after a reload.
  */
 export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
   const client = useQueryClient()
+  const userId = useSession(({ session }) => session?.userId ?? 0)
+  const kept = keepVote(tabStore, userId, panelId)
   const open = now ? motionsOf(now.motions).open : undefined
-  const [state, setState] = useState(NO_VOTE)
+  /** Chosen on the screen before, or before a reload. */
+  const [held] = useState(kept.read)
+  const [state, setState] = useState(
+    held && held.vote.motionId !== open?.id ? { ...NO_VOTE, refusal: closedInWords(held.what) } : NO_VOTE,
+  )
   const sender = useRef<ReturnType<typeof createVoteSender>>(undefined)
   /** Client ids of what was chosen here: each may have reached the server without an answer. */
   const chosen = useRef<string[]>([])
@@ -45,8 +56,13 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
       return error.code === 'motion_closed' ? closedInWords(votedOn.current) : error.message
     },
     pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-    onChange: setState,
-    onSaved: ({ choice, clientId }) => {
+    onChange: (next) => {
+      if (next.refusal !== null) kept.drop()
+      setState(next)
+    },
+    onSaved: (vote) => {
+      const { choice, clientId } = vote
+      kept.markSaved(vote)
       void changeRoom(client, panelId, (room) => ({ ...room, ownVote: choice, ownVoteId: clientId })).then(
         () => refreshSitting(client, panelId),
       )
@@ -57,6 +73,15 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
     if (sentFor !== undefined && sentFor !== open?.id) own.stop(closedInWords(votedOn.current))
   }, [own, sentFor, open?.id])
   useEffect(() => () => own.stop(), [own])
+
+  const takeUp = useEffectEvent(() => {
+    if (!held) return
+    if (held.vote.motionId !== open?.id) return kept.drop()
+    votedOn.current = held.what
+    chosen.current.push(...held.vote.over, held.vote.clientId)
+    own.choose(held.vote)
+  })
+  useEffect(() => takeUp(), [])
 
   return {
     open,
@@ -74,7 +99,9 @@ export function useVote({ panelId, now, ownVote, ownVoteId }: Room) {
       const clientId = randomKey()
       chosen.current.push(clientId)
       votedOn.current = `«${motionName(open)}» de «${about}»`
-      own.choose({ motionId: open.id, choice, clientId, over })
+      const vote = { motionId: open.id, choice, clientId, over }
+      kept.write({ vote, what: votedOn.current })
+      own.choose(vote)
     },
   }
 }
