@@ -53,10 +53,9 @@ export const DISQUALIFIED_HERE = 'Descalificada: esta sesión no le da ningún p
 export const noDecisionsInWords = (isWhole: boolean): string =>
   isWhole ? 'El panel no tomó nuevas decisiones.' : 'No hay decisiones que mostrar en esta copia.'
 
+/** One who was in the room may have told of the conflict later. */
 export const hiddenInWords = (count: number): string =>
-  count === 1
-    ? 'Esta copia no muestra un punto en el que estuviste fuera de sala.'
-    : `Esta copia no muestra ${count} puntos en los que estuviste fuera de sala.`
+  `Esta copia no muestra ${counted(count, 'punto', 'puntos')}: estuviste fuera de sala o tienes un conflicto con la campaña.`
 
 /** How minutes name a judge. */
 export const judgeInWords = (number: number, name: string | null | undefined): string =>

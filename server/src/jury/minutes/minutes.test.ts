@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { signingStatement } from '@portal/contract/jury/minutes.ts'
+import { hiddenInWords } from '@portal/contract/jury/minutes-words.ts'
 import { ok } from '../../../test/entries.ts'
 import {
   addConflict,
@@ -184,6 +185,10 @@ it('hides what a conflict that was found afterwards concerns (J15)', async () =>
   await addConflict(portal, judges[1] ?? chair, first)
   const { minutes } = ok(await read(judges[1] ?? chair, minutesId))
   expect(minutes.hiddenItems).toBe(1)
+  // This judge was in the room: the copy doesn't say otherwise.
+  expect(hiddenInWords(minutes.hiddenItems)).toBe(
+    'Esta copia no muestra 1 punto: estuviste fuera de sala o tienes un conflicto con la campaña.',
+  )
   expect(JSON.stringify(minutes)).not.toContain(first.code)
 })
 
