@@ -5,6 +5,12 @@ import { choice, closeMotion, heading, openMotion, PHONE, point, seat, TABLET } 
 
 const [home, light] = CAMPAIGNS
 
+function linesOf(button: Element) {
+  const words = document.createRange()
+  words.selectNodeContents(button.lastChild ?? button)
+  return words.getClientRects().length
+}
+
 test('screens of a sitting: room, table, projector, list (J50–J52, J72)', async ({
   page,
   openSitting,
@@ -33,6 +39,13 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
     await page.getByRole('button', { name: 'Oro', exact: true }).click()
     await page.getByRole('button', { name: 'Abrir la votación' }).click()
     await expect(page.getByText('0 de 4 votaron').first()).toBeVisible()
+    await page.getByText('Mi voto').click()
+    for (const width of [1280, 1024, 700]) {
+      await page.setViewportSize({ width, height: 800 })
+      // No choice is broken within its word.
+      expect(await choice(page, 'Abstención').evaluate(linesOf)).toBe(1)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
   await check(room, 'Volver a casa', () => expect(page.getByRole('button', { name: 'Sí' })).toBeVisible())
   await check(`${room}/pantalla`, 'Pantalla de proyección', () =>
