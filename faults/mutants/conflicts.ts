@@ -141,4 +141,18 @@ export const conflictMutants: readonly Mutant[] = [
     instead: '',
     tests: ['server/src/jury/rounds/opening.test.ts'],
   },
+  {
+    what: 'a conflict told again after a lost answer that the room says it doesn’t know',
+    file: 'server/src/jury/sittings/take-part.ts',
+    text: '    if (!own && (await hasToldConflict(trx, of.panelId, itemId, of.userId))) return\n',
+    instead: '',
+    tests: ['server/src/jury/sittings/declaring.test.ts'],
+  },
+  {
+    what: 'a vote that waits and is sent in another judge’s name',
+    file: 'web/src/jury/sittings/room/keep-vote.ts',
+    text: '${userId}:${panelId}',
+    instead: '${panelId}',
+    tests: ['web/src/jury/sittings/room/keep-vote.test.ts'],
+  },
 ]
