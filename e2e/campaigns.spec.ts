@@ -249,7 +249,7 @@ test("what the filter hides is not sent with 'Enviar inscripciones' (S16.1, S16.
   await filter(page).selectOption('CO')
   const send = page.getByRole('button', { name: /^Enviar inscripciones/ })
   await send.click()
-  await expectToast(page, 'No hay inscripciones para enviar entre las campañas que ves.')
+  await expectToast(page, 'No hay inscripciones para enviar.')
   await expect(send).toHaveText('Enviar inscripciones de Colombia')
   await completeCampaign(portal, brand, tinto, 'Sí.')
   await page.reload()

@@ -59,7 +59,7 @@ export function MyCampaignsPage() {
       .filter(({ programId, isBlocked }) => !isBlocked && open.some(({ id }) => id === programId))
       .flatMap(({ enrollments }) => enrollments.filter(({ status }) => status === 'Completa'))
     if (ready.length > 0) void sendEach(ready)
-    else toast.info('No hay inscripciones para enviar entre las campañas que ves.')
+    else toast.info('No hay inscripciones para enviar.')
   }
 
   return (
