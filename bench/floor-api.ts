@@ -9,7 +9,8 @@ import { verify } from '@node-rs/argon2'
 import fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import { countryOf } from '@portal/contract/platform/countries.ts'
-import { categoryQuestionText, shortYear } from '@portal/contract/editions/offer.ts'
+import { categoryQuestionText } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 import edition from '@portal/edition/2025.json' with { type: 'json' }
 import { checkStatement, createStatement, listStatement, loginStatement, saveStatement } from './floor-sql.ts'
 

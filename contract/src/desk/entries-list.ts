@@ -53,7 +53,7 @@ export const entryFilterSchema = z.object({
 })
 export type EntryFilter = z.output<typeof entryFilterSchema>
 
-export const deskEntrySchema = z.object({
+const deskEntrySchema = z.object({
   id: z.int(),
   enrollCode: z.string(),
   status: z.enum(enrollmentStatuses),
@@ -71,7 +71,7 @@ export const deskEntrySchema = z.object({
 })
 export type DeskEntry = z.infer<typeof deskEntrySchema>
 
-export const duplicateReasons = ['same-brand', 'other-country', 'other-brand'] as const
+const duplicateReasons = ['same-brand', 'other-country', 'other-brand'] as const
 
 const duplicateSchema = z.object({
   reason: z.enum(duplicateReasons),

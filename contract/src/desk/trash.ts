@@ -5,7 +5,7 @@ import { route } from '../platform/route.ts'
 /** Days during which a deletion can be restored. */
 export const TRASH_DAYS = 30
 
-export const deletionKinds = ['campaign', 'category', 'file', 'judge'] as const
+const deletionKinds = ['campaign', 'category', 'file', 'judge'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
 const deletionSchema = z.object({

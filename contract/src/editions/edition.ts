@@ -104,7 +104,7 @@ const categorySchema = z.object({
   isClosed: z.boolean(),
 })
 export type Category = z.infer<typeof categorySchema>
-export const categoriesSchema = atMost(categorySchema, MAX_CATEGORIES, 'categorías').check(noIdTwice())
+const categoriesSchema = atMost(categorySchema, MAX_CATEGORIES, 'categorías').check(noIdTwice())
 
 /** What a brand answers (E04). Their order is their position. */
 const questionSchema = z.object({
@@ -120,7 +120,7 @@ const questionSchema = z.object({
   isRequired: z.boolean(),
 })
 export type Question = z.infer<typeof questionSchema>
-export const questionsSchema = atMost(questionSchema, MAX_QUESTIONS, 'preguntas').check(noIdTwice())
+const questionsSchema = atMost(questionSchema, MAX_QUESTIONS, 'preguntas').check(noIdTwice())
 
 const videosOfKind = z
   .object({
@@ -144,7 +144,7 @@ const videosOfKind = z
     }),
   )
 
-export const videosSchema = z.object({
+const videosSchema = z.object({
   video_pauted: videosOfKind,
   video_case: videosOfKind,
   guidance: z.object({ fileNames: textOrEmpty(500), totalSize: textOrEmpty(500) }),
@@ -185,7 +185,7 @@ export const legalDocumentSchema = z.object({
   ),
 })
 export type LegalDocument = z.infer<typeof legalDocumentSchema>
-export const legalSchema = atMost(legalDocumentSchema, MAX_LEGAL_DOCUMENTS, 'textos')
+const legalSchema = atMost(legalDocumentSchema, MAX_LEGAL_DOCUMENTS, 'textos')
 
 /** The parts of an edition, each saved for itself (E11), in the order of the screens. */
 export const editionSections = {

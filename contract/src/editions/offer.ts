@@ -44,8 +44,6 @@ export function programOfCountry<P extends Pick<ProgramOfEdition, 'countryCode'>
   return program
 }
 
-export { shortYear }
-
 /** The label that is proposed for a programme (E02). */
 export const programLabel = ({ name, year }: { name: string; year: number }, countryName: string): string =>
   `${name} ${countryName} ${shortYear(year)}`

@@ -18,7 +18,7 @@ export function answerFault(
   return undefined
 }
 
-export const campaignQuestionSchema = z.object({
+const campaignQuestionSchema = z.object({
   id: z.int(),
   campaignQuestionId: z.int(),
   questionId: z.int(),

@@ -4,7 +4,7 @@ import { clientId } from '../platform/client-id.ts'
 import { id, message, optionalText, pathId, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-export const teamMemberSchema = z.object({
+const teamMemberSchema = z.object({
   id: z.int(),
   fullName: z.string(),
   email: z.nullable(z.string()),

@@ -37,7 +37,7 @@ const pendingItemSchema = z.object({ section: z.enum(sections), field: z.string(
 export type PendingItem = z.infer<typeof pendingItemSchema>
 
 /** An incomplete entry with what it lacks, in the order of the steps. */
-export const pendingEntrySchema = z.object({
+const pendingEntrySchema = z.object({
   enrollmentId: z.int(),
   campaignId: z.int(),
   categoryId: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-export const notificationKinds = [
+const notificationKinds = [
   'entry-complete',
   'entry-sent',
   'entry-incomplete',
@@ -14,7 +14,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** Number of notifications shown. Older ones stay stored. */
 export const MAX_NOTIFICATIONS = 100
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
   title: z.string(),

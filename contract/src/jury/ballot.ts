@@ -10,7 +10,7 @@ export interface Tally {
   abstentions: number
 }
 
-const isMedal = (kind: MotionKind) => medals.some((medal) => medal === kind)
+export const isMedal = (kind: MotionKind) => medals.some((medal) => medal === kind)
 
 /** At least 3 votes, abstentions included, and two thirds of the eligible (J52). */
 export const hasQuorum = ({ eligible, yes, no, abstentions }: Tally): boolean => {

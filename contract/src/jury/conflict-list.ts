@@ -29,7 +29,7 @@ const conflictSchema = z.object({
 })
 export type ConflictItem = z.infer<typeof conflictSchema>
 
-const MAX_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 const MAX_ALIASES = 100
 export const MAX_GROUPS = 500
 

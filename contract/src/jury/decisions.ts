@@ -7,7 +7,7 @@ import { awards, decisionAwards } from './awards.ts'
 
 const by = z.nullable(z.object({ name: z.nullable(z.string()), at: z.string() }))
 
-export const decisionStates = ['stands', 'asked', 'replaced', 'refused', 'withdrawn'] as const
+const decisionStates = ['stands', 'asked', 'replaced', 'refused', 'withdrawn'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
 const decisionSchema = z.object({

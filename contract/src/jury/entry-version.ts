@@ -3,7 +3,7 @@ import { companyRoles } from '../entries/companies.ts'
 import { usageTypes } from '../entries/files.ts'
 import { count } from '../platform/fields.ts'
 
-export const versionFileSchema = z.object({
+const versionFileSchema = z.object({
   usage: z.enum(usageTypes),
   sha256: z.string(),
   /** Bytes. */

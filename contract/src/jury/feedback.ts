@@ -44,7 +44,7 @@ export const commentStateLabels: Record<CommentState, string> = {
   withheld: 'Reservado',
 }
 
-const MAX_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 const commentSchema = z.object({
   id: z.int(),
   code: z.string(),

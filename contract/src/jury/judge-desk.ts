@@ -34,7 +34,7 @@ export const yesNoCriterion: Criterion = {
   weight: 1,
 }
 
-export const sheetStates = ['pending', 'started', 'complete', 'handed-in', 'abstained'] as const
+const sheetStates = ['pending', 'started', 'complete', 'handed-in', 'abstained'] as const
 export type SheetState = (typeof sheetStates)[number]
 export const sheetStateLabels: Record<SheetState, string> = {
   pending: 'Pendiente',

@@ -5,7 +5,7 @@ import { countrySchema } from '../platform/countries.ts'
 import { route } from '../platform/route.ts'
 
 /** Judges of the 2025 edition are always attached to this programme (§9, E02). */
-export const JUDGE_PROGRAM_ID = 1
+const JUDGE_PROGRAM_ID = 1
 
 /** The programme that an edition's judges are attached to: programme 1, or its first where it has no such programme (E02). */
 export const judgeProgramOf = <Program extends { id: number }>(edition: {
@@ -32,7 +32,7 @@ export type NewJudge = z.infer<typeof newJudgeSchema>
 const company = z.object({ name: z.string(), role: z.string(), country: z.nullable(countrySchema) })
 
 /** State of a judge's invitation. `unknown`: it is not certain whether the mail server accepted the mail. */
-export const invitationStates = ['none', 'sending', 'sent', 'failed', 'unknown'] as const
+const invitationStates = ['none', 'sending', 'sent', 'failed', 'unknown'] as const
 
 const judgeSchema = z.object({
   id: z.int(),
@@ -58,7 +58,7 @@ export const NDA_MONTHS = 3
 export const consentKinds = ['nda', 'image'] as const
 
 /** One accepted document, with what is needed to prove the acceptance later (S21.4). */
-export const consentSchema = z.object({
+const consentSchema = z.object({
   kind: z.enum(consentKinds),
   version: z.string(),
   /** SHA-256 of the text that was shown, hexadecimal. */

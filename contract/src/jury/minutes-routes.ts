@@ -44,7 +44,7 @@ const minutesSchema = z.extend(minutesSummary, {
 export type Minutes = z.infer<typeof minutesSchema>
 
 const params = z.object({ minutesId: pathId })
-export const minutesFiles = ['pdf', 'json'] as const
+const minutesFiles = ['pdf', 'json'] as const
 export type MinutesFile = (typeof minutesFiles)[number]
 
 export const minutesRoutes = {

@@ -89,7 +89,7 @@ export const defaultSettings: RoundSettings = {
 }
 
 /** Copied when the round opens; never changes (J05). */
-export const roundRulesSchema = z.extend(roundSettingsSchema, {
+const roundRulesSchema = z.extend(roundSettingsSchema, {
   categories: z.array(
     z.object({ id: z.int(), name: z.string(), places: z.int(), criteria: z.array(criterionSchema) }),
   ),

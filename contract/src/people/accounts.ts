@@ -43,7 +43,7 @@ const brandSchema = z.object({
   revision: z.string(),
 })
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id: z.int(),
   role: z.enum(roles),
   name: z.string(),

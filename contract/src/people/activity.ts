@@ -109,7 +109,7 @@ export const auditLabels = {
 export type AuditAction = keyof typeof auditLabels
 export const auditActions = Object.keys(auditLabels) as AuditAction[]
 
-export const auditEventSchema = z.object({
+const auditEventSchema = z.object({
   id: z.int(),
   at: z.string(),
   /** Null: the system, or its operator. */

@@ -7,7 +7,8 @@ import {
   legalKindNames,
   type ProgramOfEdition,
 } from '@portal/contract/editions/edition.ts'
-import { asksIn, hasCategory, shortYear } from '@portal/contract/editions/offer.ts'
+import { asksIn, hasCategory } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 import { isReopened, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { EnrollmentStatus } from '@portal/contract/entries/enrollments.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,6 @@
 import type { Edition, ProgramOfEdition } from '@portal/contract/editions/edition.ts'
-import { asksIn, shortYear } from '@portal/contract/editions/offer.ts'
+import { asksIn } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 import type { NewEntries } from './queries.ts'
 
 /** Rows that these categories need: an entry for each, and a row for each question that one of them asks (E04). */

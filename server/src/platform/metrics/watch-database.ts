@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { mailStates } from '@portal/contract/desk/mail-log.ts'
 import { copyStates } from '@portal/contract/entries/viewing-copies.ts'
 import { createDb } from '../db/db.ts'
 import { readLastBackup } from '../installation/installation-sql.ts'
@@ -7,8 +8,6 @@ import { selectCopyStates, selectDeskBacklog, selectMailStates, selectQueues } f
 /** The database is not asked more often than this, however often the page is read. */
 const FRESH_MS = 3000
 const STATEMENT_MS = 1000
-
-const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
 
 /** What only the database knows; the same from every replica. Answers with how to stop. */
 export function watchDatabase(registry: Registry, databaseUrl: string): () => Promise<void> {

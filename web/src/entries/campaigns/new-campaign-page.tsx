@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { campaignRoutes, newCampaignFormSchema } from '@portal/contract/entries/campaigns.ts'
+import { campaignRoutes, newCampaignFormSchema, NO_CATEGORY } from '@portal/contract/entries/campaigns.ts'
 import type { Company } from '@portal/contract/entries/companies.ts'
 import type { Category } from '@portal/contract/editions/edition.ts'
 import { openCategories } from '@portal/contract/editions/offer.ts'
@@ -44,8 +44,6 @@ const labels = {
   name: 'Nombre de la campaña',
   company: 'Empresa',
 }
-
-const NO_CATEGORY = 'Debes seleccionar al menos una categoría.'
 
 /** S09 */
 export function NewCampaignPage() {

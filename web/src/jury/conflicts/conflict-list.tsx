@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflict-list.ts'
+import { type ConflictItem, conflictRoutes, MAX_AT_ONCE } from '@portal/contract/jury/conflict-list.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { keepFocus } from '../../ui/browser/keep-focus.ts'
@@ -67,7 +67,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
             disabled={marked.length === 0}
             busy={confirm.isPending && confirm.variables.length > 1}
             busyText="Confirmando…"
-            onClick={() => confirm.mutate(marked.slice(0, MOST_AT_ONCE))}
+            onClick={() => confirm.mutate(marked.slice(0, MAX_AT_ONCE))}
           >
             {marked.length === 0
               ? 'Confirmar los elegidos'
@@ -101,6 +101,3 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
     </section>
   )
 }
-
-/** As many as one call takes. */
-const MOST_AT_ONCE = 500

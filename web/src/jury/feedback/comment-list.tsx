@@ -5,6 +5,7 @@ import {
   type CommentState,
   type FeedbackComment,
   feedbackRoutes,
+  MAX_AT_ONCE,
 } from '@portal/contract/jury/feedback.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -30,9 +31,6 @@ interface Decision {
 
 /** What is chosen: once somebody else decides it, it is chosen no more. */
 const asRead = ({ id, state }: FeedbackComment) => `${id} ${state}`
-
-/** As many as one call takes. */
-const MOST_AT_ONCE = 500
 
 export function CommentList({ programId, comments, query }: CommentListProps) {
   const refresh = useRefreshComments()
@@ -63,7 +61,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
     const one = new Set([asRead(comment)])
     setChosen(isChosen ? chosen.union(one) : chosen.difference(one))
   }
-  const many = (isShared: boolean) => decide.mutate({ comments: marked.slice(0, MOST_AT_ONCE), isShared })
+  const many = (isShared: boolean) => decide.mutate({ comments: marked.slice(0, MAX_AT_ONCE), isShared })
 
   return (
     <section aria-label="Lista de comentarios" className={styles.section} aria-busy={query.isPlaceholderData}>

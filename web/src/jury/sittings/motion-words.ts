@@ -1,14 +1,7 @@
-import {
-  medals,
-  type MotionKind,
-  motionLabels,
-  type MotionOutcome,
-  motionOutcomeLabels,
-} from '@portal/contract/jury/awards.ts'
+import { motionLabels, type MotionOutcome, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
+import { isMedal } from '@portal/contract/jury/ballot.ts'
 import type { Motion } from '@portal/contract/jury/sittings.ts'
 import { counted } from '../../ui/words/quantities.ts'
-
-const isMedal = (kind: MotionKind) => medals.some((medal) => medal === kind)
 
 type Asked = Pick<Motion, 'kind' | 'text'>
 

@@ -1,4 +1,4 @@
-import { shortYear } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { display, frameHeight, INNER, MARGIN, strong, type Sheets } from '../sheet.ts'

@@ -1,11 +1,11 @@
 import { entrySteps } from '@portal/contract/entries/entry-links.ts'
+import { usageTypes } from '@portal/contract/entries/files.ts'
 import type { Section } from '@portal/contract/entries/enrollments.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import { capital, commonLimit, inWords, videosInWords } from '../words.ts'
 import { body, display, frameHeight, INNER, label, MARGIN, small, strong, type Sheets } from '../sheet.ts'
 
-const kinds = ['video_pauted', 'video_case'] as const
 const GAP = 16
 const WIDTH = (INNER - 3 * GAP) / 4
 
@@ -22,7 +22,7 @@ export function steps(sheets: Sheets, { edition, program, questions, deadline, p
 
   const texts: Record<Section, string> = {
     datosGenerales: `El nombre de la campaña, sus fechas de inicio y de fin, y si se pautó en ${program.country.name}.`,
-    archivos: `${capital(inWords(kinds.map((kind) => videosInWords(edition.videos, kind)).filter(Boolean)))}.`,
+    archivos: `${capital(inWords(usageTypes.map((kind) => videosInWords(edition.videos, kind)).filter(Boolean)))}.`,
     preguntas: questionsInWords(questions),
     creditos: 'Al menos una persona y un anunciante. Las agencias son opcionales.',
   }

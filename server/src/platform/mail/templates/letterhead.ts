@@ -1,5 +1,5 @@
 import type { Edition } from '@portal/contract/editions/edition.ts'
-import { shortYear } from '@portal/contract/editions/offer.ts'
+import { shortYear } from '@portal/contract/editions/short-year.ts'
 
 /** What a mail says of the prize in whose name it is sent. */
 export interface Letterhead {
