@@ -38,7 +38,7 @@ export interface NewMail {
    * (and mailing) is not made. Null: nothing asks for the same mail twice.
    */
   subjectId: number | null
-  /** The how manyth mail about its subject; 1 unless it is one more. */
+  /** Number of this mail among those about its subject, from 1. */
   generation?: number
   to: string
   content: MailContent

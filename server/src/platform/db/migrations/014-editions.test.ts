@@ -10,7 +10,7 @@ import { readCatalog } from '../../../editions/catalog/open-catalog.ts'
 import type { Db } from '../db.ts'
 import { createMigrator, migrateToLatest } from '../migrate.ts'
 
-/** The last one of version 1.0.0. */
+/** The last one before editions were data. */
 const RELEASED = '013-mail-subjects'
 
 type Rows = Record<string, unknown[]>
