@@ -277,4 +277,11 @@ export const peopleMutants: readonly Mutant[] = [
     instead: "document.version === ''",
     tests: ['server/src/jury/judges/verification.test.ts'],
   },
+  {
+    what: 'a note that a judge saves while its data are deleted',
+    file: 'server/src/jury/sheets/marks-sql.ts',
+    text: '      for key share of round_judges\n',
+    instead: '',
+    tests: ['server/src/people/privacy/remove-judge.test.ts'],
+  },
 ]

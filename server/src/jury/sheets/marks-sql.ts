@@ -110,7 +110,7 @@ const text = sql`
   note, comment, is_comment_for_brand as "isCommentForBrand", text_revision as revision
 `
 
-/** Saves note and comment as `upsertMark` sets a mark. */
+/** Saves note and comment as `upsertMark` sets a mark, and nothing of a judge who is being deleted (A76). */
 export async function upsertText(
   db: Db,
   userId: number,
@@ -118,7 +118,10 @@ export async function upsertText(
   { note, comment, isCommentForBrand, revision, clientId }: TextToSave,
 ): Promise<SheetText | undefined> {
   const { rows } = await sql<SheetText>`
-    with mine as materialized (${mine(userId, assignmentId)})
+    with mine as materialized (
+      ${mine(userId, assignmentId)} and round_judges.judge_id is not null
+      for key share of round_judges
+    )
     insert into sheets (assignment_id, note, comment, is_comment_for_brand, text_revision, text_client_id)
     select id, ${note}, ${comment}, ${isCommentForBrand}, 1, ${clientId} from mine
     where is_open and needs is null and not is_handed_in

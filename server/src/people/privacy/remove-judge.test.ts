@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { ok } from '../../../test/entries.ts'
 import { findings } from '../../../test/findings.ts'
-import { atDesk } from '../../../test/judging.ts'
-import { addJudge, addJudgedEntry } from '../../../test/jury.ts'
+import { assignmentsOf, atDesk } from '../../../test/judging.ts'
+import { addJudge, addJudgedEntries, addJudgedEntry } from '../../../test/jury.ts'
 import { addRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { removal } from '../../../test/removal.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
+import { upsertText } from '../../jury/sheets/marks-sql.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -84,4 +89,52 @@ it('keeps the sheets of a judge whose data are deleted, with a number and withou
     [5, 6, 7].map((value) => ({ value })),
   )
   expect((await findings(portal)).filter((each) => each.startsWith('Round'))).toEqual([])
+})
+
+it('keeps no note that the judge saves while its data are deleted, the first on a sheet neither (J65, A76)', async () => {
+  const persons = removal(portal, await portal.registerAdmin())
+  const judge = await addJudge(portal)
+  const entries = await addJudgedEntries(portal, 2)
+  const round = await addRound(portal, { judges: [judge], entries })
+  const desk = atDesk(portal, judge)
+  const [begun = 0, fresh = 0] = assignmentsOf(round, judge, entries)
+  ok(await desk.write(begun, 'Me recuerda'))
+  const { removing, writing } = await inTransaction(portal.db, async (trx) => {
+    // The sheets have been cleared, and the deletion waits before its end.
+    await sql`lock table audit_events in share mode`.execute(trx)
+    const removing = persons.remove('user', judge.user.id, judge.email)
+    await untilWaiting(portal, 1)
+    const writing = [
+      desk.write(begun, 'Me recuerda a mi madre', { revision: 1 }),
+      desk.write(fresh, 'Mi tía'),
+    ]
+    await Promise.race([untilWaiting(portal, 3), Promise.any(writing)])
+    return { removing, writing }
+  })
+  ok(await removing)
+  expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404])
+  expect(await persons.tablesWith('mi madre')).toEqual({})
+  expect(await persons.tablesWith('mi tía')).toEqual({})
+})
+
+it('waits for a note that the judge is saving when its data are deleted, and clears it (J65, A76)', async () => {
+  const persons = removal(portal, await portal.registerAdmin())
+  const judge = await addJudge(portal)
+  const entry = await addJudgedEntry(portal)
+  const round = await addRound(portal, { judges: [judge], entries: [entry] })
+  const text = {
+    note: 'Mi abuela',
+    comment: '',
+    isCommentForBrand: false,
+    revision: 0,
+    clientId: randomUUID(),
+  }
+  const { removing } = await inTransaction(portal.db, async (trx) => {
+    await upsertText(trx, judge.user.id, round.assignmentOf(judge, entry), text)
+    const removing = persons.remove('user', judge.user.id, judge.email)
+    await Promise.race([untilWaiting(portal, 1), removing])
+    return { removing }
+  })
+  ok(await removing)
+  expect(await persons.tablesWith('mi abuela')).toEqual({})
 })
