@@ -10,7 +10,7 @@ interface Signer {
   programIds: number[]
   /** In milliseconds, which a Date can represent. */
   now: Date
-  /** The last closing of the rounds in which the judge is; null: it is in none that hasn't closed. */
+  /** The last closing of the rounds in which the judge is; null: it is in none that hasn't closed for this judge. */
   judgesUntil: Date | null
   /** Mails with copies that the judge got. */
   copies: number
@@ -32,7 +32,8 @@ export async function selectSigner(
       (
         select max(coalesce(own.closes_at, rounds.closes_at))
         from round_judges as own join rounds on rounds.id = own.round_id
-        where own.judge_id = judges.id and removed_at is null and state in ('draft', 'open')
+        where own.judge_id = judges.id and removed_at is null
+          and (state in ('draft', 'open') or state = 'closed' and own.closes_at > now())
       ) as "judgesUntil",
       (
         select coalesce(max(generation), 0) from mails

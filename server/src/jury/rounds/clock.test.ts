@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '@portal/contract/api.ts'
 import { addEdition } from '../../../test/editions.ts'
+import { ok } from '../../../test/entries.ts'
 import { addJudgedEntries, addJudges, addSheet, type TestEntry, type TestJudge } from '../../../test/jury.ts'
 import { addRound, type TestRound } from '../../../test/jury-rounds.ts'
 import { startPortal, type Portal } from '../../../test/portal.ts'
+import { inDays, signDocuments } from '../../../test/rounds.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { rowHash, type SheetFacts } from '../chain/sheet-chain.ts'
+import { consentDocuments } from '../judges/consent-documents.ts'
 import { askToConfirm } from '../versions/queries.ts'
 import { tendRounds } from './tend-rounds.ts'
 
@@ -208,6 +211,20 @@ it('takes up what a judge with more time hands in after closing, and mails the n
   await tendRounds(portal.deps)
   expect(await roundOf(roundId)).toMatchObject({ chain_count: 2, chain_head: head })
   expect(await kindsTo(judge)).toEqual(['round-closed', 'round-closed'])
+})
+
+it('asks a judge to accept an agreement anew that ends before more time does, in a closed round too (J09, J26, K02)', async () => {
+  const { judge } = at(0)
+  await signDocuments(portal, judge, inDays(-85))
+  const { roundId } = await addRound(portal, { programId, judges, entries, state: 'closed' })
+  const isAsked = async () =>
+    ok(await portal.call(api.judgeDocuments.read, {}, judge)).documents.map((document) => document.isAsked)
+  expect(await isAsked()).toEqual([false, false])
+  ok(await give(roundId, judge, 10 * 24))
+  expect(await isAsked()).toEqual([true, false])
+  const version = consentDocuments(portal.deps.catalog.now())[0]?.document.version ?? ''
+  ok(await portal.call(api.judgeDocuments.accept, { body: { kind: 'nda', version } }, judge))
+  expect(await isAsked()).toEqual([false, false])
 })
 
 it('gives a judge more time than the round’s new closing only while that is later (J26)', async () => {
