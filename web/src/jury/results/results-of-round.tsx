@@ -78,7 +78,7 @@ function OpenResults({ unsealing, program }: { unsealing: Unsealing; program: Pr
           </ul>
         </section>
       )}
-      {unsealed.isMine && <JudgesAgainstPanel roundId={round.id} />}
+      {unsealed.isMine && <JudgesAgainstPanel roundId={round.id} kind={round.kind} />}
       <section aria-labelledby="apertura" className={styles.section}>
         <h2 id="apertura">Apertura</h2>
         <FactList
