@@ -257,6 +257,7 @@ test('an admin sees what takes the space and empties the trash for good (A80, A7
   await expect(space).toContainText('Último respaldoNinguno desde el portal')
   await page.getByRole('button', { name: 'Vaciar la papelera' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Vaciar la papelera?' })
+  await expect(dialog).toContainText(/Hay \d+ elementos?\./)
   await dialog.getByRole('button', { name: 'Vaciar' }).dblclick()
   await expect(page.getByText('La papelera está vacía.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Vaciar la papelera' })).toHaveCount(0)

@@ -30,6 +30,13 @@ export const deskMutants: readonly Mutant[] = [
     tests: ['server/src/desk/refresh/editions.test.ts'],
   },
   {
+    what: 'the trash emptied of what nobody saw',
+    file: 'server/src/desk/trash/routes.ts',
+    text: 'query.upTo ?? null',
+    instead: 'null',
+    tests: ['server/src/desk/storage/storage-figures.test.ts'],
+  },
+  {
     what: 'what comes back from the trash into an archived edition',
     file: 'server/src/desk/trash/restore-deleted.ts',
     text: "edition.state === 'archived'",

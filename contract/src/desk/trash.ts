@@ -45,10 +45,12 @@ export const trashRoutes = {
   }),
   empty: route({
     id: 'A79',
-    summary: 'Delete for good everything that could be restored',
+    summary:
+      'Delete for good everything that could be restored; with `upTo`, nothing newer than that deletion',
     method: 'POST',
     path: '/admin/bin/empty',
     access: ['admin'],
+    query: z.object({ upTo: z.optional(pathId) }),
     response: message,
     failure: 'No pudimos vaciar la papelera',
   }),

@@ -73,10 +73,11 @@ const values = [
   '%C3%B1+'.repeat(1000),
 ]
 
-async function ask({ path, access }: RouteDefinition, query: string) {
+async function ask({ method, path, access }: RouteDefinition, query: string) {
   const caller = access.includes('admin') ? admin : access.includes('judge') ? judge : brand
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
   const response = await fetch(`${portal.url}/api${address}?${query}`, {
+    method,
     headers: { authorization: `Bearer ${caller.token}` },
   })
   const body = (await response.json()) as { code?: string; message?: string; issues?: { path: string }[] }

@@ -70,6 +70,30 @@ it('tells what videos, the trash, unfinished uploads and each brand take, and em
   expect(ok(await portal.call(api.trash.empty, {}, admin)).message).toBe('La papelera ya estaba vacía')
 })
 
+it('empties no more than the trash that was seen; without `upTo` all of it (A79)', async () => {
+  const entry = entrant(portal, brand)
+  const { id: campaignId } = await entry.campaign()
+  const remove = async () => {
+    const { id } = await entry.addFile(campaignId, 'video_pauted')
+    ok(await portal.call(api.files.remove, { params: { campaignId, fileId: id } }, brand))
+    return deletionOf(portal, 'file', id)
+  }
+  const empty = async (query = {}) => ok(await portal.call(api.trash.empty, { query }, admin)).message
+  const listed = async () => ok(await portal.call(api.trash.list, {}, admin)).deletions.map(({ id }) => id)
+
+  const upTo = await remove()
+  const later = await remove()
+  expect(await listed()).toEqual([later, upTo])
+  expect(await empty({ upTo })).toBe('Borramos lo que viste. Lo que se eliminó después sigue en la papelera.')
+  expect(await listed()).toEqual([later])
+  expect(await empty({ upTo })).toBe(
+    'Lo que viste ya no estaba. Lo que se eliminó después sigue en la papelera.',
+  )
+  expect(await listed()).toEqual([later])
+  expect(await empty()).toBe('Papelera vaciada')
+  expect(await listed()).toEqual([])
+})
+
 it('tells when the last backup was made and without how many videos (A80)', async () => {
   await recordBackup(portal.db, 2)
   const { backup } = await figures()

@@ -119,6 +119,12 @@ export async function purgeDeletions(db: Db): Promise<string[]> {
 /**
  * Deletes everything that could be restored. If somebody else empties the trash or restores at the same time, each
  * row belongs to one of the two.
+ * @param upTo the newest deletion that goes; null: all go
  */
-export const deleteDeletions = (db: Db) =>
-  db.deleteFrom('deletions').where('restored_at', 'is', null).returning('files').execute()
+export const deleteDeletions = (db: Db, upTo: number | null) =>
+  db
+    .deleteFrom('deletions')
+    .where('restored_at', 'is', null)
+    .$if(upTo !== null, (query) => query.where('id', '<=', upTo))
+    .returning('files')
+    .execute()

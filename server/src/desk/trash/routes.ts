@@ -18,5 +18,7 @@ export function trashRoutes(serve: Serve, deps: Deps) {
     message: await restoreDeleted(deps, params.deletionId, userId),
   }))
 
-  serve(api.trash.empty, async (_input, { userId }) => ({ message: await emptyTrash({ db, jobs }, userId) }))
+  serve(api.trash.empty, async ({ query }, { userId }) => ({
+    message: await emptyTrash({ db, jobs }, userId, query.upTo ?? null),
+  }))
 }

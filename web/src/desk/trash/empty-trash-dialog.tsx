@@ -3,7 +3,19 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useEmptyTrash } from './trash-queries.ts'
 
-export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
+export interface SeenTrash {
+  /** In words. */
+  count: string
+  newestId: number
+}
+
+interface EmptyTrashDialogProps {
+  /** What the admin saw when the dialog opened: only this goes. */
+  seen: SeenTrash
+  onClose: () => void
+}
+
+export function EmptyTrashDialog({ seen: { count, newestId }, onClose }: EmptyTrashDialogProps) {
   const empty = useEmptyTrash()
   return (
     <ConfirmDialog
@@ -14,10 +26,10 @@ export function EmptyTrashDialog({ onClose }: { onClose: () => void }) {
       failure={trashRoutes.empty.failure}
       onClose={onClose}
       onConfirm={async () => {
-        toast.success(await empty())
+        toast.success(await empty(newestId))
       }}
     >
-      <p>Todo lo que hay en ella se borra para siempre, también los videos. Nadie podrá recuperarlo.</p>
+      <p>Hay {count}. Todo se borra para siempre, también los videos. Nadie podrá recuperarlo.</p>
     </ConfirmDialog>
   )
 }

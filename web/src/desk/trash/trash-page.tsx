@@ -5,9 +5,10 @@ import { LoadMore, LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { Button } from '../../ui/action/button.tsx'
+import { counted } from '../../ui/words/quantities.ts'
 import { BinList } from './trash-list.tsx'
 import { useDeletions } from './trash-queries.ts'
-import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
+import { EmptyTrashDialog, type SeenTrash } from './empty-trash-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -16,17 +17,23 @@ import { StorageSection } from './storage-section.tsx'
 export function BinPage() {
   const found = useDeletions()
   const [restoring, setRestoring] = useState<Deletion | null>(null)
-  const [emptying, setEmptying] = useState(false)
+  const [emptying, setEmptying] = useState<SeenTrash | null>(null)
   const [restored, setRestored] = useState<Deletion | null>(null)
   const deletions = found.data?.pages.flatMap((page) => page.deletions)
+  const [newest] = deletions ?? []
+  const count = counted(deletions?.length ?? 0, 'elemento', 'elementos')
 
   return (
     <Page
       title="Papelera"
       actions={
-        deletions &&
-        deletions.length > 0 && (
-          <Button changes onClick={() => setEmptying(true)}>
+        newest && (
+          <Button
+            changes
+            onClick={() =>
+              setEmptying({ count: found.hasNextPage ? `más de ${count}` : count, newestId: newest.id })
+            }
+          >
             Vaciar la papelera
           </Button>
         )
@@ -45,7 +52,7 @@ export function BinPage() {
       {deletions && deletions.length > 0 && <BinList deletions={deletions} onRestore={setRestoring} />}
       <LoadMore query={found} />
       <StorageSection />
-      {emptying && <EmptyTrashDialog onClose={() => setEmptying(false)} />}
+      {emptying && <EmptyTrashDialog seen={emptying} onClose={() => setEmptying(null)} />}
       {restoring && (
         <RestoreDialog
           deletion={restoring}

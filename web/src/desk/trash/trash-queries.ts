@@ -29,10 +29,12 @@ export function useStorageFigures() {
 /** A79 */
 export function useEmptyTrash() {
   const client = useQueryClient()
-  return async () => {
-    const { message } = await call(trashRoutes.empty)
-    await client.invalidateQueries()
-    return message
+  return async (upTo: number) => {
+    try {
+      return (await call(trashRoutes.empty, { query: { upTo } })).message
+    } finally {
+      await client.invalidateQueries()
+    }
   }
 }
 
