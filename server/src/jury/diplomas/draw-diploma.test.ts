@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { awards } from '@portal/contract/jury/awards.ts'
 import { type DrawnFacts, drawDiploma } from './draw-diploma.ts'
@@ -22,6 +23,13 @@ const publicUrl = 'https://premios.example.com'
 const draw = async (more: Partial<DrawnFacts>) =>
   (await drawDiploma({ ...facts, ...more }, publicUrl)).toString('latin1')
 
+/** The page's own text, and which letters of which typeface it shows. */
+const streamsOf = (pdf: string) =>
+  [...pdf.matchAll(/\/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)].flatMap(([, bytes = '']) => {
+    const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    return / (?:Tm|beginbfrange)\n/.test(text) ? [text] : []
+  })
+
 describe('a diploma (J62)', () => {
   it.each(awards)(
     'of %s is one landscape page, tagged and in Spanish, with the address that verifies it',
@@ -44,5 +52,18 @@ describe('a diploma (J62)', () => {
     ],
   ] as [string, Partial<DrawnFacts>][])('with %s stays on its page', async (_what, more) => {
     expect((await draw(more)).match(/\/Type \/Page\n/g)).toHaveLength(1)
+  })
+
+  it('writes a name as its person does (J62)', async () => {
+    const name = streamsOf(await draw({ person: 'Łš' }))
+    // In the PDF a letter that the typeface lacks has no number of its own.
+    expect(name.filter((each) => each.includes('<0141>') && each.includes('<0161>'))).toHaveLength(1)
+  })
+
+  it('leaves an emoji out (J62)', async () => {
+    const [plain, more] = await Promise.all(
+      ['Año Nuevo', 'Año Nuevo 🎉'].map((campaign) => draw({ campaign })),
+    )
+    expect(streamsOf(more ?? '')).toEqual(streamsOf(plain ?? ''))
   })
 })

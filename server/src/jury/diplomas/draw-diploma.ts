@@ -12,6 +12,7 @@ import {
   strong,
   type Style,
 } from '../../editions/kit/sheet.ts'
+import { printable } from '../../platform/drawing/printable.ts'
 import { CREAM, INK, INK_SOFT, LIME } from '../../platform/mail/templates/pieces.ts'
 import type { DiplomaFacts } from './show-diploma.ts'
 
@@ -48,13 +49,14 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
     isLandscape: true,
   })
   const sheet = sheets.addSheet('Diploma')
+  const name = printable(person ?? campaign)
   const { ground, ink } = looks[award]
 
   sheet.frame({ x: MARGIN, y: MARGIN, width: FRAME }, ground)
   const inFrame = { x: MARGIN + INSET, width: FRAME - 2 * INSET }
   sheet.write(
     'P',
-    `${awards}\n${program}`,
+    `${printable(awards)}\n${printable(program)}`,
     { ...inFrame, y: MARGIN + INSET },
     { ...strong, size: 15, color: ink },
   )
@@ -63,9 +65,9 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
   sheet.write('P', prize, { ...inFrame, y: MARGIN + FRAME_HEIGHT - INSET - height }, large)
 
   const write = (tag: string, text: string, y: number, style: Style) =>
-    sheet.write(tag, text, { ...RIGHT, y }, style)
+    sheet.write(tag, printable(text), { ...RIGHT, y }, style)
   let y = write('P', category.name, MARGIN + INSET, { ...label, size: 13, lang: category.lang })
-  y = write('H1', person ?? campaign, y + 14, fitting(sheets, person ?? campaign))
+  y = write('H1', name, y + 14, fitting(sheets, name))
   if (person !== null) {
     if (role) y = write('P', role, y + 12, { ...strong, size: 18 })
     y = write('P', `por «${campaign}», de ${brand}`, y + 12, { ...body, size: 16 })

@@ -4,7 +4,6 @@ import { MINUTES_VERSION, type MinutesItem } from '@portal/contract/jury/minutes
 import { noDecisionsInWords } from '@portal/contract/jury/minutes-words.ts'
 import type { Minutes } from '@portal/contract/jury/minutes-routes.ts'
 import { makeActa } from './make-acta.ts'
-import { printable } from './printable.ts'
 
 const at = '2026-11-20T16:46:00.000Z'
 const digest = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0'
@@ -133,9 +132,4 @@ it('speaks of a copy only where something is hidden, when there are no decisions
   const minutes = minutesOf({ items: 1 })
   const without = { ...minutes, content: { ...minutes.content, decisions: [] } }
   expect((await make(without)) === (await make({ ...without, isWhole: false }))).toBe(false)
-})
-
-it('writes letters that its typeface lacks without their marks, and leaves pictures out', () => {
-  expect(printable('Łukasz Őry 🚀 «Señal» №5')).toBe('Lukasz Ory «Señal» No5')
-  expect(printable('Иван\u202E 👩🏽‍💻')).toBe('????')
 })

@@ -1,5 +1,5 @@
 import { BOTTOM, INNER, MARGIN, openSheets, type Sheets, type Style } from '../../../editions/kit/sheet.ts'
-import { printable } from './printable.ts'
+import { printable } from '../../../platform/drawing/printable.ts'
 
 const WHITE = '#FFFFFF'
 const ROOM_TO_SIGN = 34

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as Library from '@napi-rs/canvas'
 import { type Award, awardLabels } from '@portal/contract/jury/awards.ts'
+import { printable } from '../../../platform/drawing/printable.ts'
 import { CREAM, INK, LIME } from '../../../platform/mail/templates/pieces.ts'
 
 const WIDTH = 1200
@@ -51,8 +52,8 @@ interface ListPicture {
 /** The list, as a picture for sharing: PNG, 1200 × 630. */
 export async function drawList({ awards, where, sum, posters }: ListPicture): Promise<Buffer> {
   const { canvas, pen } = open(LIME)
-  write(pen, awards, { x: EDGE, y: 92, size: 34, font: DISPLAY, fill: INK })
-  write(pen, where, { x: EDGE, y: 136, size: 34, font: DISPLAY, fill: INK })
+  write(pen, printable(awards), { x: EDGE, y: 92, size: 34, font: DISPLAY, fill: INK })
+  write(pen, printable(where), { x: EDGE, y: 136, size: 34, font: DISPLAY, fill: INK })
   write(pen, sum, { x: EDGE, y: 190, size: 26, font: TEXT, fill: INK })
   const [width, gap] = [164, 14]
   const height = (width * 16) / 9
@@ -84,21 +85,33 @@ export async function drawWinner({ award, campaign, brand, category, label, post
   pen.fillStyle = fills[award]
   pen.fillRect(EDGE, EDGE, pen.measureText(medal).width + 40, 78)
   write(pen, medal, { x: EDGE + 20, y: EDGE + 57, size: 52, font: DISPLAY, fill: INK })
-  const { lines, size } = set(pen, campaign, room)
+  const { lines, size } = set(pen, printable(campaign), room)
   let y = EDGE + 118 + size * 0.8
   for (const line of lines) {
     write(pen, line, { x: EDGE - size * 0.03, y, size, font: DISPLAY, fill: CREAM })
     y += size * 0.98
   }
-  write(pen, cut(pen, brand, room, 30), { x: EDGE, y: HEIGHT - EDGE - 84, size: 30, font: TEXT, fill: CREAM })
-  write(pen, cut(pen, category, room, 26), {
+  write(pen, cut(pen, printable(brand), room, 30), {
+    x: EDGE,
+    y: HEIGHT - EDGE - 84,
+    size: 30,
+    font: TEXT,
+    fill: CREAM,
+  })
+  write(pen, cut(pen, printable(category), room, 26), {
     x: EDGE,
     y: HEIGHT - EDGE - 44,
     size: 26,
     font: TEXT,
     fill: CREAM,
   })
-  write(pen, cut(pen, label, room, 26), { x: EDGE, y: HEIGHT - EDGE, size: 26, font: TEXT, fill: LIME })
+  write(pen, cut(pen, printable(label), room, 26), {
+    x: EDGE,
+    y: HEIGHT - EDGE,
+    size: 26,
+    font: TEXT,
+    fill: LIME,
+  })
   return canvas.encode('png')
 }
 

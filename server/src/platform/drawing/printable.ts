@@ -1,22 +1,17 @@
-/** What the document's typeface has. */
-const known = /[\u0020-\u007E\u00A1-\u00FF–—‘’“”…·•€Œœ]/u
+/** What the files in `editions/kit/fonts` have, all three. */
+const known = /[\u0020-\u007E\u00A1-\u017EȘșȚțẀ-ẅỲỳ–—‘’“”…•€]/u
 
 /** Pictures, and marks that only say how a text is set. */
 const unseen = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}\p{Variation_Selector}]/gu
 
 const likely: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  ı: 'i',
   '‑': '-',
   '−': '-',
 }
 
 /**
- * A text as the acta's typeface can show it: a letter that it lacks loses its marks or becomes '?', a picture is left out.
- * The exact text is in the data of the minutes.
+ * A text as our typeface can show it in a document or a picture: a letter that it lacks loses its marks or becomes '?', an
+ * emoji is left out.
  */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replaceAll(unseen, (found) => (known.test(found) ? found : ' '))]
