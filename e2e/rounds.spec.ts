@@ -136,14 +136,17 @@ test('an admin reminds judges, gives time, removes, restores and adds them, and 
   await until.fill('31/02/2099 18:00')
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
   await expect(until).toHaveAccessibleDescription(/Esa fecha no existe/)
-  await until.fill('31/12/2099 18:00')
+  const longer = inDays(40)
+  await until.fill(longer)
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
   await expect(time.getByText('Escribe el motivo')).toBeVisible()
   await time.getByLabel('Motivo').fill('Estuvo de viaje.')
   const seconds = closingSeconds(page, judges[0]?.judgeId)
   await time.getByRole('button', { name: 'Dar más tiempo' }).click()
   expect(await seconds).toBe(59)
-  await expect(rows(page).filter({ hasText: dora ?? '' })).toContainText('31/12/2099, 18:00 (más tiempo)')
+  await expect(rows(page).filter({ hasText: dora ?? '' })).toContainText(
+    `${longer.replace(' ', ', ')} (más tiempo)`,
+  )
 
   await page.getByRole('button', { name: `Retirar a ${elio}` }).click()
   const removal = page.getByRole('dialog', { name: `Retirar a ${elio}` })

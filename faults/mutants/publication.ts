@@ -58,4 +58,25 @@ export const publicationMutants: readonly Mutant[] = [
     instead: 'publication.contradictory.length > 99',
     tests: ['server/src/jury/publication/set-instant.test.ts'],
   },
+  {
+    what: 'a wrong year that keeps a round’s results shut',
+    file: 'server/src/jury/rounds/queries.ts',
+    text: "interval '90 days'",
+    instead: "interval '90 years'",
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'a slip in a judge’s time that nobody can put right',
+    file: 'server/src/jury/rounds/judges-sql.ts',
+    text: '::timestamptz > now()',
+    instead: '::timestamptz > greatest(now(), round_judges.closes_at)',
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
+  {
+    what: 'a judge of a closed round who is not asked for an agreement anew',
+    file: 'server/src/jury/judges/documents-sql.ts',
+    text: " or state = 'closed' and own.closes_at > now()",
+    instead: '',
+    tests: ['server/src/jury/rounds/clock.test.ts'],
+  },
 ]

@@ -58,7 +58,8 @@ export const roundRoutes = {
   }),
   change: route({
     id: 'A119',
-    summary: 'Change name, dates and settings of a draft; of an open round its closing alone, to a later one',
+    summary:
+      'Change name, dates and settings of a draft; of an open round its closing alone, to one at most 90 days later',
     method: 'PATCH',
     path: '/admin/rounds/:roundId',
     access: ['admin'],
@@ -154,7 +155,7 @@ export const roundRoutes = {
   }),
   giveTime: route({
     id: 'A127',
-    summary: 'Give one judge more time, before unsealing',
+    summary: 'Give one judge more time than the round, or other than before, before unsealing',
     method: 'POST',
     path: '/admin/rounds/:roundId/judges/:judgeId/time',
     access: ['admin'],

@@ -65,7 +65,7 @@ export const auditLabels = {
   'round-assigned': 'Asignó las inscripciones de una ronda',
   'round-opened': 'Abrió una ronda',
   'round-closed': 'Cerró una ronda',
-  'round-time-given': 'Dio más tiempo a un juez',
+  'round-time-given': 'Cambió el plazo de un juez',
   'round-judge-added': 'Agregó un juez a una ronda',
   'round-judge-removed': 'Retiró a un juez de una ronda',
   'round-chair-changed': 'Cambió la presidencia de un panel',

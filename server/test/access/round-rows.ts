@@ -1,5 +1,6 @@
 import { api } from '@portal/contract/api.ts'
 import type { RouteDefinition } from '@portal/contract/platform/route.ts'
+import { inDays } from '../rounds.ts'
 import type { Call, Row } from './matrix.ts'
 import type { Owned } from './owned.ts'
 import type { OwnRound } from './owned-jury.ts'
@@ -50,7 +51,7 @@ export const roundRows: Row[] = [
   }),
   row(rounds.giveTime, 'open', (round) => ({
     ...ofJudge(round),
-    body: { closesAt: '2099-01-01T00:00:00Z', reason },
+    body: { closesAt: inDays(30), reason },
   })),
   row(
     rounds.addJudge,

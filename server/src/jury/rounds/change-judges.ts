@@ -19,7 +19,10 @@ interface Named {
   judgeId: number
 }
 
-/** One judge gets longer than the round, before its results (J26). A session doesn't end by the clock. */
+/**
+ * One judge gets longer than the round, before its results (J26). Another instant replaces it, an earlier one too. A session
+ * doesn't end by the clock.
+ */
 export const giveTime = (
   given: Given,
   adminId: number,
@@ -28,7 +31,10 @@ export const giveTime = (
   change(given, adminId, asked, 'round-time-given', async (trx, { programId, kind }) => {
     if (kind === 'session') throw fail('not_found')
     if (!(await judges.setJudgeClosing(trx, asked)))
-      throw invalid('closesAt', 'Elige un momento futuro, posterior al cierre que el juez ya tiene.')
+      throw invalid(
+        'closesAt',
+        'Elige un momento futuro, no anterior al cierre de la ronda ni más de 90 días después.',
+      )
     const { timeZone } = given.catalog.now().programOf(programId)
     return { Hasta: instantInWords(new Date(asked.closesAt), timeZone), Motivo: asked.reason }
   })

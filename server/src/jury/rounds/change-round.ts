@@ -82,7 +82,7 @@ async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, c
   if (closesAt === null || !(await queries.moveClosing(trx, id, closesAt)))
     throw invalid(
       'closesAt',
-      'El cierre de una ronda abierta solo se puede mover a más tarde, antes de que cierre.',
+      'El cierre de una ronda abierta solo se puede mover a más tarde, como máximo 90 días, antes de que cierre.',
     )
 }
 

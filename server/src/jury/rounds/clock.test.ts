@@ -213,6 +213,31 @@ it('takes up what a judge with more time hands in after closing, and mails the n
   expect(await kindsTo(judge)).toEqual(['round-closed', 'round-closed'])
 })
 
+it('puts a judge’s closing right after a slip, and takes no wrong year (J05, J26, J31)', async () => {
+  const { judge } = at(0)
+  const { roundId } = await addRound(portal, { programId, judges, entries, closesIn: HOUR })
+  const wrongYear = 365 * 24
+  const refused = { status: 400, body: { issues: [{ path: 'closesAt' }] } }
+  expect(await give(roundId, judge, wrongYear)).toMatchObject(refused)
+  const { revision, closesAt } = ok(await give(roundId, judge, 60 * 24)).round
+  const moved = await portal.call(
+    api.rounds.change,
+    { params: { roundId }, body: { revision, closesAt: inDays(365) } },
+    admin,
+  )
+  expect(moved).toMatchObject(refused)
+  ok(await give(roundId, judge, 2))
+  // The round's own closing takes the time back.
+  const body = { closesAt: closesAt ?? '', reason: 'No lo necesita' }
+  ok(await portal.call(api.rounds.giveTime, { params: { roundId, judgeId: judge.judgeId }, body }, admin))
+  await passTime(roundId, 2 * HOUR)
+  await tendRounds(portal.deps)
+  expect(await roundOf(roundId)).toMatchObject({ state: 'closed' })
+  ok(await give(roundId, judge, 60 * 24))
+  ok(await give(roundId, judge, 1))
+  expect(await give(roundId, judge, -1)).toMatchObject(refused)
+})
+
 it('asks a judge to accept an agreement anew that ends before more time does, in a closed round too (J09, J26, K02)', async () => {
   const { judge } = at(0)
   await signDocuments(portal, judge, inDays(-85))

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { fullName } from '../../people/accounts/full-name-sql.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { latestClosing } from './queries.ts'
 
-/** False when the judge isn't in the round, or the instant isn't later than its closing. */
+/** False when the judge isn't in the round, or the instant is past, before the round's closing or too late. */
 export async function setJudgeClosing(
   db: Db,
   {
@@ -13,10 +14,11 @@ export async function setJudgeClosing(
   }: { roundId: number; judgeId: number; closesAt: string; reason: string },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update round_judges set closes_at = ${closesAt}, closes_reason = ${reason}
+    update round_judges set closes_at = nullif(${closesAt}::timestamptz, rounds.closes_at), closes_reason = ${reason}
     from rounds
     where rounds.id = round_id and round_id = ${roundId} and judge_id = ${judgeId} and removed_at is null
-      and ${closesAt}::timestamptz > greatest(now(), coalesce(round_judges.closes_at, rounds.closes_at))
+      and ${closesAt}::timestamptz > now()
+      and ${closesAt}::timestamptz between rounds.closes_at and ${latestClosing}
   `.execute(db)
   return numAffectedRows > 0n
 }

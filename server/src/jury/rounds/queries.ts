@@ -59,12 +59,19 @@ export const updateDraft = (
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
 
-/** False when the closing isn't later, or the round has closed. What single judges got ends with it at the earliest. */
+/** A wrong year is later than this. Reads `rounds`. */
+export const latestClosing = sql`greatest(now(), rounds.closes_at) + interval '90 days'`
+
+/**
+ * False when the closing isn't later, is too late, or the round has closed. What single judges got ends with it at the
+ * earliest.
+ */
 export async function moveClosing(db: Db, id: number, closesAt: string): Promise<boolean> {
   const { rows } = await sql<{ isMoved: boolean }>`
     with moved as (
       update rounds set closes_at = ${closesAt}
       where id = ${id} and state = 'open' and closes_at > now() and closes_at < ${closesAt}::timestamptz
+        and ${closesAt}::timestamptz <= ${latestClosing}
       returning id
     ), covered as (
       update round_judges set closes_at = null, closes_reason = null

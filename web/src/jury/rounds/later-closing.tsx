@@ -74,7 +74,7 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
         onUse={use}
         onDiscard={discard}
       />
-      <p>Solo se puede mover a más tarde. Vale para todos los jueces de la ronda.</p>
+      <p>Solo se puede mover a más tarde, como máximo 90 días. Vale para todos los jueces de la ronda.</p>
       <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
     </Form>
   )

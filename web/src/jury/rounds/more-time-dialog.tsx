@@ -47,12 +47,13 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
         const params = { roundId: round.id, judgeId: judge.judgeId }
         const answer = await call(roundRoutes.giveTime, { params, body })
         setRound(answer.round)
-        toast.success(`${judge.name} tiene más tiempo.`)
+        toast.success(`Guardamos el plazo de ${judge.name}.`)
       }}
       about={
         <p>
           Ahora puede juzgar hasta el {formatInstant(judge.closesAt, program)}. El nuevo plazo vale solo para
-          esta persona; los resultados no se podrán abrir antes.
+          esta persona y puede ser más corto que el actual, pero no anterior al cierre de la ronda. Los
+          resultados no se podrán abrir antes.
         </p>
       }
       renderFields={(start) => (
