@@ -156,19 +156,17 @@ async function fill(
   return { roundId, panelId: panels[0]?.panelId ?? 0, entries }
 }
 
-/** What is spoken of has a tall video, which is a file of the test. */
-export async function serveVideo(page: Page) {
-  const videos = [
-    {
-      label: 'Video caso',
-      url: '/muestra/tall.mp4',
-      poster: '/muestra/tall.webp',
-      strip: null,
-      durationSeconds: 12,
-      width: 1080,
-      height: 1920,
-    },
-  ]
+/** What is spoken of has two tall videos, which are a file of the test. */
+export async function serveVideos(page: Page) {
+  const videos = ['Video caso', 'Video 1'].map((label) => ({
+    label,
+    url: '/muestra/tall.mp4',
+    poster: '/muestra/tall.webp',
+    strip: null,
+    durationSeconds: 12,
+    width: 1080,
+    height: 1920,
+  }))
   interface Screen {
     now?: { entry?: { videos: object[] } }
   }

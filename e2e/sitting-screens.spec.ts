@@ -1,7 +1,17 @@
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
-import { CAMPAIGNS, serveVideo, test } from './sitting-fixtures.ts'
-import { choice, closeMotion, heading, openMotion, PHONE, point, seat, TABLET } from './sitting-steps.ts'
+import { CAMPAIGNS, serveVideos, test } from './sitting-fixtures.ts'
+import {
+  choice,
+  closeMotion,
+  heading,
+  openMotion,
+  PHONE,
+  point,
+  PROJECTOR,
+  seat,
+  TABLET,
+} from './sitting-steps.ts'
 
 const [home, light] = CAMPAIGNS
 
@@ -17,7 +27,7 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
   admin,
 }) => {
   const { panelId, roundId, chair } = await openSitting()
-  await serveVideo(page)
+  await serveVideos(page)
   await signIn(page, chair)
   const room = `/juez/sesion/${panelId}`
   const point = page.getByRole('button', { name: /Volver a casa/ })
@@ -48,9 +58,13 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await check(room, 'Volver a casa', () => expect(page.getByRole('button', { name: 'Sí' })).toBeVisible())
-  await check(`${room}/pantalla`, 'Pantalla de proyección', () =>
-    expect(page.getByRole('heading', { name: '¿Oro?' })).toBeVisible(),
-  )
+  await check(`${room}/pantalla`, 'Pantalla de proyección', async () => {
+    await expect(page.getByRole('heading', { name: '¿Oro?' })).toBeVisible()
+    await page.setViewportSize(PROJECTOR)
+    // Below the choice of videos nothing of the one that is shown is cut.
+    await expect(page.getByRole('group', { name: 'Video caso' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
   await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)
   await check('/admin/jurado/sesiones?programId=1', 'Sesiones')
   await check('/admin/jurado/sesiones?programId=2', 'Sesiones')
