@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { changeAnswers } from './change-answers.ts'
 import { expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { CAMPAIGNS, serveVideos, test } from './sitting-fixtures.ts'
@@ -14,6 +16,21 @@ import {
 } from './sitting-steps.ts'
 
 const [home, light] = CAMPAIGNS
+
+const LONG_NAMES = {
+  campaignName: 'La receta que las abuelas cuentan de memoria cuando nadie pregunta '.repeat(3).trim(),
+  brandName: 'Compañía Latinoamericana de Alimentos y Bebidas del Sur',
+}
+
+const nameOnScreen = (page: Page, names: typeof LONG_NAMES) =>
+  changeAnswers<{ screen?: { now?: { entry: object } } }>(
+    page,
+    /\/api\/sittings\/\d+\/screen(\?.*)?$/,
+    (body) => {
+      if (body.screen?.now) Object.assign(body.screen.now.entry, names)
+      return body
+    },
+  )
 
 function linesOf(button: Element) {
   const words = document.createRange()
@@ -63,6 +80,12 @@ test('screens of a sitting: room, table, projector, list (J50–J52, J72)', asyn
     await page.setViewportSize(PROJECTOR)
     // Below the choice of videos nothing of the one that is shown is cut.
     await expect(page.getByRole('group', { name: 'Video caso' })).toBeInViewport({ ratio: 1 })
+    // Nobody scrolls a projector: a long name leaves room for the vote.
+    await nameOnScreen(page, LONG_NAMES)
+    await page.reload()
+    await expect(heading(page)).toHaveText(LONG_NAMES.campaignName)
+    for (const words of ['Votación abierta', '0 de 4 votaron'])
+      await expect(page.getByText(words)).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await page.evaluate((token) => localStorage.setItem('ad-awards-token', token), admin)

@@ -78,18 +78,30 @@ const Alone = ({ eyebrow, title, children }: { eyebrow: string; title: string; c
   </div>
 )
 
+/** Longer names, in characters, are set smaller. */
+const LONG_NAME = 30
+
 function Item({ item, onRenew }: { item: CurrentItem; onRenew: () => void }) {
   const { entry, categoryName } = item
   const { open, decided } = motionsOf(item.motions)
   const motion = open ?? decided[0]
+  const name = entry ? entry.campaignName : categoryName
   return (
     <article className={classNames(styles.item, isTall(entry) && styles.tall, !entry && styles.whole)}>
       {entry && <Videos entry={entry} onRenew={onRenew} />}
-      <div className={styles.words} ref={reachByKeyboard}>
+      <div className={classNames(styles.words, motion && styles.voted)} ref={reachByKeyboard}>
         <header>
-          <p className={styles.eyebrow}>{categoryName}</p>
-          <h1>{entry ? entry.campaignName : categoryName}</h1>
-          {entry && <p className={styles.brand}>{entry.brandName}</p>}
+          <p title={categoryName} className={styles.eyebrow}>
+            {categoryName}
+          </p>
+          <h1 title={name} className={classNames(name.length > LONG_NAME && styles.long)}>
+            {name}
+          </h1>
+          {entry && (
+            <p title={entry.brandName} className={styles.brand}>
+              {entry.brandName}
+            </p>
+          )}
         </header>
         {motion && <MotionOnScreen motion={motion} earlier={open ? decided : decided.slice(1)} />}
         {entry && !open && <EntryAnswers answers={entry.answers} />}
