@@ -16,6 +16,13 @@ export const diplomaMutants: readonly Mutant[] = [
     tests: ['server/src/jury/diplomas/diplomas.test.ts'],
   },
   {
+    what: 'diplomas: long texts that run through the foot',
+    file: 'server/src/jury/diplomas/draw-diploma.ts',
+    text: "put('P', below, FOOT - ROOM_ABOVE_FOOT - y)",
+    instead: "put('P', below, FOOT)",
+    tests: ['server/src/jury/diplomas/draw-diploma.test.ts'],
+  },
+  {
     what: 'feedback: comments that nobody shared',
     file: 'server/src/jury/feedback/queries.ts',
     text: "from written where state = 'shared' group by",

@@ -54,6 +54,38 @@ describe('a diploma (J62)', () => {
     expect((await draw(more)).match(/\/Type \/Page\n/g)).toHaveLength(1)
   })
 
+  const longest = (words: string, isOfPerson: boolean): Partial<DrawnFacts> => {
+    const text = words.repeat(200).slice(0, 200)
+    return {
+      campaign: text,
+      brand: text,
+      companies: Array.from({ length: 4 }, () => ({ name: text, role: 'Agencia de medios' })),
+      category: { name: text.slice(0, 80), lang: 'es' },
+      awards: text.slice(0, 60),
+      ...(isOfPerson && { person: text, role: text }),
+    }
+  }
+  it.each([
+    ['a campaign, in words', longest('Largas palabras ', false)],
+    ['a campaign, in one wide word', longest('W', false)],
+    ['a person, in words', longest('Largas palabras ', true)],
+    ['a person, in one wide word', longest('W', true)],
+  ] as [string, Partial<DrawnFacts>][])(
+    'keeps the foot free when every text is at its longest: of %s (J62)',
+    async (_what, more) => {
+      const pdf = await draw(more)
+      expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(1)
+      const [page = ''] = streamsOf(pdf)
+      const baselines = [...page.matchAll(/ 1 (\d\S*) (\S+) Tm/g)]
+        .filter(([, x]) => Number(x) > 370)
+        .map(([, , y]) => Number(y))
+      // The day, the code and the address are below the line of the foot, which is 101.28 points from the edge.
+      const below = baselines.filter((y) => y < 101.28)
+      expect(below).toEqual(baselines.slice(-3))
+      expect(baselines.length).toBeGreaterThan(9)
+    },
+  )
+
   it('writes a name as its person does (J62)', async () => {
     const name = streamsOf(await draw({ person: 'Łš' }))
     // In the PDF a letter that the typeface lacks has no number of its own.

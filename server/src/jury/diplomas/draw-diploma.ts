@@ -7,6 +7,7 @@ import {
   LONG_SIDE,
   MARGIN,
   openSheets,
+  type Sheets,
   SHORT_SIDE,
   small,
   strong,
@@ -34,6 +35,7 @@ const RIGHT = { x: MARGIN + FRAME + 44, width: LONG_SIDE - 2 * MARGIN - FRAME - 
 /** Of the name: three lines of a large type, or more of a smaller one. */
 const NAME_HEIGHT = 190
 const FOOT = SHORT_SIDE - MARGIN - 53
+const ROOM_ABOVE_FOOT = 12
 
 /** What is on paper. */
 export type DrawnFacts = Omit<DiplomaFacts, 'about' | 'winnerPath'>
@@ -66,16 +68,26 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
 
   const write = (tag: string, text: string, y: number, style: Style) =>
     sheet.write(tag, printable(text), { ...RIGHT, y }, style)
-  let y = write('P', category.name, MARGIN + INSET, { ...label, size: 13, lang: category.lang })
-  y = write('H1', name, y + 14, fitting(sheets, name))
-  if (person !== null) {
-    if (role) y = write('P', role, y + 12, { ...strong, size: 18 })
-    y = write('P', `por «${campaign}», de ${brand}`, y + 12, { ...body, size: 16 })
-  } else {
-    y = write('P', brand, y + 12, { ...strong, size: 20 })
-    for (const company of companies.slice(0, MOST_COMPANIES))
-      y = write('P', `${company.role}: ${company.name}`, y + 4, { ...body, size: 12.5 })
+  let y = write('P', category.name, MARGIN + INSET, { ...label, size: 13, lang: category.lang }) + 14
+  const put = (tag: string, lines: readonly Line[], room: number) => {
+    for (const { text, space, style } of shrink(sheets, lines, room)) y = write(tag, text, y + space, style)
   }
+  put('H1', [{ text: name, space: 0, style: sheets.fit(name, RIGHT.width - 4, display(64)) }], NAME_HEIGHT)
+  const below =
+    person !== null
+      ? [
+          ...(role ? [{ text: role, space: 12, style: { ...strong, size: 18 } }] : []),
+          { text: `por «${campaign}», de ${brand}`, space: 12, style: { ...body, size: 16 } },
+        ]
+      : [
+          { text: brand, space: 12, style: { ...strong, size: 20 } },
+          ...companies.slice(0, MOST_COMPANIES).map((company) => ({
+            text: `${company.role}: ${company.name}`,
+            space: 4,
+            style: { ...body, size: 12.5 },
+          })),
+        ]
+  put('P', below, FOOT - ROOM_ABOVE_FOOT - y)
 
   sheet.decorate((pdf) =>
     pdf
@@ -93,12 +105,20 @@ export function drawDiploma(facts: DrawnFacts, publicUrl: string): Promise<Buffe
 
 const MOST_COMPANIES = 4
 
-/** The largest type in which the name has room, whatever its length. */
-function fitting(sheets: ReturnType<typeof openSheets>, name: string): Style {
-  const widest = sheets.fit(name, RIGHT.width - 4, display(64))
-  const sizes = Array.from({ length: 20 }, (_, step) => widest.size * 0.92 ** step)
-  const size = sizes.find(
-    (each) => sheets.heightOf(name, RIGHT.width, { ...widest, size: each }) <= NAME_HEIGHT,
+interface Line {
+  text: string
+  /** Above it, in points. */
+  space: number
+  style: Style
+}
+
+/** The texts, one below the other, in the largest type in which they have room together. */
+function shrink(sheets: Sheets, lines: readonly Line[], room: number): readonly Line[] {
+  const height = lines.reduce(
+    (sum, { text, space, style }) => sum + space + sheets.heightOf(printable(text), RIGHT.width, style),
+    0,
   )
-  return { ...widest, size: size ?? 12 }
+  if (height <= room) return lines
+  const smaller = lines.map((line) => ({ ...line, style: { ...line.style, size: line.style.size * 0.92 } }))
+  return shrink(sheets, smaller, room)
 }
