@@ -182,6 +182,7 @@ test('a brand with extra time sees its own closing, until it is taken back (A59,
   await createCampaign(portal, brand)
 
   await given.getByRole('button', { name: /^Quitar la prórroga/ }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/tiene prórroga hasta el .*Buenos Aires/)
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).press('Enter')
   await expect(given).toHaveCount(0)
   const give = program.getByRole('button', { name: 'Dar una prórroga' })

@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const editionMutants: readonly Mutant[] = [
   {
+    what: 'a longer extra time ended from a page that never saw it',
+    file: 'server/src/editions/programs/extensions.ts',
+    text: 'seen !== ended.closesAt.toISOString()',
+    instead: 'false',
+    tests: ['server/src/editions/programs/programs.test.ts'],
+  },
+  {
     what: 'an admin whose change of an edition is lost when another saves the same section',
     file: 'web/src/editions/preparation/merge-content.ts',
     text: 'if (same(held, read)) return mine',

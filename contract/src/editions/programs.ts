@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { revisionRead } from '../platform/conflict.ts'
-import { id, instant, message, pathId } from '../platform/fields.ts'
+import { id, instant, message, pathId, RELOAD } from '../platform/fields.ts'
 import { programSchema } from './reference.ts'
 import { route } from '../platform/route.ts'
 
@@ -90,11 +90,12 @@ export const programRoutes = {
   }),
   endExtension: route({
     id: 'A60',
-    summary: 'Take a brand’s extra time back',
+    summary: 'Take a brand’s extra time back; with `entriesCloseAt`, only if it still lasts until then',
     method: 'DELETE',
     path: '/admin/programs/:programId/extensions/:brandId',
     access: ['admin'],
     params: z.object({ programId: pathId, brandId: pathId }),
+    query: z.object({ entriesCloseAt: z.optional(instant(RELOAD)) }),
     response: message,
     failure: 'No pudimos quitar la prórroga',
   }),

@@ -39,7 +39,8 @@ afterAll(() => portal.stop())
 
 const routes = Object.values(api)
   .flatMap((word): RouteDefinition[] => Object.values(word))
-  .filter(({ query }) => query !== undefined)
+  // What is gone with the first call can't be asked for again.
+  .filter(({ query, method }) => query !== undefined && method !== 'DELETE')
 
 const keysOf = ({ query }: RouteDefinition) =>
   Object.keys(z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' }).properties ?? {})

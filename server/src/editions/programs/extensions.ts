@@ -49,12 +49,23 @@ export const giveExtension = (
 const useless = (message: string) =>
   fail('invalid_input', { message, issues: [{ path: 'entriesCloseAt', message }] })
 
-export const endExtension = (db: Db, catalog: Catalog, adminId: number, programId: number, brandId: number) =>
+/** @param seen until when the extra time lasted that the admin saw: another one stays */
+export const endExtension = (
+  db: Db,
+  catalog: Catalog,
+  adminId: number,
+  { programId, brandId, seen }: { programId: number; brandId: number; seen: string | undefined },
+) =>
   inTransaction(db, async (trx) => {
     const { label, timeZone } = await lockProgram(trx, catalog, programId)
     const ended = await deleteExtension(trx, programId, brandId)
     if (!ended) throw fail('not_found')
-    const details = { Programa: label, Marca: ended.name, Hasta: instantInWords(ended.closesAt, timeZone) }
+    const until = instantInWords(ended.closesAt, timeZone)
+    if (seen !== undefined && seen !== ended.closesAt.toISOString())
+      throw fail('changed_meanwhile', {
+        message: `No la quitamos: la prórroga de ${ended.name} cambió y ahora termina el ${until}.`,
+      })
+    const details = { Programa: label, Marca: ended.name, Hasta: until }
     await recordOf(trx, adminId, 'extension-ended', { brandId, details })
     return `${ended.name} ya no tiene prórroga.`
   })

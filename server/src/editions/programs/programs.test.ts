@@ -200,6 +200,30 @@ it('gives one brand more time to enter, upload and send; takes it back (A59, A60
   })
 })
 
+it('ends only the extra time that the admin saw, not a longer one that was given meanwhile (A60)', async () => {
+  const { brandId } = await portal.registerBrand({ name: 'Duna' })
+  ok(await update({ entriesCloseAt: fromNow(-HOUR) }))
+  const [seen, longer] = [fromNow(DAY), fromNow(9 * DAY)]
+  ok(await extend(brandId, seen))
+  ok(await extend(brandId, longer))
+  const endSeen = (entriesCloseAt: string) =>
+    portal.call(
+      api.programs.endExtension,
+      { params: { programId: ARGENTINA, brandId }, query: { entriesCloseAt } },
+      as,
+    )
+  expect(await endSeen(seen)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed_meanwhile',
+      message: expect.stringContaining('No la quitamos: la prórroga de Duna Núñez cambió y ahora termina el'),
+    },
+  })
+  expect((await settings())?.extensions).toMatchObject([{ entriesCloseAt: longer }])
+  expect(ok(await endSeen(longer)).message).toBe('Duna Núñez ya no tiene prórroga.')
+  expect((await settings())?.extensions).toEqual([])
+})
+
 it('refuses extra time that is none, and a brand that isn’t there (A59)', async () => {
   const { brandId, user } = await portal.registerBrand()
   const refusal = async (until: string) => (await extend(brandId, until)).body.issues

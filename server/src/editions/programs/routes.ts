@@ -16,7 +16,7 @@ export function programRoutes(serve: Serve, { db, catalog }: Deps) {
     program: await giveExtension(db, catalog.now(), userId, params.programId, body),
   }))
 
-  serve(api.programs.endExtension, async ({ params: { programId, brandId } }, { userId }) => ({
-    message: await endExtension(db, catalog.now(), userId, programId, brandId),
+  serve(api.programs.endExtension, async ({ params, query }, { userId }) => ({
+    message: await endExtension(db, catalog.now(), userId, { ...params, seen: query.entriesCloseAt }),
   }))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskBrand } from '@portal/contract/desk/entries-list.ts'
-import { programRoutes, REOPENED } from '@portal/contract/editions/programs.ts'
+import { programRoutes, type ProgramSettings, REOPENED } from '@portal/contract/editions/programs.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
@@ -17,10 +17,13 @@ import { useDebounced } from '../../ui/browser/use-debounced.ts'
 import { extensionForm } from './program-form.ts'
 import { useBrandSearch, useSetSettings } from './program-queries.ts'
 import { ZonedField } from './zoned-field.tsx'
+import { formatWithWeekday } from '../../ui/words/instants.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
 
 interface ExtensionDialogProps {
   program: Program
+  /** Of all brands, as the page knows them. */
+  extensions: ProgramSettings['extensions']
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ const labels = { brand: 'Marca', until: 'Puede inscribir hasta' }
 /** A brand is kept whole: none can be asked for by its id. */
 const brandOf = (text: string): DeskBrand | null => (text === '' ? null : JSON.parse(text))
 
-export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
+export function ExtensionDialog({ program, extensions, ...props }: ExtensionDialogProps) {
   const empty = { brand: '', until: '' }
   const { start, draft, keep, use, discard, drop } = useFormDraft(`extension:${program.id}`, empty)
   const [edited, setEdited] = useState<typeof empty | null>(null)
@@ -49,6 +52,7 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
     setEdited(null)
     how()
   }
+  const replaced = extensions.find((each) => each.brand.id === brand?.id)
   const isOver = phaseOf(program) === 'over'
   // A session that ends closes nothing.
   const onClose = () => {
@@ -105,6 +109,12 @@ export function ExtensionDialog({ program, ...props }: ExtensionDialogProps) {
           itemKey={({ id }) => id}
           itemText={({ name, email }) => `${name} · ${email}`}
         />
+        {replaced && (
+          <Notice live>
+            {replaced.brand.name} tiene prórroga hasta el{' '}
+            {formatWithWeekday(replaced.entriesCloseAt, program)}. La nueva la reemplaza.
+          </Notice>
+        )}
         <ZonedField
           label={labels.until}
           name="entriesCloseAt"

@@ -24,11 +24,13 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
   const give = useRef<HTMLButtonElement>(null)
   const refresh = useRefreshEditions()
 
-  async function end({ brand }: Extension) {
+  async function end({ brand, entriesCloseAt }: Extension) {
     const params = { programId: program.id, brandId: brand.id }
-    const { message } = await call(programRoutes.endExtension, { params })
-    toast.success(message)
-    await refresh()
+    try {
+      toast.success((await call(programRoutes.endExtension, { params, query: { entriesCloseAt } })).message)
+    } finally {
+      await refresh()
+    }
   }
 
   return (
@@ -75,7 +77,9 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
           ))}
         </ul>
       )}
-      {giving && <ExtensionDialog program={program} onClose={() => setGiving(false)} />}
+      {giving && (
+        <ExtensionDialog program={program} extensions={extensions} onClose={() => setGiving(false)} />
+      )}
       <ConfirmDialog
         open={ending !== null}
         title="¿Quitar la prórroga?"
@@ -91,7 +95,8 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
           if (ending) await end(ending)
         }}
       >
-        Para {ending?.brand.name} volverá a regir el cierre del programa.
+        {ending &&
+          `${ending.brand.name} tiene prórroga hasta el ${formatWithWeekday(ending.entriesCloseAt, program)}. Sin ella volverá a regir el cierre del programa.`}
       </ConfirmDialog>
     </div>
   )
