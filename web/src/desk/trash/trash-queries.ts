@@ -3,6 +3,7 @@ import { trashRoutes, type Deletion } from '@portal/contract/desk/trash.ts'
 import { storageRoutes } from '@portal/contract/desk/storage.ts'
 import { useMayLoad } from '../../people/accounts/user-query.ts'
 import { call } from '../../api/call.ts'
+import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 
 export function useDeletions() {
   const enabled = useMayLoad()
@@ -41,9 +42,13 @@ export function useEmptyTrash() {
 /** Brings it back; every list that an admin sees may have changed (A63). */
 export function useRestore() {
   const client = useQueryClient()
+  const end = useEnding()
   return async ({ id: deletionId }: Deletion) => {
-    const { message } = await call(trashRoutes.restore, { params: { deletionId } })
-    await client.invalidateQueries()
-    return message
+    const restore = () => call(trashRoutes.restore, { params: { deletionId } })
+    try {
+      return (await end(restore, { message: ALREADY_DONE })).message
+    } finally {
+      await client.invalidateQueries()
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { programRoutes, type ProgramSettings } from '@portal/contract/editions/programs.ts'
 import { call } from '../../api/call.ts'
+import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import { useRefreshEditions } from '../../catalog/refresh-editions.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { keepFocus } from '../../ui/browser/keep-focus.ts'
@@ -22,16 +23,6 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<Extension | null>(null)
   const give = useRef<HTMLButtonElement>(null)
-  const refresh = useRefreshEditions()
-
-  async function end({ brand, entriesCloseAt }: Extension) {
-    const params = { programId: program.id, brandId: brand.id }
-    try {
-      toast.success((await call(programRoutes.endExtension, { params, query: { entriesCloseAt } })).message)
-    } finally {
-      await refresh()
-    }
-  }
 
   return (
     <div className={styles.extensions}>
@@ -80,24 +71,50 @@ export function ExtensionList({ settings: { program, extensions }, readOnly }: E
       {giving && (
         <ExtensionDialog program={program} extensions={extensions} onClose={() => setGiving(false)} />
       )}
-      <ConfirmDialog
-        open={ending !== null}
-        title="¿Quitar la prórroga?"
-        confirmText="Quitar"
-        busyText="Quitando…"
-        failure={programRoutes.endExtension.failure}
-        onClose={() => {
-          setEnding(null)
-          // The button that asked for it may be gone.
-          keepFocus(() => give.current?.focus())
-        }}
-        onConfirm={async () => {
-          if (ending) await end(ending)
-        }}
-      >
-        {ending &&
-          `${ending.brand.name} tiene prórroga hasta el ${formatWithWeekday(ending.entriesCloseAt, program)}. Sin ella volverá a regir el cierre del programa.`}
-      </ConfirmDialog>
+      {ending && (
+        <EndDialog
+          program={program}
+          extension={ending}
+          onClose={() => {
+            setEnding(null)
+            // The button that asked for it may be gone.
+            keepFocus(() => give.current?.focus())
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+interface EndDialogProps {
+  program: ProgramSettings['program']
+  extension: Extension
+  onClose: () => void
+}
+
+/** A60 */
+function EndDialog({ program, extension: { brand, entriesCloseAt }, onClose }: EndDialogProps) {
+  const refresh = useRefreshEditions()
+  const end = useEnding()
+  const params = { programId: program.id, brandId: brand.id }
+  return (
+    <ConfirmDialog
+      open
+      title="¿Quitar la prórroga?"
+      confirmText="Quitar"
+      busyText="Quitando…"
+      failure={programRoutes.endExtension.failure}
+      onClose={onClose}
+      onConfirm={async () => {
+        const take = () => call(programRoutes.endExtension, { params, query: { entriesCloseAt } })
+        try {
+          toast.success((await end(take, { message: ALREADY_DONE })).message)
+        } finally {
+          await refresh()
+        }
+      }}
+    >
+      {`${brand.name} tiene prórroga hasta el ${formatWithWeekday(entriesCloseAt, program)}. Sin ella volverá a regir el cierre del programa.`}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { Output } from '@portal/contract/platform/route.ts'
 import { type PersonFound, privacyRoutes } from '@portal/contract/people/privacy.ts'
 import { call } from '../../api/call.ts'
+import { useEnding } from '../../api/use-ending.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -23,6 +24,7 @@ interface DeletePersonDialogProps {
 export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonDialogProps) {
   const consequences = useConsequences(person)
   const refresh = useRefreshPeople()
+  const end = useEnding()
   const { name, email } = person
 
   return (
@@ -36,11 +38,15 @@ export function DeletePersonDialog({ person, onClose, onRemoved }: DeletePersonD
           failure={privacyRoutes.remove.failure}
           onFailure={(message) => toast.error(message)}
           onSubmit={async (body) => {
-            const fates = await call(privacyRoutes.remove, { params: paramsOf(person), body })
-            toast.success(`Eliminamos los datos de ${name}.`)
-            onClose()
-            onRemoved(fates)
-            await refresh()
+            const remove = () => call(privacyRoutes.remove, { params: paramsOf(person), body })
+            try {
+              const fates = await end(remove, consequences.data)
+              toast.success(`Eliminamos los datos de ${name}.`)
+              onClose()
+              onRemoved(fates)
+            } finally {
+              await refresh()
+            }
           }}
           actions={
             <DialogActions>

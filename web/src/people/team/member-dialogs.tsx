@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import { type AdminLevel, adminLevelLabels, type Team, teamRoutes } from '@portal/contract/people/team.ts'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { ALREADY_DONE, useEnding } from '../../api/use-ending.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { levelHints } from './level-hints.ts'
@@ -24,22 +24,10 @@ function useChange() {
   }
 }
 
-/** What is gone when it is ended again, after a try without an answer, was ended by that one. */
-function useEnding() {
+function useEndingInTeam() {
   const change = useChange()
-  const unanswered = useRef(false)
-  return (end: () => Promise<{ message: string }>) =>
-    change(async () => {
-      try {
-        return await end()
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.code === 'not_found' && unanswered.current)
-          return { message: 'Ya está hecho: solo faltaba la respuesta.' }
-        unanswered.current ||= error.code === 'no_answer'
-        throw error
-      }
-    })
+  const end = useEnding()
+  return (ends: () => Promise<{ message: string }>) => change(() => end(ends, { message: ALREADY_DONE }))
 }
 
 interface MemberDialogProps {
@@ -74,7 +62,7 @@ export function LevelDialog({ member, onClose }: MemberDialogProps) {
 
 /** A105 */
 export function RemoveDialog({ member, onClose }: MemberDialogProps) {
-  const end = useEnding()
+  const end = useEndingInTeam()
   return (
     <ConfirmDialog
       open
@@ -98,7 +86,7 @@ export function RemoveDialog({ member, onClose }: MemberDialogProps) {
 
 /** A103 */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const end = useEnding()
+  const end = useEndingInTeam()
   return (
     <ConfirmDialog
       open

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { ApiError } from './call.ts'
+
+export const ALREADY_DONE = 'Ya está hecho: solo faltaba la respuesta.'
+
+/**
+ * What is gone when it is ended again, after a try without an answer, was ended by that one.
+ * The component that holds it is about one thing.
+ */
+export function useEnding() {
+  const unanswered = useRef(false)
+  /** @param done what the lost answer would have said */
+  return async <T>(end: () => Promise<T>, done: T): Promise<T> => {
+    try {
+      return await end()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'not_found' && unanswered.current) return done
+      unanswered.current ||= error.code === 'no_answer'
+      throw error
+    }
+  }
+}
