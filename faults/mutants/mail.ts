@@ -2,6 +2,13 @@ import type { Mutant } from './mutant.ts'
 
 export const mailMutants: readonly Mutant[] = [
   {
+    what: 'an address that was corrected, refused when it is asked again',
+    file: 'server/src/desk/mail-log/correct-address.ts',
+    text: 'if (mail.resentTo === to) return done',
+    instead: '',
+    tests: ['server/src/desk/mail-log/correct-address.test.ts'],
+  },
+  {
     what: 'a mail’s job outside its transaction',
     file: 'server/src/platform/jobs/jobs.ts',
     text: `        data.map((each) => ({ data: each, startAfter: afterSeconds })),

@@ -40,6 +40,20 @@ describe('correcting an address (A67)', () => {
     ])
   })
 
+  it('answers the same when it is asked again, because the first answer was lost, and writes once', async () => {
+    await mails.register(wrong)
+    const { id } = await mails.newest(wrong)
+    const first = ok(await mails.correct(id, right))
+    expect(ok(await mails.correct(id, right))).toEqual(first)
+    expect(await mails.mailsTo(right)).toHaveLength(1)
+    expect(await mails.actionsOn(right)).toHaveLength(1)
+    expect((await mails.correct(id, anAddress())).status).toBe(409)
+
+    const { id: next } = await mails.newest(right)
+    ok(await mails.correct(next, anAddress()))
+    expect((await mails.correct(id, right)).status).toBe(409)
+  })
+
   it('moves no account because of an invitation to the team that went to its address (J04)', async () => {
     ok(await portal.call(api.team.invite, { body: { email: wrong, level: 'read' } }, admin))
     const invitation = await mails.newest(wrong)

@@ -20,6 +20,9 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
       const message = 'El correo ya tenía esa dirección.'
       throw fail('invalid_input', { message, issues: [{ path: 'to', message }] })
     }
+    const done = `Dirección corregida. El correo se enviará a ${to}`
+    // Asked again, for example because the answer was lost.
+    if (mail.resentTo === to) return done
     const user = await correctEmail(trx, old, to)
     await withdrawMails(trx, old)
     const newId =
@@ -29,5 +32,5 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
     if (newId === undefined) throw fail('not_resendable')
     await markResent(trx, mailId, newId)
     await recordOf(trx, adminId, 'mail-corrected', { details: { Antes: old, Ahora: to } })
-    return `Dirección corregida. El correo se enviará a ${to}`
+    return done
   })

@@ -95,6 +95,8 @@ interface FoundMail extends PastMail {
   state: MailState
   resendTo: string | null
   isResent: boolean
+  /** Where the mail goes that was sent instead; null when that one was sent again too. */
+  resentTo: string | null
 }
 
 /** Until the transaction ends nobody else resends or corrects it. */
@@ -108,6 +110,10 @@ export async function findMailAlone(db: Db, kinds: Kinds, id: number): Promise<F
       state,
       ${resendTo(kinds)} as "resendTo",
       resent_as is not null as "isResent",
+      (
+        select lower(next.to_address) from mails as next
+        where next.id = mails.resent_as and next.resent_as is null
+      ) as "resentTo",
       mailing_id as "mailingId",
       subject_id as "subjectId",
       generation

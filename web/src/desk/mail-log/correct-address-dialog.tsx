@@ -36,9 +36,11 @@ export function CorrectAddressDialog({ mail, ...props }: CorrectAddressDialogPro
         failure={mailRoutes.correct.failure}
         onFailure={(message) => toast.error(message)}
         onSubmit={async (body) => {
-          const { message } = await call(mailRoutes.correct, { params: { mailId: mail.id }, body })
-          toast.success(message)
-          await refresh()
+          try {
+            toast.success((await call(mailRoutes.correct, { params: { mailId: mail.id }, body })).message)
+          } finally {
+            await refresh()
+          }
           onClose()
         }}
         actions={
