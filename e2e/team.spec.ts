@@ -121,6 +121,7 @@ test('an admin who may only read gets no button that the server would refuse, an
     ['/admin/jurado/grupos', /^(Agregar un grupo|Cambiar|Eliminar)/],
     ['/admin/inscripciones', /^Exportar/],
     ['/admin/programa', /^Guardar/],
+    ['/admin/correos/recordatorios', /^(Enviar|Insertar)/],
     ['/admin/ediciones', /^Nueva edición/],
     ['/admin/ediciones/1/categorias', /^(Guardar|Agregar categoría|Quitar|Exportar|Archivar)/],
   ] as const
@@ -132,6 +133,17 @@ test('an admin who may only read gets no button that the server would refuse, an
       await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(reader.getByRole('button', { name })).toHaveCount(0)
     })
+  await test.step('what is set and who would be written to is read, not typed', async () => {
+    await reader.goto('/admin/programa')
+    const program = reader.getByRole('region', { name: /Argentina/ })
+    await expect(program).toContainText('7 días antes y 24 horas antes')
+    await expect(program.getByRole('checkbox')).toHaveCount(0)
+    await expect(reader.getByText('Edición archivada')).toHaveCount(0)
+    await reader.goto('/admin/correos/recordatorios')
+    await expect(reader.getByText(/^(Lo recibirá|Nadie|Ninguna)/).first()).toBeVisible()
+    await expect(reader.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expect(reader.getByLabel('Asunto')).toHaveCount(0)
+  })
 })
 
 test('a link that was withdrawn says so (J04)', async ({ page, portal, admin }) => {

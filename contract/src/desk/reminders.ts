@@ -37,6 +37,7 @@ export const reminderRoutes = {
     method: 'POST',
     path: '/admin/reminders/preview',
     access: ['admin'],
+    forReaders: true,
     body: reminderSchema,
     response: z.object({
       recipients: z.int(),

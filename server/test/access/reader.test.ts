@@ -45,5 +45,6 @@ it('lets nothing but one’s own account, notifications, looks as a brand and pr
     'A44',
     'A47',
     'A64',
+    'A68',
   ])
 })
