@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type CampaignFile, usageLabels, usageTypes } from '@portal/contract/entries/files.ts'
 import { UploadedVideo } from '../../entries/files/uploaded-video.tsx'
 import { Button } from '../../ui/action/button.tsx'
+import { passFocusOn } from '../../ui/browser/keep-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshDesk } from '../entries-list/desk-queries.ts'
 import { useRetryCopy } from '../viewing-copies/copy-queries.ts'
@@ -45,6 +46,7 @@ function Retry({ file: { id, originalName } }: { file: CampaignFile }) {
   })
   return (
     <Button
+      ref={passFocusOn}
       changes
       size="small"
       icon="retry"

@@ -72,7 +72,8 @@ export function useUnblock(campaignId: number) {
   const refresh = useRefreshDesk()
   return async () => {
     const { message } = await call(deskRoutes.unblock, { params: { campaignId } })
-    void refresh()
+    // The dialog closes after its opener has left the page: only so it knows where the focus goes.
+    await refresh()
     return message
   }
 }
