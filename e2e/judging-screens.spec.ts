@@ -76,6 +76,8 @@ test('a corrected entry looks like something to do, its words beside the mark, o
   const mark = await page.getByText('Tu puntaje').boundingBox()
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(mark?.x ?? 0)
   await expect(state).toHaveClass(/moving/)
+  // It has no video that could be in preparation.
+  expect(await page.getByRole('main').ariaSnapshot()).not.toContain('En preparación')
 })
 
 test('an entry that was corrected after closing asks the judge for nothing (J02, J26)', async ({

@@ -4,7 +4,7 @@ import { sheetStateLabels } from '@portal/contract/jury/judge-desk.ts'
 import { Link } from '../../../ui/action/link.tsx'
 import { StateLabel } from '../../../ui/list/state-label.tsx'
 import type { IconName } from '../../../ui/media/icon.tsx'
-import { Poster } from '../../../ui/video/poster.tsx'
+import { Thumbnail } from '../../../ui/video/thumbnail.tsx'
 import { entryPath } from '../paths.ts'
 import styles from './entry-row.module.css'
 
@@ -34,9 +34,7 @@ export function EntryRow({ round, entry, children }: EntryRowProps) {
   const isToConfirm = entry.isToConfirm && round.stage === 'open'
   return (
     <li className={styles.row}>
-      <div className={styles.picture}>
-        <Poster src={entry.posterUrl} width={null} height={null} />
-      </div>
+      <Thumbnail src={entry.posterUrl} />
       <div className={styles.words}>
         <Link to={entryPath(round.id, entry)} className={styles.name}>
           {entry.campaign}
