@@ -10,6 +10,7 @@ import { mailMutants } from './mutants/mail.ts'
 import { peopleMutants } from './mutants/people.ts'
 import { platformMutants } from './mutants/platform.ts'
 import { publicationMutants } from './mutants/publication.ts'
+import { resultMutants } from './mutants/results.ts'
 import { sittingMutants } from './mutants/sittings.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
@@ -26,5 +27,6 @@ export const mutants: readonly Mutant[] = [
   ...peopleMutants,
   ...platformMutants,
   ...publicationMutants,
+  ...resultMutants,
   ...sittingMutants,
 ]

@@ -80,10 +80,10 @@ function Comparison({ judges, kind }: { judges: readonly JudgeResult[]; kind: Ro
         <thead>
           <tr>
             <th scope="col">Juez</th>
-            {!isMeasured && <th scope="col">Planillas</th>}
-            {!isMeasured && kind !== 'yesno' && <th scope="col">Dispersión</th>}
             <th scope="col">Campañas de su país</th>
             <th scope="col">Campañas de su grupo de empresas</th>
+            {!isMeasured && <th scope="col">Planillas</th>}
+            {!isMeasured && kind !== 'yesno' && <th scope="col">Dispersión</th>}
           </tr>
         </thead>
         <tbody>
@@ -93,14 +93,14 @@ function Comparison({ judges, kind }: { judges: readonly JudgeResult[]; kind: Ro
                 {nameOf(judge)}
                 {judge.company && <span className={styles.who}>{judge.company}</span>}
               </th>
-              {!isMeasured && <td>{judge.n}</td>}
-              {!isMeasured && kind !== 'yesno' && <td>{spreadOf(judge)}</td>}
               <td>
                 <Departure departure={judge.ownCountry} />
               </td>
               <td>
                 <Departure departure={judge.ownGroup} />
               </td>
+              {!isMeasured && <td>{judge.n}</td>}
+              {!isMeasured && kind !== 'yesno' && <td>{spreadOf(judge)}</td>}
             </tr>
           ))}
         </tbody>
