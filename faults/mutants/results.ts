@@ -8,4 +8,12 @@ export const resultMutants: readonly Mutant[] = [
     instead: 'true',
     tests: ['web/src/jury/results/judges-against-panel.test.ts'],
   },
+  {
+    what: 'a plot of shares that reaches beyond 100 %',
+    file: 'web/src/jury/results/score-plot.tsx',
+    text: `
+    isOfShares={kind === 'yesno'}`,
+    instead: '',
+    tests: ['web/src/jury/results/score-plot.test.ts'],
+  },
 ]

@@ -1,14 +1,14 @@
 import { unadjustedReasons } from '@portal/contract/jury/figure-notes.ts'
-import { type CategoryResult, type EntryResult, zoneLabels, zones } from '@portal/contract/jury/results.ts'
+import type { CategoryResult, EntryResult } from '@portal/contract/jury/results.ts'
 import type { RoundKind } from '@portal/contract/jury/rounds.ts'
 import { useMedia, WIDE } from '../../ui/browser/use-media.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { classNames } from '../../ui/browser/class-names.ts'
-import { DotPlot, type PlotRow } from '../../ui/plots/dot-plot.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { counted, inPoints } from '../../ui/words/quantities.ts'
+import { counted } from '../../ui/words/quantities.ts'
 import { EntryReading } from './entry-reading.tsx'
-import { chanceInWords, scoreInWords } from './result-words.ts'
+import { scoreInWords } from './result-words.ts'
+import { ScorePlot } from './score-plot.tsx'
 import styles from './results.module.css'
 
 interface CategoryResultsProps {
@@ -129,27 +129,3 @@ const RankingCards = ({ category, category: { name, entries }, kind }: CategoryR
 /** Ties at the cut all pass (J42). */
 const isWithin = ({ place, isDisqualified }: EntryResult, { places, isPartial }: CategoryResult) =>
   place !== null && place <= places && !isDisqualified && !isPartial
-
-const looks = { in: 'full', zone: 'half', out: 'empty' } as const
-
-const ScorePlot = ({ category: { name, entries, isPartial }, kind }: CategoryResultsProps) => (
-  <DotPlot
-    title={`${name}: puntaje oficial y margen de duda`}
-    of="Código"
-    columns={['Oficial', '±', ...(isPartial ? [] : ['Posibilidad'])]}
-    rows={entries.map(({ code, official, deviation, chance, zone }): PlotRow => ({
-      key: code,
-      label: code,
-      value: official,
-      ...(official !== null &&
-        deviation !== null && { from: official - deviation, to: official + deviation }),
-      ...(zone && { look: looks[zone] }),
-      cells: [
-        scoreInWords(official, kind),
-        deviation === null ? '–' : inPoints(deviation),
-        ...(isPartial ? [] : [chanceInWords(chance)]),
-      ],
-    }))}
-    {...(!isPartial && { legend: zones.map((zone) => ({ look: looks[zone], text: zoneLabels[zone] })) })}
-  />
-)

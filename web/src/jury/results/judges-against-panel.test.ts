@@ -29,6 +29,7 @@ it('of marks, judges have a severity beside their sheets and their spread (J44)'
   expect(page).toContain('donde los puntajes se ajustan, el cálculo ya lo tiene en cuenta')
   expect(page).toContain('Severidad de los jueces')
   expect(page).toContain('<td>12</td><td>-0,50</td><td>1,50</td>')
+  expect(page).toContain('+0,33 en 3 planillas')
   expect(page.match(/<td>12<\/td>/g)).toHaveLength(1)
 })
 
@@ -43,4 +44,5 @@ it('of yes and no, the page says that severity is not corrected, and shows none 
   expect(page).toContain('la severidad no se corrige: cuenta la proporción de síes')
   expect(page).not.toMatch(/ya lo tiene en cuenta|Severidad de los jueces|Dispersión/)
   expect(page).toContain('<td>12</td>')
+  expect(page).toContain('+33 % en 3 planillas')
 })

@@ -9,6 +9,7 @@ import { DotPlot } from '../../ui/plots/dot-plot.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { inPoints, signedPoints } from '../../ui/words/quantities.ts'
 import { useComparison } from './result-queries.ts'
+import { differenceInWords } from './result-words.ts'
 import styles from './results.module.css'
 
 interface JudgesAgainstPanelProps {
@@ -94,10 +95,10 @@ function Comparison({ judges, kind }: { judges: readonly JudgeResult[]; kind: Ro
                 {judge.company && <span className={styles.who}>{judge.company}</span>}
               </th>
               <td>
-                <Departure departure={judge.ownCountry} />
+                <Departure departure={judge.ownCountry} kind={kind} />
               </td>
               <td>
-                <Departure departure={judge.ownGroup} />
+                <Departure departure={judge.ownGroup} kind={kind} />
               </td>
               {!isMeasured && <td>{judge.n}</td>}
               {!isMeasured && kind !== 'yesno' && <td>{spreadOf(judge)}</td>}
@@ -109,11 +110,16 @@ function Comparison({ judges, kind }: { judges: readonly JudgeResult[]; kind: Ro
   )
 }
 
-function Departure({ departure: { n, meanResidual, isMarked } }: { departure: DepartureResult }) {
+interface DepartureProps {
+  departure: DepartureResult
+  kind: RoundKind
+}
+
+function Departure({ departure: { n, meanResidual, isMarked }, kind }: DepartureProps) {
   if (meanResidual === null) return <span className={styles.soft}>Ninguna planilla</span>
   return (
     <>
-      {signedPoints(meanResidual)} en {n === 1 ? '1 planilla' : `${n} planillas`}
+      {differenceInWords(meanResidual, kind)} en {n === 1 ? '1 planilla' : `${n} planillas`}
       {isMarked && (
         <div>
           <StateLabel tone="failed" icon="alert">

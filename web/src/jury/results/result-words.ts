@@ -1,9 +1,13 @@
 import type { RoundKind } from '@portal/contract/jury/rounds.ts'
-import { inPoints, percent } from '../../ui/words/quantities.ts'
+import { inPercent, inPoints, signedPercent, signedPoints } from '../../ui/words/quantities.ts'
 
 /** '6,86'; of a yes/no round '67 %'. */
 export const scoreInWords = (score: number | null, kind: RoundKind): string =>
-  score === null ? '–' : kind === 'yesno' ? percent(score, 1) : inPoints(score)
+  score === null ? '–' : kind === 'yesno' ? inPercent(score) : inPoints(score)
+
+/** '+0,57'; of a yes/no round '+33 %'. */
+export const differenceInWords = (difference: number, kind: RoundKind): string =>
+  kind === 'yesno' ? signedPercent(difference) : signedPoints(difference)
 
 /** '60 %', never a certainty that draws don't give. */
 export function chanceInWords(chance: number | null): string {

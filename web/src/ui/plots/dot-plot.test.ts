@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { DotPlot, type PlotRow } from './dot-plot.tsx'
 
-const draw = (rows: PlotRow[]) =>
+const draw = (rows: PlotRow[], isOfShares = false) =>
   renderToStaticMarkup(
-    createElement(DotPlot, { title: 'Puntajes', of: 'Código', columns: ['Ajustado'], rows }),
+    createElement(DotPlot, { title: 'Puntajes', of: 'Código', columns: ['Ajustado'], rows, isOfShares }),
   )
 
 const rows: PlotRow[] = [
@@ -30,6 +30,18 @@ it('a plot stands beside a table of the same rows, which is what screen readers 
 it('a dot stands where its value is, its line from end to end (J44)', () => {
   // The scale goes from 5.5 to 8.5.
   expect(draw(rows)).toMatch(/x1="66.67%" x2="100.00%"[^>]*><\/line><svg x="83.33%"/)
+})
+
+it('shares stand between 0 and 100 %, and no line reaches beyond (J40, J44)', () => {
+  const markup = draw([{ key: 1, label: 'AR-014', value: 1, from: 0.77, to: 1.23, cells: ['100 %'] }], true)
+  expect([...markup.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
+    '0 %',
+    '25 %',
+    '50 %',
+    '75 %',
+    '100 %',
+  ])
+  expect(markup).toMatch(/x1="77.00%" x2="100.00%"[^>]*><\/line><svg x="100.00%"/)
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Table } from '../table/table.tsx'
-import { inShort } from '../words/quantities.ts'
+import { inPercent, inShort } from '../words/quantities.ts'
 import { Dot, type DotLook } from './dot.tsx'
 import styles from './dot-plot.module.css'
-import { plotScale, positionOn, type PlotScale } from './plot-scale.ts'
+import { plotScale, positionOn, type PlotScale, SHARES } from './plot-scale.ts'
 
 export interface PlotRow {
   key: string | number
@@ -24,6 +24,8 @@ interface DotPlotProps {
   of: string
   columns: readonly string[]
   rows: readonly PlotRow[]
+  /** Values are shares: the scale goes from 0 to 100 %, and so do the lines. */
+  isOfShares?: boolean
   /** A value that gets a strong line from top to bottom. */
   reference?: number
   /** Words under the two ends of the scale. */
@@ -33,10 +35,21 @@ interface DotPlotProps {
 
 /** A dot a row, with a line for what is uncertain, and beside it a table of the same rows. Shapes carry the meaning, not colours.
  * Screen readers get the table. */
-export function DotPlot({ title, of, columns, rows, reference, ends, legend }: DotPlotProps) {
+export function DotPlot({
+  title,
+  of,
+  columns,
+  rows,
+  isOfShares = false,
+  reference,
+  ends,
+  legend,
+}: DotPlotProps) {
   const titleId = useId()
   const drawn = rows.flatMap(({ value, from, to }) => [value, from, to])
-  const scale = plotScale([...drawn, reference].filter((value) => typeof value === 'number'))
+  const scale = isOfShares
+    ? SHARES
+    : plotScale([...drawn, reference].filter((value) => typeof value === 'number'))
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption id={titleId}>{title}</figcaption>
@@ -57,7 +70,7 @@ export function DotPlot({ title, of, columns, rows, reference, ends, legend }: D
           <svg className={styles.axis}>
             {scale.ticks.map((tick) => (
               <text key={tick} x={positionOn(scale, tick)} y="100%" dy="-0.75em" textAnchor="middle">
-                {inShort(tick)}
+                {isOfShares ? inPercent(tick) : inShort(tick)}
               </text>
             ))}
           </svg>

@@ -8,6 +8,9 @@ export interface PlotScale {
   ticks: number[]
 }
 
+/** Of shares, from 0 to 100 %. */
+export const SHARES: PlotScale = { low: 0, high: 1, ticks: [0, 0.25, 0.5, 0.75, 1] }
+
 /** A scale with round ends that has room for all values, also for one or none. */
 export function plotScale(values: readonly number[]): PlotScale {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
@@ -18,6 +21,6 @@ export function plotScale(values: readonly number[]): PlotScale {
   return { low: first * step, high: last * step, ticks }
 }
 
-/** Where a value stands, from '0%' to '100%'. */
+/** Where a value stands, from '0%' to '100%'; what lies beyond the scale stands at its end. */
 export const positionOn = ({ low, high }: PlotScale, value: number) =>
-  `${(((value - low) / (high - low)) * 100).toFixed(2)}%`
+  `${(((Math.min(Math.max(value, low), high) - low) / (high - low)) * 100).toFixed(2)}%`

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { clockDuration, counted, fileSize, inPoints, inShort, percent, signedPoints } from './quantities.ts'
+import {
+  clockDuration,
+  counted,
+  fileSize,
+  inPercent,
+  inPoints,
+  inShort,
+  percent,
+  signedPercent,
+  signedPoints,
+} from './quantities.ts'
 
 it.each([
   [1, '1 KB'],
@@ -43,4 +53,9 @@ it('writes scores with two decimals, differences with their sign, scales as shor
   expect([6.857, 7, 10].map(inPoints)).toEqual(['6,86', '7,00', '10,00'])
   expect([0.571, -1.5, 0, -0.001].map(signedPoints)).toEqual(['+0,57', '-1,50', '0,00', '0,00'])
   expect([7, 7.5, -1].map(inShort)).toEqual(['7', '7,5', '-1'])
+})
+
+it('rounds shares, their differences too (J40)', () => {
+  expect([0, 1 / 3, 2 / 3, 1].map(inPercent)).toEqual(['0 %', '33 %', '67 %', '100 %'])
+  expect([1 / 3, -0.5, 0, -0.001].map(signedPercent)).toEqual(['+33 %', '-50 %', '0 %', '0 %'])
 })

@@ -7,6 +7,7 @@ const signed = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 })
+const signedWhole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 const MB = 1024 ** 2
 const GB = 1024 ** 3
 
@@ -26,7 +27,13 @@ export const signedPoints = (points: number): string => signed.format(points)
 export const counted = (number: number, one: string, many: string): string =>
   `${inDigits(number)} ${number === 1 ? one : many}`
 
-/** '34 %'; 100 only at the end. */
+/** '67 %': a share. */
+export const inPercent = (share: number): string => `${inDigits(share * 100)} %`
+
+/** '+33 %', '-50 %', '0 %' */
+export const signedPercent = (share: number): string => `${signedWhole.format(share * 100)} %`
+
+/** '34 %' of what is going on; 100 only at the end. */
 export const percent = (part: number, total: number): string =>
   `${total === 0 ? 100 : Math.min(100, Math.floor((part / total) * 100))} %`
 
