@@ -221,6 +221,10 @@ test('an admin sees which copies failed and why, and tries again, one or all (W0
   await expect(page.getByRole('alert')).toContainText(
     'No pudimos preparar la versión de nuevo. Revisa tu conexión y vuelve a intentarlo.',
   )
+  // It waits again, though the answer was lost.
+  await answer(list(0))
+  await items.first().getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expectNews(page, '«master.mp4» espera su turno otra vez.')
   await page.unroute('**/api/admin/viewing-copies')
   await page.reload()
   await expect(page.getByText('Ningún video tiene problemas.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { viewingCopyRoutes } from '@portal/contract/entries/viewing-copies.ts'
+import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { failureNotice } from '../../ui/feedback/failure-message.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -38,6 +39,13 @@ export function ViewingCopiesPage() {
     } finally {
       setBusy(null)
     }
+  }
+
+  /** It waits again, and only the answer was lost: the list does not have it any more. */
+  async function isOnlyUnanswered(fileId: number, error: unknown) {
+    if (!(error instanceof ApiError && error.code === 'no_answer')) return false
+    const { data } = await found.refetch()
+    return data?.pages.every((page) => page.failed.every((each) => each.fileId !== fileId)) === true
   }
 
   return (
@@ -93,7 +101,11 @@ export function ViewingCopiesPage() {
           disabled={busy !== null}
           onRetry={(copy) =>
             void attempt(copy.fileId, async () => {
-              await retry(copy.fileId)
+              try {
+                await retry(copy.fileId)
+              } catch (error) {
+                if (!(await isOnlyUnanswered(copy.fileId, error))) throw error
+              }
               return `«${copy.originalName}» espera su turno otra vez.`
             })
           }
