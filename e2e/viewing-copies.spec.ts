@@ -229,3 +229,29 @@ test('an admin sees which copies failed and why, and tries again, one or all (W0
   await page.reload()
   await expect(page.getByText('Ningún video tiene problemas.')).toBeVisible()
 })
+
+test('who tries a failed copy again on its campaign’s page by keyboard stays at the videos (W04)', async ({
+  page,
+  portal,
+  brand,
+  admin,
+}) => {
+  const campaign = await createCampaign(portal, brand)
+  await completeCampaign(portal, brand, campaign, 'Una respuesta.')
+  let copy: Partial<ViewingCopy> = { state: 'failed', fault: 'damaged' }
+  await changeAnswers<{ files: { copy: ViewingCopy }[] }>(page, /\/api\/admin\/campaigns\/\d+$/, (answer) => {
+    const [file] = answer.files
+    if (file) file.copy = { ...file.copy, url: null, poster: null, strip: null, fault: null, ...copy }
+    return answer
+  })
+  await page.route('**/api/admin/viewing-copies/*/retry', async (route) => {
+    copy = { state: 'waiting' }
+    await route.fulfill({ json: { message: 'Lo intentaremos otra vez en unos minutos.' } })
+  })
+  await signIn(page, { token: admin })
+  await page.goto(`/admin/inscripciones/${campaign.id}`)
+  const retry = page.getByRole('button', { name: /^Intentar otra vez/ })
+  await retry.press('Enter')
+  await expect(retry).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})

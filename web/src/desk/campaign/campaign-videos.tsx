@@ -20,7 +20,7 @@ export function CampaignVideos({ files }: { files: readonly CampaignFile[] }) {
             <div key={usageType} className={styles.use}>
               <h3>{usageLabels[usageType]}</h3>
               {videos.length === 0 && <Nothing>Sin archivos</Nothing>}
-              <ul className={styles.videos}>
+              <ul tabIndex={-1} aria-label={usageLabels[usageType]} className={styles.videos}>
                 {videos.map((file) => (
                   <UploadedVideo
                     key={file.id}
