@@ -50,7 +50,7 @@ export function CompaniesField({ name, label, hint, companies, defaultValue }: C
   return (
     <div ref={box} className={styles.companies}>
       {/* What was typed and not added would be lost with the focus. */}
-      <div onBlur={() => afterPress(addTyped)}>
+      <div onBlur={({ currentTarget }) => afterPress(currentTarget, addTyped)}>
         <Combobox<string>
           label={label}
           hint={hint}

@@ -4,10 +4,11 @@ for (const press of ['mousedown', 'mouseup'] as const)
 
 /**
  * For what a field shows once the focus has left it: before the press that took the focus is over, it would move what is
- * pressed away from under the pointer.
+ * pressed away from under the pointer. Nothing is shown of a field that has the focus again by then.
  */
-export function afterPress(show: () => void) {
+export function afterPress(field: Element, show: () => void) {
   if (!isPressed) return show()
+  const showUnlessBack = () => field.contains(document.activeElement) || show()
   // The click comes right after.
-  window.addEventListener('mouseup', () => setTimeout(show), { once: true })
+  window.addEventListener('mouseup', () => setTimeout(showUnlessBack), { once: true })
 }

@@ -138,7 +138,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               placeholder: props.placeholder,
               onKeyDown,
               // Downshift tells of it only while the list is open.
-              onBlur: () => afterPress(() => setTyped(null)),
+              onBlur: ({ currentTarget }) => afterPress(currentTarget, () => setTyped(null)),
               onChange({ currentTarget }) {
                 setTyped(currentTarget.value)
                 props.onType?.(currentTarget.value)
