@@ -54,6 +54,34 @@ test('a part that stays gone reloads the page once, then says so', async ({ page
   await expect(notice(page)).toHaveCount(0)
 })
 
+test('what was found missing before «Ahora no» does not ask again', async ({ page }) => {
+  page.removeAllListeners('console')
+  await page.goto('/registro')
+  await page.getByLabel('Nombre').fill('Lucía')
+  await gone(page)
+  const refused = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      asked += 1
+      if (asked > 1) await refused.promise
+      await route.continue()
+    },
+  )
+  await privacy(page).hover()
+  await expect(notice(page)).toBeVisible()
+  await privacy(page).focus()
+  await expect.poll(() => asked).toBe(2)
+  const answer = page.waitForResponse((each) => new URL(each.url()).pathname === '/')
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  refused.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await expect(notice(page)).toHaveCount(0)
+})
+
 /** The build as it is, but one of its parts has another name, as after a change. */
 async function anotherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-build-'))

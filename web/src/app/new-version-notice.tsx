@@ -1,6 +1,6 @@
 import { Button } from '../ui/action/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import { useNewVersion } from './new-version.ts'
+import { refuseNewVersion, useNewVersion } from './new-version.ts'
 import styles from './new-version-notice.module.css'
 
 /** Lies over the page and does not move it. */
@@ -15,7 +15,7 @@ export const NewVersionNotice = () =>
             <Button size="small" variant="primary" onClick={() => location.reload()}>
               Recargar
             </Button>
-            <Button size="small" variant="quiet" onClick={() => useNewVersion.setState(false, true)}>
+            <Button size="small" variant="quiet" onClick={refuseNewVersion}>
               Ahora no
             </Button>
           </>

@@ -7,6 +7,9 @@ const RELOADED_FOR = 'ad-awards-reloaded-for'
 /** Whether to tell the person about a newer version, because a part of this one can't be loaded any more. */
 export const useNewVersion = create(() => false)
 
+/** How often the person said 'Ahora no'. */
+let refusals = 0
+
 /** Until the page is gone, other parts may be found missing. */
 let isReloading = false
 
@@ -27,16 +30,23 @@ function isFirstReload(version: string): boolean {
   }
 }
 
+/** The person goes on with this version. */
+export function refuseNewVersion() {
+  refusals += 1
+  useNewVersion.setState(false, true)
+}
+
 /**
  * Called when a part of this version could not be loaded. If the server answers, the page is reloaded: at most once
  * for each version, and only while nothing typed would be lost. Otherwise the person is told. If the server does not
- * answer, the current page stays.
+ * answer, or the person says 'Ahora no' meanwhile, the current page stays: one press can miss a part several times.
  */
 export async function answerMissingPart() {
+  const refusalsBefore = refusals
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   if (!answer?.ok) return
   const served = versionIn(await answer.text())
-  if (isReloading) return
+  if (isReloading || refusals > refusalsBefore) return
   isReloading = served !== undefined && !wouldLose() && isFirstReload(served)
   if (isReloading) location.reload()
   else useNewVersion.setState(true, true)
