@@ -8,16 +8,22 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands; `only` are tags or rules. */
-export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
-  return page.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    // While a colour changes, the contrast is that of neither colour.
+/** Once what moves for less than a second has come to rest. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter((each) => Number(each.effect?.getComputedTiming().endTime) < 1000)
     await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
+/** What axe finds on the page as it stands; `only` are tags or rules. */
+export async function axeViolations(page: Page, only = ALL): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
+  // While a colour changes, the contrast is that of neither colour.
+  await atRest(page)
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
     // axe takes a dialog for modal by its corner, which lets the pointer through beside a toast (T05).
     const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]')
     for (const { style } of dialogs) style.pointerEvents = 'auto'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from './axe.ts'
 import { createCampaign } from './entries.ts'
 import { answerCalls, closeToasts } from './failures.ts'
 import { expect, test } from './fixtures.ts'
@@ -103,6 +104,7 @@ for (const size of [
     await answerCalls(page, 'POST', '/team-members', { status: 409, json: { message, code: 'conflict' } })
     const save = dialog.getByRole('button', { name: 'Guardar' })
     const place = async () => (await save.boundingBox())?.y ?? 0
+    await atRest(page)
     const at = await place()
     await save.click()
     await expect(toast(page)).toContainText(message.trim())
