@@ -16,7 +16,12 @@ const giveReason = async (page: Page, reason: string, submit: string) => {
   await dialog.getByRole('button', { name: submit }).click()
 }
 
-test('before entries close an admin reads when there will be something (J02)', async ({ page, admin }) => {
+test('before entries close an admin reads when there will be something (J02)', async ({
+  page,
+  portal,
+  admin,
+}) => {
+  await api(portal, 'PATCH', '/admin/programs/1', { entriesCloseAt: null }, admin)
   await signIn(page, { token: admin })
   await page.goto('/admin/jurado/inscripciones?programId=1')
   await expect(page.getByText('Colombia aún no tiene fecha de cierre.')).toBeVisible()
