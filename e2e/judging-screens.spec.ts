@@ -57,6 +57,26 @@ test('screens of the judge’s desk (J20, J21, J23)', async ({ page, openDesk })
   })
 })
 
+test('a judge reads what each criterion counts, where they don’t count the same (E03, J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  interface Round {
+    categories: { criteria: { weight: number }[] }[]
+  }
+  await changeAnswers<Round>(page, `**/api/jury/rounds/${desk.round.roundId}`, (body) => {
+    const [first] = body.categories[0]?.criteria ?? []
+    if (first) first.weight = 2
+    return body
+  })
+  await serveVideos(page)
+  await signIn(page, desk)
+  await openScreen(page, `/juez/ronda/${desk.round.roundId}/${desk.codes[0]}`)
+  await expect(page.getByRole('radiogroup', { name: / \(\d+ %\)$/ })).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 3, name: / \(50 %\)$/ })).toBeVisible()
+})
+
 test('a corrected entry looks like something to do, its words beside the mark, on a phone (J02, J23)', async ({
   page,
   openDesk,

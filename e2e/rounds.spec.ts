@@ -223,6 +223,9 @@ test('a closed round says what comes next, and can only be read (J32, J72)', asy
   await expect(page.getByText('Los puntajes están sellados', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sello de la ronda' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir ronda' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Fechas y reglas' }).click()
+  // All criteria count the same: nothing is said about their weight (E03).
+  await expect(page.getByRole('region', { name: 'Criterios y lugares' })).toContainText(/^[^%]* · [^%]*$/)
   await page.getByRole('link', { name: 'Paneles' }).click()
   await expect(page.getByRole('list', { name: /^Jueces de/ }).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Guardar los paneles' })).toHaveCount(0)

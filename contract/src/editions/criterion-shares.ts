@@ -19,3 +19,9 @@ export function criterionShares(criteria: readonly Pick<Criterion, 'weight'>[]):
   )
   return exact.map((share, index) => Math.floor(share) + (raised.has(index) ? 1 : 0))
 }
+
+/** The titles, each with what it counts where they don't count the same (E03): 'Idea (60 %)'. */
+export function criterionTitles(criteria: readonly Criterion[]): string[] {
+  const shares = criterionShares(criteria)
+  return criteria.map(({ title }, index) => (shares ? `${title} (${shares[index]} %)` : title))
+}

@@ -1,5 +1,5 @@
 import type { Criterion } from '@portal/contract/editions/edition.ts'
-import { criterionShares } from '@portal/contract/editions/criterion-shares.ts'
+import { criterionTitles } from '@portal/contract/editions/criterion-shares.ts'
 
 interface CriterionListProps {
   criteria: readonly Criterion[]
@@ -8,15 +8,12 @@ interface CriterionListProps {
 
 /** What the jury looks at; with percents where the criteria don't count the same (E03). */
 export function CriterionList({ criteria, className }: CriterionListProps) {
-  const shares = criterionShares(criteria)
+  const titles = criterionTitles(criteria)
   return (
     <ol className={className}>
-      {criteria.map(({ id, title, text }, index) => (
+      {criteria.map(({ id, text }, index) => (
         <li key={id}>
-          <strong>
-            {title}
-            {shares && ` (${shares[index]} %)`}
-          </strong>
+          <strong>{titles[index]}</strong>
           <p>{text}</p>
         </li>
       ))}

@@ -1,6 +1,8 @@
+import { criterionTitles } from '@portal/contract/editions/criterion-shares.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { awardLabels } from '@portal/contract/jury/awards.ts'
 import type { Round, RoundSettings, RoundSummary } from '@portal/contract/jury/rounds.ts'
+import { criteriaToMark } from '@portal/contract/jury/sheet-rules.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
@@ -39,11 +41,7 @@ export function RulesInWords({ round, program }: { round: Round; program: Progra
                   <CategoryName category={category} />
                   <span>{counted(category.places, 'lugar', 'lugares')}</span>
                 </p>
-                <p>
-                  {category.criteria
-                    .map(({ title, weight }) => (weight === null ? title : `${title} (${weight} %)`))
-                    .join(' · ')}
-                </p>
+                <p>{criterionTitles(criteriaToMark(kind, category.criteria)).join(' · ')}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
-import type { Criterion } from '@portal/contract/editions/edition.ts'
-import { criterionShares } from '@portal/contract/editions/criterion-shares.ts'
+import { criterionTitles } from '@portal/contract/editions/criterion-shares.ts'
 import { INK, INK_SOFT, LIME } from '../../../platform/mail/templates/pieces.ts'
 import type { Kit } from '../kit.ts'
 import {
@@ -56,7 +55,7 @@ export function category(sheets: Sheets, { edition, categories }: Kit, index: nu
   y = sheet.write('P', description, { x: MARGIN, y: bottom + 22, width: INNER }, text12)
   y = sheet.write('H2', 'Qué valora el jurado', { x: MARGIN, y: y + 20, width: INNER }, display(20))
 
-  const titles = titlesOf(criteria)
+  const titles = criterionTitles(criteria)
   let page = sheet
   for (let start = 0; start < criteria.length; start += COLUMNS) {
     const row = criteria.slice(start, start + COLUMNS).map(({ text }, column) => {
@@ -78,10 +77,4 @@ export function category(sheets: Sheets, { edition, categories }: Kit, index: nu
     }
     y += height + GAP
   }
-}
-
-/** With the share of each, where they don't count the same (E03). */
-function titlesOf(criteria: readonly Criterion[]): string[] {
-  const shares = criterionShares(criteria)
-  return criteria.map(({ title }, index) => (shares ? `${title} (${shares[index]} %)` : title))
 }

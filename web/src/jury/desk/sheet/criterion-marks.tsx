@@ -11,6 +11,8 @@ import styles from './criterion-marks.module.css'
 
 interface CriterionMarksProps {
   criterion: Criterion
+  /** With what the criterion counts, where they don't count the same. */
+  title: string | undefined
   isYesNo: boolean
   saved: Mark | undefined
   lane: Lane | undefined
@@ -22,7 +24,7 @@ interface CriterionMarksProps {
 
 /** One criterion of a sheet. */
 export function CriterionMarks(props: CriterionMarksProps) {
-  const { criterion, isYesNo, saved, lane, isTextShown, disabled, onChoose, ref } = props
+  const { criterion, title, isYesNo, saved, lane, isTextShown, disabled, onChoose, ref } = props
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const focusMarks = () =>
@@ -34,7 +36,7 @@ export function CriterionMarks(props: CriterionMarksProps) {
 
   return (
     <section ref={section} aria-labelledby={id} className={styles.criterion}>
-      <h3 id={id}>{criterion.title}</h3>
+      <h3 id={id}>{title}</h3>
       {isTextShown && <p className={styles.text}>{criterion.text}</p>}
       <MarkButtons
         ref={ref}

@@ -6,6 +6,7 @@ import {
   type RoundOfJudge,
   type Sheet,
 } from '@portal/contract/jury/judge-desk.ts'
+import { criterionTitles } from '@portal/contract/editions/criterion-shares.ts'
 import type { Criterion } from '@portal/contract/editions/edition.ts'
 import { browserStore } from '../../../ui/browser/stores.ts'
 import { call } from '../../../api/call.ts'
@@ -43,6 +44,7 @@ export function SheetPanel(props: SheetPanelProps) {
   const { lanes } = useQueueState()
   const [areTextsShown, setTextsShown] = useState(() => browserStore.getItem(TEXTS_KEY) === 'shown')
   const disabled = isLocked(sheet, round)
+  const titles = criterionTitles(criteria)
 
   function showTexts() {
     browserStore.setItem(TEXTS_KEY, areTextsShown ? 'hidden' : 'shown')
@@ -78,6 +80,7 @@ export function SheetPanel(props: SheetPanelProps) {
                 groups.current[index] = element
               }}
               criterion={criterion}
+              title={titles[index]}
               isYesNo={round.kind === 'yesno'}
               saved={saved}
               lane={lanes.get(laneKey(id))}
