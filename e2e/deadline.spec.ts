@@ -117,6 +117,11 @@ test('after the deadline everything can be read and nothing changed, and the scr
     for (const name of [/^Enviar Feat/, /^Eliminar/, /^Agregar/, /^Editar/])
       await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toHaveCount(0)
     await expectAccessible(page)
+    // Argentina is open.
+    await expect(page.getByRole('button', { name: 'Enviar inscripciones', exact: true })).toBeEnabled()
+    await page.getByLabel('País').selectOption('CO')
+    await expect(page.getByRole('button', { name: 'Enviar inscripciones de Colombia' })).toBeDisabled()
+    await page.getByLabel('País').selectOption('ALL')
   })
 
   await test.step('the four steps', async () => {

@@ -45,14 +45,16 @@ export function MyCampaignsPage() {
   const country = programs.find((program) => program.country.code === countryFilter)?.country
   const known = usePrograms().data
   const open = known?.filter((program) => phaseOf(program) === 'open' && !isArchived(program.id)) ?? []
-  // While one programme is open there may be something to send.
-  const allClosed = known !== undefined && open.length === 0
   const shown =
     campaigns.data &&
     choice.ofChosen(campaigns.data).filter((campaign) => !country || campaign.country.code === country.code)
 
   const hidesEdition = choice.offered.filter(({ state }) => state !== 'archived').length > 1
   const ofWhich = country ? ` de ${country.name}` : hidesEdition ? ' de esta edición' : ''
+  // While one of the programmes that the button is for is open there may be something to send.
+  const concerned = country ? programs.filter(({ country: { code } }) => code === country.code) : programs
+  const allClosed =
+    known !== undefined && !open.some(({ id }) => !ofWhich || concerned.some((program) => program.id === id))
   /** Nothing is sent that the person does not see. */
   const sendShown = () => {
     const ready = (shown ?? NONE)
