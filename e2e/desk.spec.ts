@@ -75,6 +75,12 @@ test('filters, searches without accents and keeps it over reload, detail and the
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(links).toHaveText(names)
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seed.song.name)
+  await page.reload()
+  await page.getByRole('main').getByRole('link', { name: 'Inscripciones', exact: true }).click()
+  await expect(links).toHaveText(names)
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('oldest')
   await expect(page.getByLabel('Le falta')).toHaveValue('video_case')
   await expect(page.getByRole('link', { name: 'Enviar un recordatorio' })).toHaveAttribute(
     'href',

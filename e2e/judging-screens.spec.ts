@@ -201,6 +201,21 @@ test('a double click on a link goes one step: no entry is skipped, and ‘back�
   await expect(page).toHaveURL(first)
 })
 
+test('‘Ver la lista’ leads back to the list as it was filtered, also after the next entry (J20, J21)', async ({
+  page,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 3 })
+  await signIn(page, desk)
+  const list = `/juez/ronda/${desk.round.roundId}?ver=pendientes`
+  await page.goto(list)
+  await page.getByRole('region', { name: 'Feat Creadores' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page).toHaveURL(new RegExp(`${desk.codes[1]}$`))
+  await page.getByRole('link', { name: 'Ver la lista' }).click()
+  await expect(page).toHaveURL(list)
+})
+
 test('a judge’s home doesn’t say that nobody sees the marks once the results are open (J20, J72)', async ({
   page,
   openDesk,

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { Link } from '../../ui/action/link.tsx'
+import { BackLink } from '../../ui/action/list-links.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -37,7 +37,7 @@ export function DeskCampaignPage() {
   )
 }
 
-const Back = () => <Link to="/admin/inscripciones">Inscripciones</Link>
+const Back = () => <BackLink to="/admin/inscripciones">Inscripciones</BackLink>
 
 const NoCampaign = () => (
   <Page title="No encontramos esta campaña" eyebrow={<Back />}>

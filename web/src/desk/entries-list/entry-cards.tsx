@@ -1,6 +1,6 @@
 import type { DeskEntry } from '@portal/contract/desk/entries-list.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
-import { Link } from '../../ui/action/link.tsx'
+import { ItemLink } from '../../ui/action/list-links.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
@@ -17,13 +17,13 @@ export function EntryCards({ entries }: { entries: readonly DeskEntry[] }) {
         <li key={entry.id} className={styles.card}>
           <Thumbnail src={entry.posterUrl} className={styles.poster} />
           <div className={styles.head}>
-            <Link
+            <ItemLink
               to={`/admin/inscripciones/${entry.campaign.id}`}
               data-entry={entry.id}
               className={styles.name}
             >
               {entry.campaign.name}
-            </Link>
+            </ItemLink>
             <Status value={entry.status} />
           </div>
           <p>

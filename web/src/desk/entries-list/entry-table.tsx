@@ -2,7 +2,7 @@ import type { DeskEntry } from '@portal/contract/desk/entries-list.ts'
 import { CategoryName } from '../../entries/steps/category-name.tsx'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { formatDay } from '../../ui/words/instants.ts'
-import { Link } from '../../ui/action/link.tsx'
+import { ItemLink } from '../../ui/action/list-links.tsx'
 import { Status } from '../../ui/list/status.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { DuplicateMark } from './duplicate-mark.tsx'
@@ -31,9 +31,9 @@ export function EntryTable({ entries }: { entries: readonly DeskEntry[] }) {
             <td className={styles.code}>{entry.enrollCode}</td>
             <th scope="row" className={styles.campaign}>
               <Thumbnail src={entry.posterUrl} className={styles.poster} />
-              <Link to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
+              <ItemLink to={`/admin/inscripciones/${entry.campaign.id}`} data-entry={entry.id}>
                 {entry.campaign.name}
-              </Link>
+              </ItemLink>
               <span>{entry.company}</span>
               {entry.isDuplicate && <DuplicateMark />}
             </th>

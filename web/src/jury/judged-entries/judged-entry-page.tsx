@@ -5,7 +5,7 @@ import { ApiError } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { Link } from '../../ui/action/link.tsx'
+import { BackLink } from '../../ui/action/list-links.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
@@ -35,7 +35,9 @@ export function JudgedEntryPage() {
 
 const LIST = '/admin/jurado/inscripciones'
 const Back = ({ programId }: { programId?: number }) => (
-  <Link to={programId === undefined ? LIST : `${LIST}?programId=${programId}`}>Inscripciones evaluadas</Link>
+  <BackLink to={programId === undefined ? LIST : `${LIST}?programId=${programId}`}>
+    Inscripciones evaluadas
+  </BackLink>
 )
 
 const NoEntry = () => (

@@ -1,5 +1,5 @@
 import type { JudgedEntry } from '@portal/contract/jury/judged-entries.ts'
-import { Link } from '../../ui/action/link.tsx'
+import { ItemLink } from '../../ui/action/list-links.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { JudgedState } from './judged-state.tsx'
 import styles from './judged-list.module.css'
@@ -13,7 +13,7 @@ export const JudgedList = ({ entries }: { entries: readonly JudgedEntry[] }) => 
             {entry.code} · {entry.category}
           </p>
           <h2 className={styles.name}>
-            <Link to={`/admin/jurado/inscripciones/${entry.id}`}>{entry.campaign || entry.code}</Link>
+            <ItemLink to={`/admin/jurado/inscripciones/${entry.id}`}>{entry.campaign || entry.code}</ItemLink>
           </h2>
           {entry.brand && <p className={styles.soft}>{entry.brand}</p>}
         </div>

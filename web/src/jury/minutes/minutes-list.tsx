@@ -1,5 +1,5 @@
 import type { MinutesSummary } from '@portal/contract/jury/minutes-routes.ts'
-import { Link } from '../../ui/action/link.tsx'
+import { ItemLink } from '../../ui/action/list-links.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import styles from './minutes-list.module.css'
@@ -18,7 +18,7 @@ export const MinutesList = ({ minutes, pathOf }: MinutesListProps) => (
             {each.round} · {each.panel}
           </p>
           <h2>
-            <Link to={pathOf(each.id)}>{each.category}</Link>
+            <ItemLink to={pathOf(each.id)}>{each.category}</ItemLink>
           </h2>
           <p className={styles.soft}>{formatInstant(each.madeAt, each)}</p>
         </div>

@@ -5,7 +5,7 @@ import { type Minutes, type MinutesFile, minutesRoutes } from '@portal/contract/
 import { ApiError } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { ButtonLink } from '../../ui/action/button-link.tsx'
-import { Link } from '../../ui/action/link.tsx'
+import { BackLink } from '../../ui/action/list-links.tsx'
 import { focusResult } from '../../ui/browser/keep-focus.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { failureMessage } from '../../ui/feedback/failure-message.ts'
@@ -58,7 +58,7 @@ function Whole({ minutes, listPath }: { minutes: Minutes; listPath: string }) {
       heading={category}
       eyebrow={
         <>
-          <Link to={listPath}>Actas</Link> · {program}
+          <BackLink to={listPath}>Actas</BackLink> · {program}
         </>
       }
       lead={`${round} · ${panel}`}

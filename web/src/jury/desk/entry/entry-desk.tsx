@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AssignedEntry } from '@portal/contract/jury/judge-desk.ts'
 import { isFinished } from '@portal/contract/jury/sheet-rules.ts'
 import { ButtonLink } from '../../../ui/action/button-link.tsx'
-import { Link } from '../../../ui/action/link.tsx'
+import { BackLink } from '../../../ui/action/list-links.tsx'
 import { classNames } from '../../../ui/browser/class-names.ts'
 import { VisuallyHidden } from '../../../ui/browser/visually-hidden.tsx'
 import { useMedia, WIDE } from '../../../ui/browser/use-media.ts'
@@ -51,7 +51,7 @@ export function EntryDesk({ round, entry }: EntryDeskProps) {
       className={styles.page}
       eyebrow={
         <>
-          <Link to={roundPath(round.round.id)}>Ver la lista</Link>
+          <BackLink to={roundPath(round.round.id)}>Ver la lista</BackLink>
           {` · ${at + 1} de ${round.entries.length} · ${category}`}
         </>
       }
@@ -88,6 +88,8 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const queue = useDeskQueue()
   const { lanes } = useQueueState()
   const navigate = useNavigate()
+  // How the list was filtered, from entry to entry.
+  const state: unknown = useLocation().state
   const player = useRef<PlayerHandle>(null)
   const groups = useRef<(HTMLElement | null)[]>([])
   const [isOpen, setOpen] = useState(false)
@@ -101,7 +103,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const next = nextPath(round, assignmentId)
   const isLast = nextUnfinished(round.entries, assignmentId) === undefined
   // At once: a mark that is typed right after 'next' is the next entry's.
-  const goOn = () => void navigate(next, { flushSync: true })
+  const goOn = () => void navigate(next, { flushSync: true, state })
 
   /** A key marks the criterion that has the focus, else the first without a mark, and takes the focus there. */
   function markByKey(mark: number) {
@@ -139,7 +141,7 @@ function Desk({ round, entry, data }: EntryDeskProps & { data: EntryToJudge }) {
   const [video] = data.entry.videos
   const isTall = video !== undefined && shapeOf(video).height > shapeOf(video).width
   const onward = (
-    <ButtonLink to={next} variant={isDone ? 'primary' : 'secondary'} icon="arrow-right">
+    <ButtonLink to={next} state={state} variant={isDone ? 'primary' : 'secondary'} icon="arrow-right">
       {isLast ? 'Repasar' : 'Siguiente'}
     </ButtonLink>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssignedEntry, RoundOfJudge, SheetState } from '@portal/contract/jury/judge-desk.ts'
 import { sheetStateLabels } from '@portal/contract/jury/judge-desk.ts'
-import { Link } from '../../../ui/action/link.tsx'
+import { ItemLink } from '../../../ui/action/list-links.tsx'
 import { StateLabel } from '../../../ui/list/state-label.tsx'
 import type { IconName } from '../../../ui/media/icon.tsx'
 import { Thumbnail } from '../../../ui/video/thumbnail.tsx'
@@ -36,9 +36,9 @@ export function EntryRow({ round, entry, children }: EntryRowProps) {
     <li className={styles.row}>
       <Thumbnail src={entry.posterUrl} />
       <div className={styles.words}>
-        <Link to={entryPath(round.id, entry)} className={styles.name}>
+        <ItemLink to={entryPath(round.id, entry)} className={styles.name}>
           {entry.campaign}
-        </Link>
+        </ItemLink>
         <p className={styles.facts}>
           {entry.brand} · <span className={styles.code}>{entry.code}</span>
         </p>
