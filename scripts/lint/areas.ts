@@ -284,6 +284,7 @@ export const sides: readonly Side[] = [
       'people/drafts/compare-values.ts',
       'people/drafts/conflict-in.ts',
       'people/drafts/conflict-notice.tsx',
+      'people/drafts/draft-dialog.tsx',
       'people/drafts/drafts.ts',
       'people/drafts/form-draft-notice.tsx',
       'people/drafts/other-text.tsx',

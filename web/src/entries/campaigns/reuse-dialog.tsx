@@ -7,17 +7,13 @@ import { openCategories } from '@portal/contract/editions/offer.ts'
 import type { Program } from '@portal/contract/editions/reference.ts'
 import { call } from '../../api/call.ts'
 import { useCatalog } from '../../catalog/use-catalog.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { useIssue } from '../../ui/form/form-context.ts'
-import { Form, type FormHandle } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -41,7 +37,7 @@ const labels = {
 }
 
 /** 'Usar de nuevo': a new campaign from one of any edition (E20). */
-export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) {
+export function ReuseDialog({ campaign, programs, onClose }: ReuseDialogProps) {
   const catalog = useCatalog()
   const offered = (programId: number) => openCategories(catalog.editionOf(programId), programId)
   const ownNames = new Set(campaign.enrollments.map(({ category }) => category.name))
@@ -59,19 +55,14 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     copyAnswers: 'true',
     copyVideos: 'true',
   }
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`reuse:${campaign.id}`, saved)
+  const form = useFormDraft(`reuse:${campaign.id}`, saved)
   const attempt = useAttempt(`reuse:${campaign.id}`)
   const navigate = useNavigate()
   const refreshCampaigns = useRefreshCampaigns()
-  // Closing it starts anew; a session that ends closes nothing.
-  const onClose = () => {
-    drop()
-    props.onClose()
-  }
 
   async function reuse(
     wanted: Parameters<typeof call<typeof campaignRoutes.reuse>>[1]['body'],
-    form: FormHandle,
+    { close, isAsSubmitted }: { close: () => void; isAsSubmitted: () => boolean },
   ) {
     const body = { ...wanted, clientId: attempt.clientIdOf(wanted) }
     const made = await call(campaignRoutes.reuse, { params: { campaignId: campaign.id }, body })
@@ -79,8 +70,8 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
     await refreshCampaigns()
     showCountry(made.campaign.country.code)
     toast.success('Campaña creada exitosamente')
-    const isHere = form.isAsSubmitted()
-    onClose()
+    const isHere = isAsSubmitted()
+    close()
     if (!isHere) return
     setActiveCampaign(made.campaign.id)
     const state: NotCopied = { notCopied: made.notCopied }
@@ -99,65 +90,53 @@ export function ReuseDialog({ campaign, programs, ...props }: ReuseDialogProps) 
   }
 
   return (
-    <Dialog open title="Usar de nuevo" eyebrow={campaign.name} onClose={onClose}>
-      <Form
-        key={version}
-        onEdit={keep}
-        schema={reuseSchema}
-        failure={campaignRoutes.reuse.failure}
-        onFailure={(message) => {
-          toast.error(message)
-          // Only the answer may have been lost.
-          void refreshCampaigns()
-        }}
-        onSubmit={reuse}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton variant="primary" busyText="Creando…">
-              Crear la campaña
-            </SubmitButton>
-          </DialogActions>
+    <DraftDialog
+      form={form}
+      title="Usar de nuevo"
+      eyebrow={campaign.name}
+      labels={labels}
+      inWords={inWords}
+      submitText="Crear la campaña"
+      busyText="Creando…"
+      onClose={onClose}
+      schema={reuseSchema}
+      failure={campaignRoutes.reuse.failure}
+      onFailure={(message) => {
+        toast.error(message)
+        // Only the answer may have been lost.
+        void refreshCampaigns()
+      }}
+      onSubmit={reuse}
+    >
+      <p>
+        Crearemos una campaña nueva con la empresa y los créditos de esta, que seguirá como está. Las fechas
+        se completan de nuevo.
+      </p>
+      <TextField name="name" label={labels.name} defaultValue={form.start.name} data-autofocus />
+      <Choice
+        programs={programs}
+        start={Number(form.start.programId)}
+        offered={offered}
+        isPicked={({ name }, isFirst) =>
+          idsIn(form.start.categoryIds).some((id) => catalog.categoryOf(id).name === name) ||
+          (!isFirst && ownNames.has(name))
         }
-      >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={labels}
-          inWords={inWords}
-          onUse={use}
-          onDiscard={discard}
+      />
+      <div>
+        <CheckboxField
+          name="copyAnswers"
+          label={labels.copyAnswers}
+          hint="Las de preguntas con el mismo texto, si no superan el máximo de palabras."
+          defaultChecked={form.start.copyAnswers === 'true'}
         />
-        <p>
-          Crearemos una campaña nueva con la empresa y los créditos de esta, que seguirá como está. Las fechas
-          se completan de nuevo.
-        </p>
-        <TextField name="name" label={labels.name} defaultValue={start.name} data-autofocus />
-        <Choice
-          programs={programs}
-          start={Number(start.programId)}
-          offered={offered}
-          isPicked={({ name }, isFirst) =>
-            idsIn(start.categoryIds).some((id) => catalog.categoryOf(id).name === name) ||
-            (!isFirst && ownNames.has(name))
-          }
+        <CheckboxField
+          name="copyVideos"
+          label={labels.copyVideos}
+          hint="Hasta donde lo permita la edición. Serán archivos aparte: podrás eliminar unos sin perder los otros."
+          defaultChecked={form.start.copyVideos === 'true'}
         />
-        <div>
-          <CheckboxField
-            name="copyAnswers"
-            label={labels.copyAnswers}
-            hint="Las de preguntas con el mismo texto, si no superan el máximo de palabras."
-            defaultChecked={start.copyAnswers === 'true'}
-          />
-          <CheckboxField
-            name="copyVideos"
-            label={labels.copyVideos}
-            hint="Hasta donde lo permita la edición. Serán archivos aparte: podrás eliminar unos sin perder los otros."
-            defaultChecked={start.copyVideos === 'true'}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      </div>
+    </DraftDialog>
   )
 }
 

@@ -7,12 +7,8 @@ import { useAttempt } from '../campaigns/use-attempt.ts'
 import { useCompanies } from '../companies/company-queries.ts'
 import { CompanyPicker } from '../companies/company-picker.tsx'
 import { NewCompanyDialog } from '../companies/new-company-dialog.tsx'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRefreshTeam } from './credit-queries.ts'
@@ -37,35 +33,36 @@ const labels = {
 export const NewPersonDialog = ({ open, ...dialog }: NewPersonDialogProps) =>
   open ? <OpenNewPersonDialog {...dialog} /> : null
 
-function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
-  const { defaultName, team, onCreated } = props
+function OpenNewPersonDialog({ defaultName, team, onClose, onCreated }: Omit<NewPersonDialogProps, 'open'>) {
   const brandId = useUser().data?.brand?.id ?? 0
   const refreshTeam = useRefreshTeam()
   const saved = { fullName: defaultName, email: '', role: '', companyId: '' }
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft('person', saved)
+  const form = useFormDraft('person', saved)
   const companies = useCompanies()
   /** Undefined: none was chosen or taken away yet, so that of the draft stands. */
   const [chosen, setCompany] = useState<Company | null>()
-  const ofDraft = companies.data?.find(({ id }) => String(id) === start.companyId) ?? null
+  const ofDraft = companies.data?.find(({ id }) => String(id) === form.start.companyId) ?? null
   const company = chosen === undefined ? ofDraft : chosen
   const [registering, setRegistering] = useState<string | null>(null)
   const rolesId = useId()
   const attempt = useAttempt('person')
-  // A session that ends closes nothing.
-  const onClose = () => {
-    drop()
-    props.onClose()
-  }
   const restart = (how: () => void) => () => {
     setCompany(undefined)
     how()
   }
 
   return (
-    <Dialog open title="Registra una nueva persona" onClose={onClose}>
-      <Form
-        key={version}
-        onEdit={keep}
+    <>
+      <DraftDialog
+        form={{ ...form, use: restart(form.use), discard: restart(form.discard) }}
+        title="Registra una nueva persona"
+        labels={labels}
+        inWords={(name, value) =>
+          name === 'companyId' ? (companies.data?.find(({ id }) => String(id) === value)?.name ?? '') : value
+        }
+        submitText="Guardar"
+        busyText="Guardando…"
+        onClose={onClose}
         schema={personSchema}
         failure={creditRoutes.createTeamMember.failure}
         onFailure={(message) => {
@@ -73,48 +70,35 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
           // Only the answer may have been lost.
           void refreshTeam()
         }}
-        onSubmit={async (person) => {
+        onSubmit={async (person, { close }) => {
           const body = { ...person, brandId, clientId: attempt.clientIdOf(person) }
           const { teamMember } = await call(creditRoutes.createTeamMember, { body })
           attempt.drop()
           await refreshTeam()
           toast.success('Persona registrada con éxito')
-          onClose()
+          close()
           onCreated(teamMember)
         }}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
-          </DialogActions>
-        }
       >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={labels}
-          inWords={(name, value) =>
-            name === 'companyId'
-              ? (companies.data?.find(({ id }) => String(id) === value)?.name ?? '')
-              : value
-          }
-          onUse={restart(use)}
-          onDiscard={restart(discard)}
-        />
         <p>Asegúrate de que la persona sepa que aparecerá en los créditos.</p>
-        <TextField name="fullName" label={labels.fullName} autoComplete="off" defaultValue={start.fullName} />
+        <TextField
+          name="fullName"
+          label={labels.fullName}
+          autoComplete="off"
+          defaultValue={form.start.fullName}
+        />
         <TextField
           name="email"
           label={labels.email}
           optional
           autoComplete="off"
           inputMode="email"
-          defaultValue={start.email}
+          defaultValue={form.start.email}
         />
         <TextField
           name="role"
           label={labels.role}
-          defaultValue={start.role}
+          defaultValue={form.start.role}
           hint="Por ejemplo: dirección creativa, producción."
           list={rolesId}
         />
@@ -132,13 +116,13 @@ function OpenNewPersonDialog(props: Omit<NewPersonDialogProps, 'open'>) {
           onChange={setCompany}
           onRegister={setRegistering}
         />
-      </Form>
+      </DraftDialog>
       <NewCompanyDialog
         open={registering !== null}
         defaultName={registering ?? ''}
         onClose={() => setRegistering(null)}
         onCreated={setCompany}
       />
-    </Dialog>
+    </>
   )
 }

@@ -3,14 +3,10 @@ import { type ConflictItem, conflictRoutes } from '@portal/contract/jury/conflic
 import { kindsForTwo } from '@portal/contract/jury/conflicts.ts'
 import { requiredText } from '@portal/contract/platform/fields.ts'
 import { ApiError, call } from '../../api/call.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useRefreshConflicts } from './conflict-queries.ts'
 import { askedReason } from './conflict-row.tsx'
@@ -76,52 +72,44 @@ function ApproveDialog({ conflict, reason, onClose }: DismissDialogProps & { rea
   )
 }
 
-function ReasonDialog({ conflict, ...props }: DismissDialogProps) {
+function ReasonDialog({ conflict, onClose }: DismissDialogProps) {
   const dismiss = useDismiss(conflict)
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`conflict:${conflict.id}`, {
+  const form = useFormDraft(`conflict:${conflict.id}`, {
     reason: '',
   })
   const needsTwo = kindsForTwo.includes(conflict.kind)
-  // A session that ends closes nothing.
-  const onClose = () => {
-    drop()
-    props.onClose()
-  }
   return (
-    <Dialog open size="small" title="Descartar el conflicto" onClose={onClose}>
-      <Form
-        key={version}
-        onEdit={keep}
-        schema={reasonSchema}
-        failure={conflictRoutes.dismiss.failure}
-        onSubmit={async (body) => {
-          // The draft stays for who answers again.
-          if (await dismiss(body)) onClose()
-          else props.onClose()
-        }}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">{needsTwo ? 'Pedir el descarte' : 'Descartar'}</SubmitButton>
-          </DialogActions>
-        }
-      >
-        <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
-        <p>
-          <strong>{conflict.judge}</strong> podrá evaluar <strong>{conflict.campaign}</strong>, a menos que
-          cambie lo que encontramos. {countsAgain}
-        </p>
-        {needsTwo && <p>Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo.</p>}
-        <TextareaField
-          name="reason"
-          label={labels.reason}
-          hint="Queda en la actividad."
-          maxLength={MAX_REASON}
-          rows={3}
-          defaultValue={start.reason}
-          data-autofocus
-        />
-      </Form>
-    </Dialog>
+    <DraftDialog
+      form={form}
+      size="small"
+      title="Descartar el conflicto"
+      labels={labels}
+      submitText={needsTwo ? 'Pedir el descarte' : 'Descartar'}
+      busyText="Guardando…"
+      onClose={onClose}
+      onFailure={() => undefined}
+      schema={reasonSchema}
+      failure={conflictRoutes.dismiss.failure}
+      onSubmit={async (body, { close }) => {
+        // The draft stays for who answers again.
+        if (await dismiss(body)) close()
+        else onClose()
+      }}
+    >
+      <p>
+        <strong>{conflict.judge}</strong> podrá evaluar <strong>{conflict.campaign}</strong>, a menos que
+        cambie lo que encontramos. {countsAgain}
+      </p>
+      {needsTwo && <p>Este tipo lo deciden dos personas: otra del equipo tendrá que aprobarlo.</p>}
+      <TextareaField
+        name="reason"
+        label={labels.reason}
+        hint="Queda en la actividad."
+        maxLength={MAX_REASON}
+        rows={3}
+        defaultValue={form.start.reason}
+        data-autofocus
+      />
+    </DraftDialog>
   )
 }

@@ -4,14 +4,10 @@ import {
   type Decision,
   decisionRoutes,
 } from '@portal/contract/jury/decisions.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useDecisionActions } from './decision-queries.ts'
@@ -28,30 +24,24 @@ interface ChangeDialogProps {
 
 /** Asks for a correction, or for an award that is missing; a second admin has to agree (J56). */
 export function ChangeDialog({ programId, decision, onClose }: ChangeDialogProps) {
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(
-    decision ? `decision:${decision.id}` : `decision-new:${programId}`,
-    { code: '', award: '', reason: '' },
-  )
+  const form = useFormDraft(decision ? `decision:${decision.id}` : `decision-new:${programId}`, {
+    code: '',
+    award: '',
+    reason: '',
+  })
   const { add, correct } = useDecisionActions(programId)
-  // A session that ends closes nothing.
-  const close = () => {
-    drop()
-    onClose()
-  }
-  const done = () => {
+  const done = (close: () => void) => {
     toast.success('Pedido guardado: falta que otra persona lo apruebe')
     close()
   }
   const rest = {
-    onEdit: keep,
-    onFailure: (message: string) => toast.error(message),
-    actions: (
-      <DialogActions>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton busyText="Guardando…">Pedir el cambio</SubmitButton>
-      </DialogActions>
-    ),
-  }
+    form,
+    size: 'small',
+    labels,
+    submitText: 'Pedir el cambio',
+    busyText: 'Guardando…',
+    onClose,
+  } as const
   const fields = (
     <>
       <SelectField
@@ -59,61 +49,52 @@ export function ChangeDialog({ programId, decision, onClose }: ChangeDialogProps
         label={decision ? 'Qué pasa a tener' : labels.award}
         options={optionsOf(decision)}
         placeholder="Elige"
-        defaultValue={start.award}
+        defaultValue={form.start.award}
       />
       <TextareaField
         name="reason"
         label={labels.reason}
         hint="Queda en la actividad y junto al fallo."
         maxLength={500}
-        defaultValue={start.reason}
+        defaultValue={form.start.reason}
       />
     </>
   )
-  const notice = (
-    <FormDraftNotice draft={draft} start={start} labels={labels} onUse={use} onDiscard={discard} />
-  )
-  return (
-    <Dialog open size="small" title={decision ? 'Corregir el fallo' : 'Agregar un premio'} onClose={close}>
-      {decision ? (
-        <Form
-          key={version}
-          {...rest}
-          schema={correctDecisionSchema}
-          failure={decisionRoutes.correct.failure}
-          onSubmit={async (body) => {
-            await correct(decision, body)
-            done()
-          }}
-        >
-          {notice}
-          <p>{`Hoy: ${awardInWords(decision.award)}, ${subjectOf(decision)}. Sigue valiendo hasta que otra persona del equipo apruebe el cambio, y queda guardado.`}</p>
-          {fields}
-        </Form>
-      ) : (
-        <Form
-          key={version}
-          {...rest}
-          schema={addDecisionSchema}
-          failure={decisionRoutes.add.failure}
-          onSubmit={async (body) => {
-            await add(body)
-            done()
-          }}
-        >
-          {notice}
-          <p>Para una inscripción que no tiene ninguno. Cuenta cuando otra persona del equipo lo apruebe.</p>
-          <TextField
-            name="code"
-            label={labels.code}
-            maxLength={40}
-            defaultValue={start.code}
-            data-autofocus
-          />
-          {fields}
-        </Form>
-      )}
-    </Dialog>
+  return decision ? (
+    <DraftDialog
+      {...rest}
+      title="Corregir el fallo"
+      schema={correctDecisionSchema}
+      failure={decisionRoutes.correct.failure}
+      onSubmit={async (body, { close }) => {
+        await correct(decision, body)
+        done(close)
+      }}
+    >
+      <p>{`Hoy: ${awardInWords(decision.award)}, ${subjectOf(decision)}. Sigue valiendo hasta que otra persona del equipo apruebe el cambio, y queda guardado.`}</p>
+      {fields}
+    </DraftDialog>
+  ) : (
+    <DraftDialog
+      {...rest}
+      title="Agregar un premio"
+      schema={addDecisionSchema}
+      failure={decisionRoutes.add.failure}
+      onSubmit={async (body, { close }) => {
+        await add(body)
+        done(close)
+      }}
+    >
+      <p>Para una inscripción que no tiene ninguno. Cuenta cuando otra persona del equipo lo apruebe.</p>
+      <TextField
+        name="code"
+        label={labels.code}
+        maxLength={40}
+        defaultValue={form.start.code}
+        data-autofocus
+      />
+      {fields}
+    </DraftDialog>
   )
 }
 

@@ -9,13 +9,9 @@ import {
 import { call } from '../../api/call.ts'
 import { ZonedField } from '../../editions/programs/zoned-field.tsx'
 import { instantOf, wallTime } from '../../editions/programs/zoned-time.ts'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
 import { useReadAgain, useSetPublication } from './publication-queries.ts'
 import { writeDate } from '../../ui/form/date-text.ts'
@@ -38,57 +34,41 @@ const inZone = (timeZone: string, seen: SeenInstant) =>
   )
 
 /** The first of the two people sets the instant (J60). */
-export function InstantDialog({ program, publication, onClose: close }: InstantDialogProps) {
+export function InstantDialog({ program, publication, onClose }: InstantDialogProps) {
   const setPublication = useSetPublication(program.id)
   const readAgain = useReadAgain(program.id)
   const { publishAt, approvedAt } = publication
   const when = publishAt && formatInstant(publishAt, program)
   const empty = { publishAt: publishAt ? wallTime(publishAt, program.timeZone) : '' }
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`publication:${program.id}`, empty)
-  const onClose = () => {
-    drop()
-    close()
-  }
+  const form = useFormDraft(`publication:${program.id}`, empty)
   const title = publishAt ? 'Cambiar el momento' : 'Elegir el momento'
   return (
-    <Dialog open title={title} onClose={onClose}>
-      <Form
-        key={version}
-        schema={inZone(program.timeZone, seenOf(publication))}
-        failure={publicationRoutes.ask.failure}
-        aria-label={title}
-        onEdit={keep}
-        onFailure={(message) => toast.error(message)}
-        onSubmit={async (body) => {
-          const params = { programId: program.id }
-          const answer = await call(publicationRoutes.ask, { params, body }).catch(readAgain)
-          await setPublication(answer.publication)
-          toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
-          onClose()
-        }}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton busyText="Guardando…">Guardar</SubmitButton>
-          </DialogActions>
-        }
-      >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={labels}
-          inWords={(_, value) => writeDate(value)}
-          onUse={use}
-          onDiscard={discard}
-        />
-        <p>
-          En ese instante la página de ganadores se abre para todos y se envían los correos. Antes debe
-          aprobarlo otra persona del equipo.
-          {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
-          {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
-        </p>
-        <ZonedField label={labels.publishAt} name="publishAt" program={program} value={start.publishAt} />
-      </Form>
-    </Dialog>
+    <DraftDialog
+      form={form}
+      title={title}
+      labels={labels}
+      inWords={(_, value) => writeDate(value)}
+      submitText="Guardar"
+      busyText="Guardando…"
+      onClose={onClose}
+      schema={inZone(program.timeZone, seenOf(publication))}
+      failure={publicationRoutes.ask.failure}
+      aria-label={title}
+      onSubmit={async (body, { close }) => {
+        const params = { programId: program.id }
+        const answer = await call(publicationRoutes.ask, { params, body }).catch(readAgain)
+        await setPublication(answer.publication)
+        toast.success('Momento guardado. Falta que otra persona del equipo lo apruebe.')
+        close()
+      }}
+    >
+      <p>
+        En ese instante la página de ganadores se abre para todos y se envían los correos. Antes debe
+        aprobarlo otra persona del equipo.
+        {when && !approvedAt && ` Ahora está propuesto para el ${when}.`}
+        {when && approvedAt && ` Si lo cambias, la aprobación que ya hay para el ${when} deja de valer.`}
+      </p>
+      <ZonedField label={labels.publishAt} name="publishAt" program={program} value={form.start.publishAt} />
+    </DraftDialog>
   )
 }

@@ -53,7 +53,7 @@ export function AddJudgeDialog({ round, onClose }: AddJudgeDialogProps) {
       }}
       schema={schema}
       failure={roundRoutes.addJudge.failure}
-      confirmText="Agregar a la ronda"
+      submitText="Agregar a la ronda"
       busyText="Agregando…"
       onClose={onClose}
       onSubmit={async ({ judgeId, ...body }) => {

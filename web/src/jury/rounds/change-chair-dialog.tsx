@@ -26,7 +26,7 @@ export function ChangeChairDialog({ round, panel, judges, onClose }: ChangeChair
       labels={{ judgeId: 'Preside', reason: 'Motivo' }}
       schema={roundRoutes.changeChair.body}
       failure={roundRoutes.changeChair.failure}
-      confirmText="Cambiar presidencia"
+      submitText="Cambiar presidencia"
       busyText="Cambiando…"
       onClose={onClose}
       onSubmit={async (body) => {

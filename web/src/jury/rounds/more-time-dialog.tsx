@@ -40,7 +40,7 @@ export function MoreTimeDialog({ judge, round, program, onClose }: MoreTimeDialo
       labels={labels}
       schema={moreTime(program.timeZone)}
       failure={roundRoutes.giveTime.failure}
-      confirmText="Dar más tiempo"
+      submitText="Dar más tiempo"
       busyText="Guardando…"
       onClose={onClose}
       onSubmit={async (body) => {

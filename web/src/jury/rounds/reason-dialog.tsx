@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { FormDraftNotice } from '../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../people/drafts/use-form-draft.ts'
-import { Button } from '../../ui/action/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { writeDate } from '../../ui/form/date-text.ts'
 
@@ -19,7 +14,7 @@ interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, st
   labels: Record<string, string>
   schema: S
   failure: string
-  confirmText: string
+  submitText: string
   busyText: string
   onSubmit: (values: z.output<S>) => Promise<void>
   onClose: () => void
@@ -30,54 +25,36 @@ interface ReasonDialogProps<S extends z.ZodMiniType, V extends Record<string, st
 }
 
 /** Something about a judge of an open round: the activity keeps why (J26, J33). */
-export function ReasonDialog<S extends z.ZodMiniType, V extends Record<string, string>>(
-  props: ReasonDialogProps<S, V>,
-) {
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(props.name, props.empty)
-  // A session that ends closes nothing.
-  const onClose = () => {
-    drop()
-    props.onClose()
-  }
+export function ReasonDialog<S extends z.ZodMiniType, V extends Record<string, string>>({
+  name,
+  empty,
+  about,
+  renderFields,
+  onSubmit,
+  ...dialog
+}: ReasonDialogProps<S, V>) {
+  const form = useFormDraft(name, empty)
   return (
-    <Dialog open title={props.title} onClose={onClose}>
-      <Form
-        key={version}
-        schema={props.schema}
-        failure={props.failure}
-        aria-label={props.title}
-        onEdit={keep}
-        onFailure={(message) => toast.error(message)}
-        onSubmit={async (values) => {
-          await props.onSubmit(values)
-          onClose()
-        }}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton busyText={props.busyText}>{props.confirmText}</SubmitButton>
-          </DialogActions>
-        }
-      >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={props.labels}
-          inWords={(_, value) => writeDate(value)}
-          onUse={use}
-          onDiscard={discard}
-        />
-        {props.about}
-        {props.renderFields?.(start)}
-        <TextareaField
-          name="reason"
-          label="Motivo"
-          hint="Queda en la actividad. El juez no lo ve."
-          rows={3}
-          maxLength={500}
-          defaultValue={start.reason}
-        />
-      </Form>
-    </Dialog>
+    <DraftDialog
+      {...dialog}
+      form={form}
+      inWords={(_, value) => writeDate(value)}
+      aria-label={dialog.title}
+      onSubmit={async (values, { close }) => {
+        await onSubmit(values)
+        close()
+      }}
+    >
+      {about}
+      {renderFields?.(form.start)}
+      <TextareaField
+        name="reason"
+        label="Motivo"
+        hint="Queda en la actividad. El juez no lo ve."
+        rows={3}
+        maxLength={500}
+        defaultValue={form.start.reason}
+      />
+    </DraftDialog>
   )
 }

@@ -23,7 +23,7 @@ export function RemoveJudgeDialog({ judge, round, onClose }: RemoveJudgeDialogPr
       labels={{ reason: 'Motivo' }}
       schema={roundRoutes.removeJudge.body}
       failure={roundRoutes.removeJudge.failure}
-      confirmText="Retirar de la ronda"
+      submitText="Retirar de la ronda"
       busyText="Retirando…"
       onClose={onClose}
       onSubmit={async (body) => {

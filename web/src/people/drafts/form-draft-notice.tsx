@@ -12,7 +12,7 @@ interface FormDraftNoticeProps {
   /** What each field is called. */
   labels: Record<string, string>
   /** What a value is called; itself where nothing is given. */
-  inWords?: (name: string, value: string) => string
+  inWords?: ((name: string, value: string) => string) | undefined
   onUse: () => void
   onDiscard: () => void
 }

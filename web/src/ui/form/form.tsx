@@ -43,7 +43,7 @@ export interface FormHandle {
   readonly pressed: string | undefined
 }
 
-interface FormProps<S extends z.ZodMiniType> {
+export interface FormProps<S extends z.ZodMiniType> {
   /** A function brings it when it is first needed: its code is none of the first screen's. */
   schema: S | (() => Promise<S>)
   /** A rejection is a failure: its message goes to the foot, its issues to their fields. */

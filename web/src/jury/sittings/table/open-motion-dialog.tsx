@@ -4,15 +4,11 @@ import { type MotionKind, motionLabels } from '@portal/contract/jury/awards.ts'
 import { type AgendaItem, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
 import { requiredText } from '@portal/contract/platform/fields.ts'
 import { call } from '../../../api/call.ts'
-import { FormDraftNotice } from '../../../people/drafts/form-draft-notice.tsx'
+import { DraftDialog } from '../../../people/drafts/draft-dialog.tsx'
 import { useFormDraft } from '../../../people/drafts/use-form-draft.ts'
-import { Button } from '../../../ui/action/button.tsx'
 import { focusResult } from '../../../ui/browser/keep-focus.ts'
 import { randomKey } from '../../../ui/browser/random-key.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextareaField } from '../../../ui/form/textarea-field.tsx'
 import type { Decided } from '../motion-words.ts'
 import { useSetTable } from '../sitting-queries.ts'
@@ -32,22 +28,18 @@ const ballot = { isSecret: z.boolean() }
 const known = z.object(ballot)
 const free = z.object({ ...ballot, text: requiredText('Escribe qué se vota', MAX_TEXT) })
 
-export function OpenMotionDialog({ table, item, kind, revoteOf, ...props }: OpenMotionDialogProps) {
+export function OpenMotionDialog({ table, item, kind, revoteOf, onClose }: OpenMotionDialogProps) {
   const { panelId } = table
   // The same again, after an answer that was lost, opens nothing.
   const [clientId] = useState(randomKey)
   const setTable = useSetTable(panelId)
   const isFree = kind === 'other'
-  const { start, version, draft, keep, use, discard, drop } = useFormDraft(`motion:${item.id}:${kind}`, {
+  const form = useFormDraft(`motion:${item.id}:${kind}`, {
     text: revoteOf?.text ?? '',
     isSecret: String(revoteOf?.isSecret ?? false),
   })
-  const onClose = () => {
-    drop()
-    props.onClose()
-  }
 
-  async function open({ isSecret, text = '' }: { isSecret: boolean; text?: string }) {
+  async function open({ isSecret, text = '' }: { isSecret: boolean; text?: string }, close: () => void) {
     const body = {
       itemId: item.id,
       kind,
@@ -57,63 +49,47 @@ export function OpenMotionDialog({ table, item, kind, revoteOf, ...props }: Open
       ...(revoteOf && { revoteOf: revoteOf.id }),
     }
     await setTable((await call(sittingRoutes.openMotion, { params: { panelId }, body })).table)
-    onClose()
+    close()
     focusResult('votacion')
   }
 
   return (
-    <Dialog
-      open
+    <DraftDialog
+      form={form}
       size="small"
       title={`${revoteOf ? 'Votar de nuevo' : 'Votar'}: ${motionLabels[kind]}`}
       eyebrow={item.campaign ?? undefined}
+      labels={labels}
+      inWords={(name, value) => (name === 'isSecret' ? (value === 'true' ? 'secreta' : 'abierta') : value)}
+      submitText="Abrir la votación"
+      busyText="Abriendo…"
+      onFailure={() => undefined}
       onClose={onClose}
+      schema={isFree ? free : known}
+      failure={sittingRoutes.openMotion.failure}
+      aria-label="Abrir una votación"
+      onSubmit={(body, { close }) => open(body, close)}
     >
-      <Form
-        key={version}
-        schema={isFree ? free : known}
-        failure={sittingRoutes.openMotion.failure}
-        aria-label="Abrir una votación"
-        onEdit={keep}
-        onSubmit={open}
-        actions={
-          <DialogActions>
-            <Button onClick={onClose}>Cancelar</Button>
-            <SubmitButton busyText="Abriendo…">Abrir la votación</SubmitButton>
-          </DialogActions>
-        }
-      >
-        <FormDraftNotice
-          draft={draft}
-          start={start}
-          labels={labels}
-          inWords={(name, value) =>
-            name === 'isSecret' ? (value === 'true' ? 'secreta' : 'abierta') : value
-          }
-          onUse={use}
-          onDiscard={discard}
+      {isFree && (
+        <TextareaField
+          name="text"
+          label={labels.text}
+          hint="Como una pregunta que se responde con sí o no. La ven todos los jueces."
+          rows={2}
+          maxLength={MAX_TEXT}
+          defaultValue={form.start.text}
         />
-        {isFree && (
-          <TextareaField
-            name="text"
-            label={labels.text}
-            hint="Como una pregunta que se responde con sí o no. La ven todos los jueces."
-            rows={2}
-            maxLength={MAX_TEXT}
-            defaultValue={start.text}
-          />
-        )}
-        <RadioGroup
-          name="isSecret"
-          legend={labels.isSecret}
-          data-type="boolean"
-          defaultValue={start.isSecret}
-          options={[
-            { value: 'false', label: 'Abierta', hint: 'Queda guardado qué votó cada juez.' },
-            { value: 'true', label: 'Secreta', hint: 'Al cerrarla queda el recuento y los votos se borran.' },
-          ]}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <RadioGroup
+        name="isSecret"
+        legend={labels.isSecret}
+        data-type="boolean"
+        defaultValue={form.start.isSecret}
+        options={[
+          { value: 'false', label: 'Abierta', hint: 'Queda guardado qué votó cada juez.' },
+          { value: 'true', label: 'Secreta', hint: 'Al cerrarla queda el recuento y los votos se borran.' },
+        ]}
+      />
+    </DraftDialog>
   )
 }
