@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DeskSort, deskSorts } from '@portal/contract/desk/entries-list.ts'
 import { id, verbatim } from '@portal/contract/platform/fields.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { failAt } from '../../platform/http/fail.ts'
 
 /** Position of a row in the sorted list. For `sent` it is the instant, or '' for an entry that was never sent. */
 export interface Position {
@@ -23,8 +23,7 @@ export function decodeCursor(sort: DeskSort, cursor: string): Position {
   const { success, data } = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   const isRight =
     success && data[0] === sort && (sort !== 'sent' || instantOrNever.safeParse(data[1]).success)
-  if (!isRight)
-    throw fail('invalid_input', { message: MESSAGE, issues: [{ path: 'cursor', message: MESSAGE }] })
+  if (!isRight) throw failAt('cursor', MESSAGE)
   const [, key, id] = data
   return { key, id }
 }

@@ -2,7 +2,7 @@ import { correctEmail } from '../../people/accounts/correct-email.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { inviteWithNewLink } from '../../jury/judges/invite-judge.ts'
 import { sendVerification } from '../../people/session/verification-mail.ts'
 import { findMailAlone, markResent, withdrawMails } from './queries.ts'
@@ -16,10 +16,7 @@ export const correctAddress = (deps: Deps, mailId: number, to: string, adminId: 
     if (!deps.mailKinds.find(({ kind }) => kind === mail.kind)?.goesToUnconfirmed)
       throw fail('not_resendable')
     const old = mail.to.toLowerCase()
-    if (to === old) {
-      const message = 'El correo ya tenía esa dirección.'
-      throw fail('invalid_input', { message, issues: [{ path: 'to', message }] })
-    }
+    if (to === old) throw failAt('to', 'El correo ya tenía esa dirección.')
     const done = `Dirección corregida. El correo se enviará a ${to}`
     // Asked again, for example because the answer was lost.
     if (mail.resentTo === to) return done

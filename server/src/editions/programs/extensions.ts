@@ -3,7 +3,7 @@ import type { extensionFormSchema, ProgramSettings } from '@portal/contract/edit
 import { recordOf } from '../../people/activity/record.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { requireRoomForExtension } from '../../people/quotas/require-room.ts'
 import { deleteExtension, findExtensible, putExtension } from './queries.ts'
@@ -46,8 +46,7 @@ export const giveExtension = (
     return readSettings(trx, catalog, programId)
   })
 
-const useless = (message: string) =>
-  fail('invalid_input', { message, issues: [{ path: 'entriesCloseAt', message }] })
+const useless = (message: string) => failAt('entriesCloseAt', message)
 
 /** @param seen until when the extra time lasted that the admin saw: another one stays */
 export const endExtension = (

@@ -9,7 +9,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import { lastChange } from '../../people/activity/last-change.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
+import { changedMeanwhile, fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { listPrograms } from '../calendar/programs.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -37,7 +37,7 @@ export const updateProgram = (
     const after: Values = { ...before, ...withoutUndefined(changes) }
     if (after.entriesOpenAt && after.entriesCloseAt && after.entriesOpenAt >= after.entriesCloseAt) {
       const path = changes.entriesOpenAt === undefined ? 'entriesCloseAt' : 'entriesOpenAt'
-      throw fail('invalid_input', { message: OPENS_AFTER_END, issues: [{ path, message: OPENS_AFTER_END }] })
+      throw failAt(path, OPENS_AFTER_END)
     }
     const changed = differences(before, after)
     if (Object.keys(changed).length > 0) await updateSettings(trx, programId, changed)

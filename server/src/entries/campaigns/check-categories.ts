@@ -1,7 +1,7 @@
 import { NO_CATEGORY } from '@portal/contract/entries/campaigns.ts'
 import type { Edition } from '@portal/contract/editions/edition.ts'
 import { openCategories } from '@portal/contract/editions/offer.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { failAt } from '../../platform/http/fail.ts'
 
 /** Of these categories the ones that a campaign of the programme can't be entered in anew (E03). */
 export function closedCategories(edition: Edition, programId: number, categoryIds: number[]): number[] {
@@ -14,5 +14,5 @@ export function refuseCategories({ categories }: Edition, [refused]: number[]): 
   if (refused === undefined) return
   const closed = categories.find(({ id, isClosed }) => id === refused && isClosed)
   const message = closed ? `La categoría «${closed.name}» ya no recibe inscripciones.` : NO_CATEGORY
-  throw fail('invalid_input', { message, issues: [{ path: 'categoryIds', message }] })
+  throw failAt('categoryIds', message)
 }

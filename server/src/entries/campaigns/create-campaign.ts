@@ -3,7 +3,7 @@ import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import type { Quotas } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { campaignsFull } from '../../people/quotas/require-room.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
 import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog.ts'
@@ -111,5 +111,5 @@ function programOf(catalog: Catalog, { countryCode, programId }: Asked) {
     labels.length === 1
       ? `El programa de ${country} es ${labels[0]}.`
       : `Los programas de ${country} son ${new Intl.ListFormat('es').format(labels)}.`
-  throw fail('invalid_input', { message, issues: [{ path: 'programId', message }] })
+  throw failAt('programId', message)
 }

@@ -6,7 +6,7 @@ import { EditionChanged, withCatalog } from '../../editions/catalog/with-catalog
 import { recordOfBrand } from '../../people/activity/record.ts'
 import { requireRoomForVideo } from '../../people/quotas/require-room.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { fail, Failure } from '../../platform/http/fail.ts'
+import { fail, failAt, Failure } from '../../platform/http/fail.ts'
 import { VideoRejected } from '../../platform/media/video-rejected.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import { closedCategories, refuseCategories } from '../campaigns/check-categories.ts'
@@ -51,7 +51,7 @@ export const reuseCampaign = (
     const all = await selectVideos(db, brandId, from)
     if (!all) throw fail('not_found')
     const program = catalog.findProgram(programId)
-    if (!program) throw unknownProgram()
+    if (!program) throw failAt('programId', NO_PROGRAM)
     const edition = catalog.editionOf(programId)
     refuseCategories(edition, closedCategories(edition, programId, categoryIds))
     const { fit, left } = fittingVideos(edition.videos, copyVideos ? all : [])
@@ -126,7 +126,3 @@ async function copyAll(storage: VideoStorage, videos: readonly SourceVideo[]): P
 /** What can't be removed now is swept away later. */
 const removeAll = (storage: VideoStorage, copies: readonly Copy[]) =>
   Promise.all(copies.map(({ copy }) => storage.remove(copy).catch(() => {})))
-
-function unknownProgram(): Failure {
-  return fail('invalid_input', { message: NO_PROGRAM, issues: [{ path: 'programId', message: NO_PROGRAM }] })
-}

@@ -5,7 +5,7 @@ import { lastChange } from '../../people/activity/last-change.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import { revisionOf } from '../../platform/db/revision.ts'
-import { changedMeanwhile, fail } from '../../platform/http/fail.ts'
+import { changedMeanwhile, fail, failAt } from '../../platform/http/fail.ts'
 import { companyKey } from './company-key.ts'
 import {
   deleteGroup,
@@ -81,7 +81,7 @@ async function checked(trx: Db, { name, aliases }: GroupInput, id?: number) {
   await lockGroups(trx)
   const groups = await selectGroups(trx)
   if (id === undefined && groups.length >= MAX_GROUPS)
-    throw refused('name', `Ya hay ${MAX_GROUPS} grupos: elimina alguno que no necesites.`)
+    throw failAt('name', `Ya hay ${MAX_GROUPS} grupos: elimina alguno que no necesites.`)
   const owners = new Map(
     groups
       .filter((group) => group.id !== id)
@@ -91,18 +91,15 @@ async function checked(trx: Db, { name, aliases }: GroupInput, id?: number) {
   for (const [index, text] of [name, ...aliases].entries()) {
     const path = index === 0 ? 'name' : `aliases.${index - 1}`
     const owner = owners.get(keyOf(text))
-    if (owner !== undefined) throw refused(path, `«${text}» ya está en el grupo «${owner}».`)
+    if (owner !== undefined) throw failAt(path, `«${text}» ya está en el grupo «${owner}».`)
     if (companyKey(text) === undefined)
-      throw refused(path, `«${text}» no dice de qué empresa se trata: escribe su nombre.`)
+      throw failAt(path, `«${text}» no dice de qué empresa se trata: escribe su nombre.`)
     if (!own.has(fold(text))) own.set(fold(text), text)
   }
   return { name, nameKey: fold(name), aliases: [...own.values()].slice(1) }
 }
 
 const keyOf = (text: string) => companyKey(text) ?? fold(text)
-
-const refused = (path: string, message: string) =>
-  fail('invalid_input', { message, issues: [{ path, message }] })
 
 const record = (trx: Db, userId: number, what: string, { name, aliases }: GroupRow) =>
   recordOf(trx, userId, 'company-group-changed', {

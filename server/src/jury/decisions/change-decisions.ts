@@ -3,7 +3,7 @@ import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { goesWithVoid } from './decide.ts'
 import * as queries from './queries.ts'
 
@@ -21,15 +21,15 @@ export const addDecision = (
   inTransaction(db, async (trx) => {
     await queries.lockDecisions(trx, programId)
     const entry = await queries.findEntry(trx, programId, code)
-    if (!entry) throw refusal('code', 'No hay una inscripción con este código en el programa.')
-    if (!entry.isJudged) throw refusal('code', 'Esta inscripción no participa: no puede recibir un premio.')
+    if (!entry) throw failAt('code', 'No hay una inscripción con este código en el programa.')
+    if (!entry.isJudged) throw failAt('code', 'Esta inscripción no participa: no puede recibir un premio.')
     if (entry.isDecided)
-      throw refusal(
+      throw failAt(
         'code',
         'Esta inscripción ya tiene un fallo, o un pedido sin respuesta. Corrígelo en la lista.',
       )
     const { id: entryId, categoryId } = entry
-    if (await contradictsVoid(trx, { programId, categoryId, award })) throw refusal('award', IN_VOID)
+    if (await contradictsVoid(trx, { programId, categoryId, award })) throw failAt('award', IN_VOID)
     await queries.insertAsked(trx, {
       programId,
       categoryId,
@@ -57,19 +57,19 @@ export const correctDecision = (
     const decision = await queries.lockDecision(trx, decisionId)
     if (!decision) throw fail('not_found')
     if (!decision.isLast) throw fail('decision_changed')
-    if (award === decision.award) throw refusal('award', 'Ya es así: elige qué cambia.')
+    if (award === decision.award) throw failAt('award', 'Ya es así: elige qué cambia.')
     const { programId, categoryId, entryId, code } = decision
     if (award === 'void' || (entryId === null && award !== 'withdrawn'))
-      throw refusal(
+      throw failAt(
         'award',
         'Una categoría queda desierta por una moción del jurado; aquí solo se puede quitar.',
       )
     if (award !== 'withdrawn' && !(await queries.mayHaveAward(trx, { entryId, correctsId: decisionId })))
-      throw refusal(
+      throw failAt(
         'award',
         'Esta inscripción no puede recibir un premio: no participa, o ya tiene otro fallo.',
       )
-    if (await contradictsVoid(trx, { programId, categoryId, award })) throw refusal('award', IN_VOID)
+    if (await contradictsVoid(trx, { programId, categoryId, award })) throw failAt('award', IN_VOID)
     await queries.insertAsked(trx, {
       programId,
       categoryId,
@@ -119,9 +119,6 @@ const contradictsVoid = async (
   trx: Db,
   { award, ...category }: { programId: number; categoryId: number; award: DecisionAward },
 ): Promise<boolean> => award !== 'withdrawn' && !goesWithVoid(award) && (await queries.isVoid(trx, category))
-
-const refusal = (path: string, message: string) =>
-  fail('invalid_input', { message, issues: [{ path, message }] })
 
 export const recordChange = (
   trx: Db,

@@ -1,7 +1,7 @@
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import { judgeProgramOf } from '@portal/contract/jury/judges.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 
 /**
  * The programmes that a judge is told of: those of the current edition, before that the ones of others. A judge
@@ -37,7 +37,4 @@ export function requireProgramsOfOneEdition({ editions }: Catalog, ids: readonly
   if (edition?.state === 'archived') throw fail('edition_archived')
 }
 
-export function refusedProgram(path: string) {
-  const message = 'Este valor no es válido.'
-  return fail('invalid_input', { message, issues: [{ path, message }] })
-}
+export const refusedProgram = (path: string) => failAt(path, 'Este valor no es válido.')

@@ -4,7 +4,7 @@ import type { AuditAction } from '@portal/contract/people/activity.ts'
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { assignLessons } from '../training/make-lessons.ts'
 import * as judges from './judges-sql.ts'
@@ -31,7 +31,7 @@ export const giveTime = (
   change(given, adminId, asked, 'round-time-given', async (trx, { programId, kind }) => {
     if (kind === 'session') throw fail('not_found')
     if (!(await judges.setJudgeClosing(trx, asked)))
-      throw invalid(
+      throw failAt(
         'closesAt',
         'Elige un momento futuro, no anterior al cierre de la ronda ni más de 90 días después.',
       )
@@ -66,18 +66,18 @@ export const addJudge = (
     const facts = await selectFacts(trx, id)
     const judge = facts?.candidates.find((each) => each.judgeId === judgeId)
     if (!facts || !judge) throw fail('not_found')
-    if (judge.removedAt !== null) throw invalid('judgeId', 'Este juez fue retirado de la ronda: restitúyelo.')
-    if (!judge.hasConfirmed) throw invalid('judgeId', 'Este juez todavía no confirmó su participación.')
+    if (judge.removedAt !== null) throw failAt('judgeId', 'Este juez fue retirado de la ronda: restitúyelo.')
+    if (!judge.hasConfirmed) throw failAt('judgeId', 'Este juez todavía no confirmó su participación.')
     const ndaEndsAt = judge.nda && new Date(judge.nda.endsAt).toISOString()
     const isOver = doesNdaEnd({ ndaEndsAt }, facts.closesAt?.toISOString() ?? null)
     if (isOver || mustAcceptAnew(given.catalog.now(), judge))
-      throw invalid('judgeId', 'Este juez debe aceptar de nuevo sus documentos antes de empezar.')
+      throw failAt('judgeId', 'Este juez debe aceptar de nuevo sus documentos antes de empezar.')
     if (!panelIds.every((panelId) => facts.panels.some((panel) => panel.id === panelId)))
-      throw invalid('panelIds', 'Este panel no es de la ronda.')
+      throw failAt('panelIds', 'Este panel no es de la ronda.')
     const panels = facts.panels.filter((panel) => panelIds.includes(panel.id))
     const ended = panels.find(({ hasEnded }) => hasEnded)
     if (ended)
-      throw invalid(
+      throw failAt(
         'panelIds',
         `La sesión de «${ended.name}» ya terminó y su acta está escrita. Elige otro panel.`,
       )
@@ -95,14 +95,11 @@ export const changeChair = (
   change(given, adminId, asked, 'round-chair-changed', async (trx) => {
     const panel = await judges.selectPanel(trx, asked)
     if (!panel) throw fail('not_found')
-    if (!panel.isMember) throw invalid('judgeId', 'Quien preside es parte del panel.')
-    if (panel.isChair) throw invalid('judgeId', 'Este juez ya preside el panel.')
+    if (!panel.isMember) throw failAt('judgeId', 'Quien preside es parte del panel.')
+    if (panel.isChair) throw failAt('judgeId', 'Este juez ya preside el panel.')
     await judges.moveChair(trx, asked)
     return { Panel: panel.name, Motivo: asked.reason }
   })
-
-const invalid = (path: string, message: string) =>
-  fail('invalid_input', { message, issues: [{ path, message }] })
 
 const change = (
   { db, catalog }: Given,

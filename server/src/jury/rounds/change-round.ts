@@ -6,7 +6,7 @@ import { defaultSettings, type Round, type RoundKind } from '@portal/contract/ju
 import type { Deps } from '../../deps.ts'
 import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
 import * as queries from './queries.ts'
@@ -54,7 +54,7 @@ export const changeRound = (
     if (!isDraft && !isDeepStrictEqual({ ...before, closesAt: after.closesAt }, after))
       throw fail('round_not_draft')
     if (after.opensAt && after.closesAt && after.opensAt >= after.closesAt)
-      throw invalid(
+      throw failAt(
         changes.closesAt === undefined ? 'opensAt' : 'closesAt',
         'El cierre va después de la apertura.',
       )
@@ -74,20 +74,17 @@ export const changeRound = (
 async function requireSource(trx: Deps['db'], round: queries.LockedRound, { session }: Round['settings']) {
   const { sourceRoundId } = session
   if (sourceRoundId !== null && !(await queries.isSource(trx, round.programId, sourceRoundId)))
-    throw invalid('settings.session.sourceRoundId', 'Elige una ronda de puntajes de este programa.')
+    throw failAt('settings.session.sourceRoundId', 'Elige una ronda de puntajes de este programa.')
 }
 
 async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, closesAt: string | null) {
   if (state !== 'open') throw fail('round_not_open')
   if (closesAt === null || !(await queries.moveClosing(trx, id, closesAt)))
-    throw invalid(
+    throw failAt(
       'closesAt',
       'El cierre de una ronda abierta solo se puede mover a más tarde, como máximo 90 días, antes de que cierre.',
     )
 }
-
-const invalid = (path: string, message: string) =>
-  fail('invalid_input', { message, issues: [{ path, message }] })
 
 /** Of an assignment that was made for other loads nothing stays. */
 const doesCoverageDiffer = (a: Round['settings'], b: Round['settings']) =>

@@ -1,7 +1,7 @@
 import type { Mark, MarkedMeanwhile, SheetText } from '@portal/contract/jury/judge-desk.ts'
 import { marksOf } from '@portal/contract/jury/sheet-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import {
   type MarkToSet,
   selectMark,
@@ -29,9 +29,9 @@ export async function setMark(db: Db, { userId, assignmentId }: Of, given: MarkT
   if (found?.mark && found.clientId === given.clientId) return found.mark
   const { kind, isCriterion, mark } = requireOpen(found)
   const { lowest, highest } = marksOf(kind)
-  if (!isCriterion) throw invalid('criterionId', 'Este criterio no se evalúa aquí. Recarga la página.')
+  if (!isCriterion) throw failAt('criterionId', 'Este criterio no se evalúa aquí. Recarga la página.')
   if (given.value < lowest || given.value > highest)
-    throw invalid('value', kind === 'yesno' ? 'Elige sí o no' : 'Elige un puntaje del 1 al 10')
+    throw failAt('value', kind === 'yesno' ? 'Elige sí o no' : 'Elige un puntaje del 1 al 10')
   throw markedMeanwhile({ mark })
 }
 
@@ -48,6 +48,3 @@ function markedMeanwhile(stored: MarkedMeanwhile['stored']) {
   const more: MarkedMeanwhile = { stored }
   return fail('marked_meanwhile', more)
 }
-
-const invalid = (path: string, message: string) =>
-  fail('invalid_input', { issues: [{ path, message }], message })

@@ -1,7 +1,7 @@
 import { type MotionKind, motionLabels, motionOutcomeLabels } from '@portal/contract/jury/awards.ts'
 import { isTie, outcomeOf, type Tally } from '@portal/contract/jury/ballot.ts'
 import type { SittingTable } from '@portal/contract/jury/sittings.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { decide, heldAfter } from '../decisions/decide.ts'
 import { hasChanged, lead, type Leading, recordSitting } from './lead.ts'
 import { type BeforeMotion, insertMotion, selectBefore, selectToClose, writeTally } from './motions-sql.ts'
@@ -35,12 +35,12 @@ export const openMotion = (leading: Leading, panelId: number, asked: Asked): Pro
   })
 
 function requireSound({ kind, text, revoteOf }: Asked, { entryId, revotable }: BeforeMotion): void {
-  if (kind === 'other' && text === '') throw invalid('text', 'Escribe qué se vota.')
+  if (kind === 'other' && text === '') throw failAt('text', 'Escribe qué se vota.')
   if (entryId === null && kind !== 'void' && kind !== 'other')
-    throw invalid('kind', 'Un premio se vota con una inscripción: pasa a ella.')
-  if (entryId !== null && kind === 'void') throw invalid('kind', 'Desierto se vota en la categoría.')
+    throw failAt('kind', 'Un premio se vota con una inscripción: pasa a ella.')
+  if (entryId !== null && kind === 'void') throw failAt('kind', 'Desierto se vota en la categoría.')
   if (revoteOf !== undefined && revotable !== kind)
-    throw invalid('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
+    throw failAt('revoteOf', 'Esta votación no se puede repetir: ya se repitió, o es otra.')
 }
 
 /** Other entries of the category hold a medal by what was voted last, here or in an earlier sitting (J52). */
@@ -55,9 +55,6 @@ function requireQuota(kind: MotionKind, before: BeforeMotion, { rules }: Sitting
     message: `${motionLabels[kind]}: en «${category}» ya se ${most === 1 ? 'dio el único' : `dieron los ${most}`} que permite la ronda.`,
   })
 }
-
-const invalid = (path: string, message: string) =>
-  fail('invalid_input', { message, issues: [{ path, message }] })
 
 /**
  * Closes a motion: its tally is written once and never changes (J52). Closed again it stays as it is.

@@ -7,7 +7,7 @@ import { catalogOfNow } from '../../editions/catalog/open-catalog.ts'
 import { type Db, inTransaction } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { digestOf } from '../../platform/digest/digest.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { askForVoted } from '../decisions/ask-for-voted.ts'
 import { holdDecisions } from '../decisions/record-decided.ts'
 import { redactionsRevision } from './entry-version.ts'
@@ -86,10 +86,11 @@ export const setRedactions = (
     const { content, number } = entry
     if (!content || number !== version) throw fail('version_changed')
     const wrong = redactions.findIndex((range) => !isWithin(textOf(content, range.questionKey), range))
-    if (wrong >= 0) {
-      const message = 'Este fragmento no está en el texto. Recarga la página y elígelo de nuevo.'
-      throw fail('invalid_input', { message, issues: [{ path: `redactions.${wrong}`, message }] })
-    }
+    if (wrong >= 0)
+      throw failAt(
+        `redactions.${wrong}`,
+        'Este fragmento no está en el texto. Recarga la página y elígelo de nuevo.',
+      )
     const merged = mergeRanges(redactions)
     if (digestOf(merged) === digestOf(entry.redactions)) return
     if (revision !== undefined && revision !== redactionsRevision(number, entry.redactions))

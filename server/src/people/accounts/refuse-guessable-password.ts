@@ -6,7 +6,7 @@ import {
   type PasswordOwner,
   readCommonPasswords,
 } from '@portal/contract/people/guessable-passwords.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { failAt } from '../../platform/http/fail.ts'
 
 let commonPasswords: ReadonlySet<string> | undefined
 function common() {
@@ -22,7 +22,5 @@ export function refuseGuessablePassword(
   edition: PasswordEdition,
 ): void {
   const broken = [notCommon(common()), notOwnWord(owner, edition)].find((rule) => !rule.test(password))
-  if (!broken) return
-  const { message } = broken
-  throw fail('invalid_input', { message, issues: [{ path: 'password', message }] })
+  if (broken) throw failAt('password', broken.message)
 }

@@ -1,7 +1,7 @@
 import { NO_PROGRAM } from '@portal/contract/people/accounts.ts'
 import type { ProgramOfEdition } from '@portal/contract/editions/edition.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { failAt } from '../../platform/http/fail.ts'
 
 type Catalog = ReturnType<Deps['catalog']['now']>
 
@@ -12,5 +12,5 @@ type Catalog = ReturnType<Deps['catalog']['now']>
 export function requireProgram({ current }: Catalog, id: number, field: string): ProgramOfEdition {
   const program = current.programs.find((each) => each.id === id)
   if (program) return program
-  throw fail('invalid_input', { message: NO_PROGRAM, issues: [{ path: field, message: NO_PROGRAM }] })
+  throw failAt(field, NO_PROGRAM)
 }

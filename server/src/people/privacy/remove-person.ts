@@ -3,7 +3,7 @@ import { recordOf } from '../activity/record.ts'
 import { requireManager } from '../admins/require-manager.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { fail } from '../../platform/http/fail.ts'
+import { fail, failAt } from '../../platform/http/fail.ts'
 import { nobodysHash } from '../session/password-hash.ts'
 import { holdComparing } from './comparing-sql.ts'
 import { detailsOf } from './export-person.ts'
@@ -65,7 +65,7 @@ export const removePerson = (
         person.email === null
           ? 'Escribe el nombre tal como aparece arriba.'
           : 'Escribe el correo tal como aparece arriba.'
-      throw fail('invalid_input', { message, issues: [{ path: 'confirmation', message }] })
+      throw failAt('confirmation', message)
     }
     const fates = await remove(trx, { jobs, person, adminId })
     await recordOf(trx, adminId, 'person-deleted', { details: detailsOf(person) })

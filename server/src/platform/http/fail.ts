@@ -22,6 +22,10 @@ export class Failure extends Error {
 /** @param more a `message` replaces the catalogue's; `retryAfter` (seconds) becomes the header */
 export const fail = (code: ErrorCode, more: More = {}): Failure => new Failure(code, more)
 
+/** Input that was refused, at its field. */
+export const failAt = (path: string, message: string): Failure =>
+  fail('invalid_input', { message, issues: [{ path, message }] })
+
 type Who = Pick<Conflict, 'changedBy' | 'changedAt'>
 
 /** The content that was to be overwritten has changed; nothing was saved. */
