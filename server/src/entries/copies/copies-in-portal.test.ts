@@ -188,7 +188,7 @@ it.for(tools)(
     const { copy } = await until(of, 'ready', 'failed')
     expect(copy).toMatchObject({ state: 'ready', fault: null })
     const { video_name, video_size, tool: words } = await rowOf(portal, of.fileId)
-    expect(words).toContain(tool.version)
+    expect(words).toBe(`ffmpeg ${tool.version}`)
     const facts = await readVideoFacts(storedSource(portal.deps.videos, video_name ?? '', video_size ?? 0))
     expect(facts.codec).toMatch(/^avc1/)
     for (const picture of [copy.poster, copy.strip]) {

@@ -108,8 +108,8 @@ async function measuresOf(copy: ClaimedCopy, { video, poster, strip }: MadeCopy)
   }
 }
 
-export const toolInWords = ({ kind, version }: Tool): string =>
-  kind === 'ffmpeg' ? `ffmpeg ${version}` : version
+/** The library holds an ffmpeg, too. */
+export const toolInWords = ({ version }: Tool): string => `ffmpeg ${version}`
 
 async function endBadly({ db, log }: Working, copy: ClaimedCopy, error: unknown) {
   const { fileId, lostLeases } = copy
