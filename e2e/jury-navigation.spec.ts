@@ -36,6 +36,8 @@ test('an admin has its screens and no others’ (R02, R03, R07, R14, S18.1, S19.
     await expect(page).toHaveURL(`${portal.url}/admin`)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Invita a tu jurado' })).toBeVisible()
+  // In one line: a second one makes the bar 120 px high.
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
   await page.getByRole('button', { name: 'Subir archivo' }).click()
   await expect(
     page.getByText('Arrastra y suelta el archivo aquí o haz clic para seleccionar uno.'),
