@@ -2,11 +2,11 @@ import type { LegalDocument, LegalKind } from '@portal/contract/editions/edition
 import { publicEdition } from '../../catalog/public-edition.ts'
 import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { WithContents } from '../../ui/layout/with-contents.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
 import { Skeleton } from '../../ui/list/skeleton.tsx'
 import { useLegal } from './legal-query.ts'
-import { LegalSections, sectionId, versionInWords } from './legal-sections.tsx'
-import styles from './legal-pages.module.css'
+import { LegalSections, numbered, sectionId, versionInWords } from './legal-sections.tsx'
 
 /** R10 */
 export const PrivacyPage = () => <LegalPage kind="privacy" />
@@ -30,18 +30,12 @@ function LegalPage({ kind }: { kind: LegalKind }) {
 }
 
 const LegalText = ({ document }: { document: LegalDocument }) => (
-  <div className={styles.columns}>
-    <nav aria-label="Contenido" className={styles.contents}>
-      <ol>
-        {document.sections.map(({ heading }, index) => (
-          <li key={heading}>
-            <a href={`#${sectionId(index)}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-    <article className={styles.text}>
-      <LegalSections document={document} heading="h2" hasAddresses />
-    </article>
-  </div>
+  <WithContents
+    contents={document.sections.map((section, index) => ({
+      id: sectionId(index),
+      heading: numbered(section.heading, index),
+    }))}
+  >
+    <LegalSections document={document} heading="h2" hasAddresses />
+  </WithContents>
 )

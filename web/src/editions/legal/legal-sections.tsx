@@ -7,6 +7,8 @@ export const versionInWords = ({ version, effectiveOn }: Pick<LegalDocument, 've
 
 export const sectionId = (index: number) => `seccion-${index + 1}`
 
+export const numbered = (heading: string, index: number) => `${index + 1}. ${heading}`
+
 interface LegalSectionsProps {
   document: Pick<LegalDocument, 'sections'>
   heading: 'h2' | 'h3'
@@ -21,9 +23,7 @@ export const LegalSections = ({
 }: LegalSectionsProps) =>
   sections.map(({ heading, paragraphs }, index) => (
     <section key={heading} id={hasAddresses && sectionId(index)}>
-      <Heading>
-        {index + 1}. {heading}
-      </Heading>
+      <Heading>{numbered(heading, index)}</Heading>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <LinkedText text={paragraph} />

@@ -11,7 +11,7 @@ import { counted } from '../../ui/words/quantities.ts'
 import { ConflictRow } from './conflict-row.tsx'
 import { useRefreshConflicts } from './conflict-queries.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
-import styles from './conflict-list.module.css'
+import rows from '../../ui/list/answer-rows.module.css'
 
 interface ConflictListProps {
   conflicts: readonly ConflictItem[]
@@ -46,13 +46,13 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
     setChosen(isChosen ? chosen.union(new Set([revision])) : chosen.difference(new Set([revision])))
 
   return (
-    <section aria-label="Lista de conflictos" className={styles.section} aria-busy={query.isPlaceholderData}>
-      <output ref={count} tabIndex={-1} className={styles.count}>
+    <section aria-label="Lista de conflictos" className={rows.section} aria-busy={query.isPlaceholderData}>
+      <output ref={count} tabIndex={-1} className={rows.count}>
         {counted(conflicts.length, 'conflicto', 'conflictos')}
         {query.hasNextPage && ', y hay más'}
       </output>
       {canConfirmMany && (
-        <div className={styles.many}>
+        <div className={rows.many}>
           <CheckboxField
             label="Elegir todos los de esta lista"
             checked={marked.length === conflicts.length}
@@ -75,7 +75,7 @@ export function ConflictList({ conflicts, query, canConfirmMany }: ConflictListP
           </Button>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {conflicts.map((conflict) => (
           <ConflictRow
             key={conflict.id}

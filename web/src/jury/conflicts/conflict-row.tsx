@@ -12,7 +12,8 @@ import { MayChange } from '../../ui/action/may-change.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatTime } from '../../ui/words/instants.ts'
-import styles from './conflict-list.module.css'
+import rows from '../../ui/list/answer-rows.module.css'
+import styles from './conflict-row.module.css'
 
 const looks = {
   proposed: { tone: 'open', icon: 'help' },
@@ -40,8 +41,8 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
     </>
   )
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         {chosen === undefined ? (
           <p className={styles.title}>{title}</p>
         ) : (
@@ -51,16 +52,16 @@ export function ConflictRow({ conflict, chosen, onChoose, busy, onConfirm, onDis
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
         )}
-        <p className={styles.soft}>{brand}</p>
+        <p className={rows.soft}>{brand}</p>
         <p className={styles.kind}>
-          {conflictLabels[kind]} <span className={styles.soft}>{conflictExplanations[kind]}</span>
+          {conflictLabels[kind]} <span className={rows.soft}>{conflictExplanations[kind]}</span>
         </p>
-        <p className={styles.reason}>{reason}</p>
+        <p className={rows.quote}>{reason}</p>
         <Answer conflict={conflict} />
       </div>
-      <div className={styles.side}>
+      <div className={rows.side}>
         <StateLabel {...looks[state]}>{conflictStateLabels[state]}</StateLabel>
-        <div className={styles.buttons}>
+        <div className={rows.buttons}>
           {state !== 'confirmed' && (
             <Button
               changes

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/jury/feedback.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { keepFocus } from '../../ui/browser/keep-focus.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
@@ -16,7 +17,8 @@ import { LoadMore, type Paged } from '../../ui/list/load-state.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { counted } from '../../ui/words/quantities.ts'
 import { useRefreshComments } from './feedback-queries.ts'
-import styles from './feedback-page.module.css'
+import rows from '../../ui/list/answer-rows.module.css'
+import styles from './comment-list.module.css'
 
 interface CommentListProps {
   programId: number
@@ -64,12 +66,12 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
   const many = (isShared: boolean) => decide.mutate({ comments: marked.slice(0, MAX_AT_ONCE), isShared })
 
   return (
-    <section aria-label="Lista de comentarios" className={styles.section} aria-busy={query.isPlaceholderData}>
-      <output ref={count} tabIndex={-1} className={styles.count}>
+    <section aria-label="Lista de comentarios" className={rows.section} aria-busy={query.isPlaceholderData}>
+      <output ref={count} tabIndex={-1} className={rows.count}>
         {counted(comments.length, 'comentario', 'comentarios')}
         {query.hasNextPage && ', y hay más'}
       </output>
-      <div className={styles.many}>
+      <div className={rows.many}>
         <CheckboxField
           label="Elegir todos los de esta lista"
           checked={marked.length === comments.length}
@@ -77,7 +79,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
             setChosen(new Set(currentTarget.checked ? comments.map(asRead) : []))
           }
         />
-        <div className={styles.buttons}>
+        <div className={rows.buttons}>
           <Button
             changes
             variant="primary"
@@ -102,7 +104,7 @@ export function CommentList({ programId, comments, query }: CommentListProps) {
           </Button>
         </div>
       </div>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {comments.map((comment) => (
           <CommentRow
             key={comment.id}
@@ -136,8 +138,8 @@ interface CommentRowProps {
 function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowProps) {
   const { code, campaign, brand, category, state, decidedBy } = comment
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <CheckboxField
           label={
             <>
@@ -147,15 +149,15 @@ function CommentRow({ comment, chosen, onChoose, isBusy, onDecide }: CommentRowP
           checked={chosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <p className={styles.soft}>
+        <p className={rows.soft}>
           {category} · {code}
         </p>
-        <blockquote className={styles.text}>{comment.comment}</blockquote>
+        <blockquote className={classNames(rows.quote, styles.text)}>{comment.comment}</blockquote>
       </div>
-      <div className={styles.side}>
+      <div className={rows.side}>
         <StateLabel {...looks[state]}>{commentStateLabels[state]}</StateLabel>
-        {decidedBy && <p className={styles.soft}>Por {decidedBy}</p>}
-        <div className={styles.buttons}>
+        {decidedBy && <p className={rows.soft}>Por {decidedBy}</p>}
+        <div className={rows.buttons}>
           {state !== 'shared' && (
             <Button
               changes

@@ -2,7 +2,7 @@ import type { MinutesSummary } from '@portal/contract/jury/minutes-routes.ts'
 import { ItemLink } from '../../ui/action/list-links.tsx'
 import { StateLabel } from '../../ui/list/state-label.tsx'
 import { formatInstant } from '../../ui/words/instants.ts'
-import styles from './minutes-list.module.css'
+import styles from '../../ui/list/linked-rows.module.css'
 
 interface MinutesListProps {
   minutes: readonly (MinutesSummary & { signedAt?: string | null })[]

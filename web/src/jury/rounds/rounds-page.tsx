@@ -3,6 +3,7 @@ import type { Program } from '@portal/contract/editions/reference.ts'
 import { roundKindLabels, type RoundSummary } from '@portal/contract/jury/rounds.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Link } from '../../ui/action/link.tsx'
+import { classNames } from '../../ui/browser/class-names.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadState } from '../../ui/list/load-state.tsx'
@@ -15,6 +16,7 @@ import { useRounds } from './round-queries.ts'
 import { roundPath } from './round-sections.ts'
 import { RoundStateLabel } from './round-state.tsx'
 import { entriesInWords, judgesInWords, nextStep, windowInWords } from './round-words.ts'
+import rows from '../../ui/list/linked-rows.module.css'
 import styles from './rounds-page.module.css'
 
 /** Rounds of a programme, newest first (J05). */
@@ -45,7 +47,7 @@ export function RoundsPage() {
       </LoadState>
       {rounds.data?.length === 0 && <NoRounds action={add} />}
       {rounds.data && rounds.data.length > 0 && (
-        <ul className={styles.list} aria-label="Rondas">
+        <ul className={rows.list} aria-label="Rondas">
           {rounds.data.map((round) => (
             <RoundRow key={round.id} round={round} program={program} />
           ))}
@@ -79,27 +81,27 @@ function RoundRow({ round, program }: { round: RoundSummary; program: Program })
   const { id, name, kind, state, judges, entries, sheets, finishedSheets } = round
   const done = `${inDigits(finishedSheets)} de ${counted(sheets, 'planilla terminada', 'planillas terminadas')}`
   return (
-    <li className={styles.round}>
-      <div className={styles.words}>
-        <p className={styles.kind}>{roundKindLabels[kind]}</p>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <p className={classNames(rows.soft, styles.kind)}>{roundKindLabels[kind]}</p>
         <h2>
           <Link to={roundPath(id)}>{name}</Link>
         </h2>
-        <p className={styles.facts}>
+        <p className={rows.soft}>
           {windowInWords(round, program)}
           <br />
           {judges === 0 ? 'Aún sin jueces' : `${judgesInWords(judges)} · ${entriesInWords(entries)}`}
         </p>
       </div>
-      <div className={styles.state}>
+      <div className={rows.state}>
         <RoundStateLabel state={state} />
         {state !== 'draft' && sheets > 0 && (
-          <div className={styles.progress}>
+          <div className={classNames(rows.soft, styles.progress)}>
             <ProgressBar value={finishedSheets} max={sheets} label={`Avance de ${name}`} valueText={done} />
             <span>{done}</span>
           </div>
         )}
-        <p className={styles.next}>{nextStep(round, program)}</p>
+        <p className={rows.soft}>{nextStep(round, program)}</p>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { GuideNode, GuideSection } from '../../../guide.ts'
 import { Link } from '../action/link.tsx'
 import { Table } from '../table/table.tsx'
+import { WithContents } from './with-contents.tsx'
 import styles from './guide-text.module.css'
 
 interface GuideTextProps {
@@ -31,24 +32,13 @@ export function GuideText({ sections, files = NO_FILES }: GuideTextProps) {
   }
 
   return (
-    <div className={styles.columns}>
-      <nav aria-label="Contenido" className={styles.contents}>
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <article className={styles.text}>
-        {sections.map(({ id, heading, children }) => (
-          <section key={id} id={id}>
-            <h2>{heading}</h2>
-            {createElement('div', null, ...children.map(shown))}
-          </section>
-        ))}
-      </article>
-    </div>
+    <WithContents contents={sections}>
+      {sections.map(({ id, heading, children }) => (
+        <section key={id} id={id}>
+          <h2>{heading}</h2>
+          {createElement('div', { className: styles.words }, ...children.map(shown))}
+        </section>
+      ))}
+    </WithContents>
   )
 }
