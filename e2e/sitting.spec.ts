@@ -98,7 +98,8 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
   const { panelId, chair, judges } = await openSitting({ hasBegun: true })
   const room = `/juez/sesion/${panelId}`
   const [bruno, carla, dario] = await Promise.all(judges.map((judge) => open(judge, room, PHONE)))
-  if (!bruno || !carla || !dario) throw new Error('Three judges sit beside the chair')
+  const [, second] = judges
+  if (!bruno || !carla || !dario || !second) throw new Error('Three judges sit beside the chair')
   const table = await open(chair, `${room}/mesa`, TABLET)
 
   await test.step('a judge in conflict is out of the room and receives nothing of the item', async () => {
@@ -147,9 +148,9 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
     await expect(bruno.getByRole('region', { name: 'Votado antes' })).toContainText('1 sí, 3 no')
   })
 
-  await test.step('a dissent, and what is still missing before the end', async () => {
+  const words = carla.getByLabel('Tu disidencia')
+  await test.step('a dissent stays as the chair goes on, and can be changed', async () => {
     await carla.getByRole('button', { name: 'Dejar constancia de mi disidencia' }).click()
-    const words = carla.getByLabel('Tu disidencia')
     await words.fill('La categoría tenía una pieza más')
     // The chair goes on in mid-sentence, and asks for a vote.
     await point(table, light).click()
@@ -167,6 +168,36 @@ test('out of the room, a tie, a vote anew, a dissent, and what the end still lac
     await carla.getByRole('button', { name: /^Cambiar mi disidencia \(Feat Creadores/ }).click()
     await expect(words).toHaveValue('La categoría tenía una pieza más para premiar.')
     await carla.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('a dissent taken back is gone on every screen of the judge, and begins empty again', async () => {
+    const laptop = await open(second, room, TABLET)
+    await laptop.getByText('Votado en otros puntos (2)').click()
+    const change = /^Cambiar mi disidencia \(Feat Creadores/
+    await expect(laptop.getByRole('button', { name: change })).toBeVisible()
+    await carla.getByRole('button', { name: change }).click()
+    await words.fill('Ya no hace falta')
+    await carla.getByRole('button', { name: 'Retirar mi disidencia' }).click()
+    const sure = carla.getByRole('dialog', { name: '¿Retirar tu disidencia?' })
+    await sure.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(words).toHaveValue('Ya no hace falta')
+    await expect(carla.getByRole('button', { name: 'Retirar mi disidencia' })).toBeFocused()
+    await carla.getByRole('button', { name: 'Retirar mi disidencia' }).click()
+    await sure.getByRole('button', { name: 'Retirar' }).click()
+    await expect(carla.getByText('Retiramos tu disidencia')).toBeVisible()
+    await expect(carla.getByRole('dialog')).toHaveCount(0)
+    const again = carla.getByRole('button', { name: /^Disentir \(Feat Creadores/ }).first()
+    await expect(again).toBeFocused()
+    for (const page of [carla, laptop])
+      await expect(page.getByRole('button', { name: change })).toHaveCount(0)
+    await again.click()
+    await expect(words).toHaveValue('')
+    await expect(carla.getByText('Recuperamos un borrador')).toHaveCount(0)
+    await expect(carla.getByRole('button', { name: 'Retirar mi disidencia' })).toHaveCount(0)
+    await carla.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('what is still missing before the end', async () => {
     // Whoever is out of the room dissents from what else was voted, and reads nothing of this item.
     await dario.getByText('Votado en otros puntos (2)').click()
     await expect(dario.getByRole('button', { name: /^Disentir \(Feat Creadores/ })).toHaveCount(2)

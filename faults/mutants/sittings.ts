@@ -212,14 +212,14 @@ export const sittingMutants: readonly Mutant[] = [
     text: `closed_at is not null
       and (item.entry_id is null or seen.entry_id is not null)`,
     instead: 'closed_at is not null',
-    tests: [`${sittings}/ballots.test.ts`],
+    tests: [`${sittings}/dissents.test.ts`],
   },
   {
     what: 'a judge who is shown another’s dissent as the own one',
     file: `${sittings}/entries-sql.ts`,
     text: 'on motion_id = motions.id and round_judge_id = ${roundJudgeId}',
     instead: 'on motion_id = motions.id and ${roundJudgeId} > 0',
-    tests: [`${sittings}/ballots.test.ts`],
+    tests: [`${sittings}/dissents.test.ts`],
   },
   {
     what: 'a dissent that the judge’s other devices do not learn of',
@@ -227,7 +227,14 @@ export const sittingMutants: readonly Mutant[] = [
     text: `ballot.roundJudgeId, text)
     await raiseVersion(trx, of.panelId)`,
     instead: 'ballot.roundJudgeId, text)',
-    tests: [`${sittings}/ballots.test.ts`],
+    tests: [`${sittings}/dissents.test.ts`],
+  },
+  {
+    what: 'a judge who takes back everybody’s dissents from a vote',
+    file: `${sittings}/ballots-sql.ts`,
+    text: 'delete from dissents where motion_id = ${motionId} and round_judge_id = ${roundJudgeId}',
+    instead: 'delete from dissents where motion_id = ${motionId} and ${roundJudgeId} > 0',
+    tests: [`${sittings}/dissents.test.ts`],
   },
   {
     what: 'a sitting that ends by what was decided before it waited',

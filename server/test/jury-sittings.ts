@@ -149,6 +149,8 @@ export function inSitting(portal: Pick<Portal, 'call'>, { token }: { token: stri
     tellConflict: (itemId: number) => portal.call(sittings.tellConflict, { params, body: { itemId } }, as),
     dissent: (motionId: number, text: string) =>
       portal.call(sittings.dissent, { params: { panelId, motionId }, body: { text } }, as),
+    withdrawDissent: (motionId: number) =>
+      portal.call(sittings.withdrawDissent, { params: { panelId, motionId } }, as),
   }
 }
 
@@ -163,6 +165,14 @@ export function seat(portal: Pick<Portal, 'call'>, { judges, panelId }: TestSess
 export async function begun(portal: Portal, { chair, panelId }: TestSession): Promise<SittingTable> {
   return ok(await inSitting(portal, chair, panelId).begin()).table
 }
+
+/** The sitting is over, without minutes. */
+export const ended = (portal: Pick<Portal, 'db'>, { panelId }: TestSession) =>
+  portal.db
+    .updateTable('sittings')
+    .where('panel_id', '=', panelId)
+    .set((eb) => ({ ended_at: new Date(), version: eb('version', '+', 1) }))
+    .execute()
 
 /** The item of an entry, or of a category as a whole. @throws Error where there is none */
 export function itemOf({ items }: SittingTable, of: { entryId: number } | { categoryId: number }) {

@@ -105,6 +105,16 @@ export const sittingRoutes = {
     response: message,
     failure: 'No pudimos guardar tu disidencia',
   }),
+  withdrawDissent: route({
+    id: 'A216',
+    summary: 'Take that back, until the sitting ends; again answers the same',
+    method: 'DELETE',
+    path: '/jury/sittings/:panelId/motions/:motionId/dissent',
+    access: ['judge'],
+    params: motionParams,
+    response: message,
+    failure: 'No pudimos retirar tu disidencia',
+  }),
   tellConflict: route({
     id: 'A215',
     summary:

@@ -28,6 +28,7 @@ const ofJudges: Sitting[] = [
     (sitting) => ({ ...ofPanel(sitting), body: { itemId: sitting.itemId } }),
   ],
   [sittings.dissent, 'voted', (sitting) => ({ ...ofMotion(sitting), body: { text: 'No estoy de acuerdo' } })],
+  [sittings.withdrawDissent, 'voted', ofMotion],
 ]
 const ofLeaders: Sitting[] = [
   [sittings.table, 'sitting', ofPanel],

@@ -62,6 +62,14 @@ export const upsertDissent = (trx: Db, motionId: number, roundJudgeId: number, t
     on conflict (motion_id, round_judge_id) do update set text = excluded.text, written_at = now()
   `.execute(trx)
 
+/** False: there was none. */
+export async function deleteDissent(trx: Db, motionId: number, roundJudgeId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from dissents where motion_id = ${motionId} and round_judge_id = ${roundJudgeId}
+  `.execute(trx)
+  return numAffectedRows > 0n
+}
+
 export interface SeatRow {
   number: number
   name: string

@@ -5,15 +5,7 @@ import type { BallotChoice } from '@portal/contract/jury/awards.ts'
 import { ok } from '../../../test/entries.ts'
 import { addConflict, addJudges, addJudgedEntries, type TestEntry } from '../../../test/jury.ts'
 import { addDecisions } from '../../../test/jury-decisions.ts'
-import {
-  addSession,
-  begun,
-  itemOf,
-  opened,
-  seat,
-  type TestSession,
-  voted,
-} from '../../../test/jury-sittings.ts'
+import { addSession, begun, ended, itemOf, opened, seat, voted } from '../../../test/jury-sittings.ts'
 import { eventually, startPortal, type Portal } from '../../../test/portal.ts'
 
 let portal: Portal
@@ -307,74 +299,10 @@ it('gives a medal to another entry once the one that had it was disqualified (J3
   expect(tallyOf(table, two)?.outcome).toBe('passed')
 })
 
-it('writes down who dissents from what was decided, in the room alone (J55)', async () => {
-  const { session, entry } = await sitting()
-  const { motionId } = await opened(portal, session, entry, { kind: 'gold' })
-  const judge = seat(portal, session, 2)
-  expect((await judge.dissent(motionId, 'Pido otra vuelta')).body).toMatchObject({ code: 'motion_open' })
-  ok(await seat(portal, session, 0).close(motionId))
-  ok(await judge.dissent(motionId, 'Pido otra vuelta'))
-  ok(await judge.dissent(motionId, 'No había quórum'))
-  const [hidden] = session.judges.slice(3)
-  if (!hidden) throw new Error('A judge is missing')
-  await addConflict(portal, hidden, entry)
-  expect((await seat(portal, session, 3).dissent(motionId, 'Nada')).status).toBe(404)
-  const rows = await portal.db
-    .selectFrom('dissents')
-    .where('motion_id', '=', motionId)
-    .select('text')
-    .execute()
-  expect(rows).toEqual([{ text: 'No había quórum' }])
-})
-
-it('keeps every closed vote within reach of a dissent until the sitting ends, with the judge’s own words (J55, J51, J52)', async () => {
-  const { session, entries } = await sitting({ entries: 2 })
-  const [first, second] = entries
-  const [outOfFirst] = session.judges.slice(3)
-  if (!first || !second || !outOfFirst) throw new Error('Two entries and four judges are needed')
-  await addConflict(portal, outOfFirst, first)
-  const choices = ['yes', 'yes', 'yes', null, 'yes'] as const
-  const gold = await voted(portal, session, first, { kind: 'gold', isSecret: true, choices })
-  const judge = seat(portal, session, 2)
-  // The first call is the judge's arrival, which raises the version, too.
-  ok(await judge.room())
-  const before = ok(await judge.room()).room?.version ?? 0
-  ok(await judge.dissent(gold.motionId, 'Faltó la medición'))
-  // Another device of the judge shows it, too.
-  expect(ok(await judge.room(before)).room?.voted).toMatchObject([{ dissent: 'Faltó la medición' }])
-  const silver = await voted(portal, session, second, { kind: 'silver', choices })
-  const open = await opened(portal, session, { categoryId: 3 }, { kind: 'void' })
-
-  const votedIn = async (index: number) => ok(await seat(portal, session, index).room()).room?.voted
-  const ofFirst = {
-    id: gold.motionId,
-    itemId: gold.itemId,
-    kind: 'gold',
-    text: '',
-    outcome: 'passed',
-    about: expect.any(String),
-    dissent: 'Faltó la medición',
-  }
-  const ofSecond = { ...ofFirst, id: silver.motionId, itemId: silver.itemId, kind: 'silver', dissent: null }
-  expect(await votedIn(2)).toEqual([ofSecond, ofFirst])
-  expect(await votedIn(1)).toEqual([ofSecond, { ...ofFirst, dissent: null }])
-  expect(await votedIn(3)).toEqual([ofSecond])
-
-  ok(await seat(portal, session, 0).close(open.motionId))
-  ok(await judge.dissent(gold.motionId, 'Faltó la medición, y la fuente'))
-  expect((await votedIn(2))?.map(({ about, dissent }) => [about, dissent])).toEqual([
-    [ok(await judge.room()).room?.now?.categoryName, null],
-    [expect.any(String), null],
-    [expect.any(String), 'Faltó la medición, y la fuente'],
-  ])
-  await end(session)
-  expect(await votedIn(2)).toEqual([])
-})
-
 it('refuses everything once the sitting has ended, and shows nothing of it (J50)', async () => {
   const { session, entry } = await sitting()
   const { motionId, itemId } = await opened(portal, session, entry, { kind: 'gold' })
-  await end(session)
+  await ended(portal, session)
   const chair = seat(portal, session, 0)
   const answers = [
     await chair.moveTo(null, 1000),
@@ -383,14 +311,8 @@ it('refuses everything once the sitting has ended, and shows nothing of it (J50)
     await chair.vote(motionId, 'yes'),
     await chair.name(entry.entryId),
     await chair.dissent(motionId, 'x'),
+    await chair.withdrawDissent(motionId),
   ]
   expect(answers.map(({ body }) => body)).toMatchObject(answers.map(() => ({ code: 'sitting_ended' })))
   expect(ok(await chair.room()).room).toMatchObject({ stage: 'ended', now: null, isOut: false })
 })
-
-const end = ({ panelId }: TestSession) =>
-  portal.db
-    .updateTable('sittings')
-    .where('panel_id', '=', panelId)
-    .set((eb) => ({ ended_at: new Date(), version: eb('version', '+', 1) }))
-    .execute()

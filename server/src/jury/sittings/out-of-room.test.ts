@@ -84,10 +84,18 @@ it('sends a judge who is out of the room nothing of the item, in any call there 
   expect(withoutTime(JSON.stringify(ok(await out.room()).room))).toBe(before)
   expect(ok(await out.room(room?.version)).room).toBeNull()
   expect(await crawled()).not.toContain(word)
-  const refused = [await out.vote(motionId, 'yes'), await out.dissent(motionId, 'x')]
-  const foreign = [await out.vote(2_000_000, 'yes'), await out.dissent(2_000_000, 'x')]
+  const refused = [
+    await out.vote(motionId, 'yes'),
+    await out.dissent(motionId, 'x'),
+    await out.withdrawDissent(motionId),
+  ]
+  const foreign = [
+    await out.vote(2_000_000, 'yes'),
+    await out.dissent(2_000_000, 'x'),
+    await out.withdrawDissent(2_000_000),
+  ]
   expect(refused.map(({ body }) => body)).toEqual(foreign.map(({ body }) => body))
-  expect(refused.map(({ status }) => status)).toEqual([404, 404])
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
   // Who is in the room sees it.
   expect(ok(await seat(portal, session, 1).room()).room).toMatchObject({ isOut: false, now: { itemId } })
   const exits = await portal.db

@@ -9,7 +9,7 @@ import { listOthers } from './list-others.ts'
 import { listSittings, showRoom, showScreen } from './show-room.ts'
 import { readTable, showTable } from './show-table.ts'
 import type { Caller } from './sitting-sql.ts'
-import { dissent, nameEntry, tellOwnConflict, vote } from './take-part.ts'
+import { dissent, nameEntry, tellOwnConflict, vote, withdrawDissent } from './take-part.ts'
 
 const callerOf = ({ userId, role }: Person): Caller => ({ userId, isAdmin: role === 'admin' })
 
@@ -43,6 +43,11 @@ export function sittingRoutes(serve: Serve, deps: Deps) {
   serve(sittings.dissent, async ({ params, body }, { userId }) => {
     await dissent(db, { userId, ...params }, body.text)
     return { message: 'Tu disidencia va a figurar en el acta' }
+  })
+
+  serve(sittings.withdrawDissent, async ({ params }, { userId }) => {
+    await withdrawDissent(db, { userId, ...params })
+    return { message: 'Retiramos tu disidencia: no quedará en el acta.' }
   })
 
   serve(sittings.tellConflict, async ({ params, body }, { userId }) => {

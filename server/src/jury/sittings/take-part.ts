@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import { tellConflict } from '../conflicts/tell-conflict.ts'
 import { deleteNamed, insertNamed, recordExits } from './agenda-sql.ts'
 import { hasToldConflict, selectEntriesSeen, selectOwnEntry } from './entries-sql.ts'
-import { selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
+import { deleteDissent, selectBallot, upsertDissent, upsertVote } from './ballots-sql.ts'
 import { requireDeclared } from './show-room.ts'
 import { lockSitting, raiseVersion, type SittingRow } from './sitting-sql.ts'
 
@@ -60,6 +60,14 @@ export const dissent = (
     if (!ballot.closedAt) throw fail('motion_open', { message: 'Espera a que la votación se cierre.' })
     await upsertDissent(trx, motionId, ballot.roundJudgeId, text)
     await raiseVersion(trx, of.panelId)
+  })
+
+/** Takes that back; the same again changes nothing. @throws Failure `not_found` */
+export const withdrawDissent = (db: Db, { motionId, ...of }: Of & { motionId: number }): Promise<void> =>
+  inSitting(db, of, async (trx) => {
+    const ballot = await selectBallot(trx, of.panelId, motionId, of.userId)
+    if (!ballot) throw fail('not_found')
+    if (await deleteDissent(trx, motionId, ballot.roundJudgeId)) await raiseVersion(trx, of.panelId)
   })
 
 /**
