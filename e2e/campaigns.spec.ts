@@ -238,30 +238,6 @@ test('what is pending, and sending one or all (S16.3, S16.7, S16.8, M04, M06)', 
   })
 })
 
-test("what the filter hides is not sent with 'Enviar inscripciones' (S16.1, S16.8)", async ({
-  page,
-  portal,
-  brand,
-}) => {
-  await completeCampaign(portal, brand, await createCampaign(portal, brand, { name: 'De acá' }), 'Sí.')
-  const tinto = await createCampaign(portal, brand, { name: 'De allá', countryCode: 'CO' })
-  await page.goto('/campanas')
-  await filter(page).selectOption('CO')
-  const send = page.getByRole('button', { name: /^Enviar inscripciones/ })
-  await send.click()
-  await expectToast(page, 'No hay inscripciones para enviar.')
-  await expect(send).toHaveText('Enviar inscripciones de Colombia')
-  await completeCampaign(portal, brand, tinto, 'Sí.')
-  await page.reload()
-  await send.click()
-  await expectToast(page, `Inscripción enviada: ${tinto.enrollments[0].enrollCode}`)
-  await filter(page).selectOption('ALL')
-  const state = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(state('De allá')).toContainText('Enviada')
-  await expect(state('De acá')).toContainText('Completa')
-})
-
 test("'Usar de nuevo' makes one campaign, also after a lost answer and 'Cancelar' (E20, A94)", async ({
   page,
   portal,

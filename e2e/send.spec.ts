@@ -1,5 +1,5 @@
 import { completeCampaign, createCampaign } from './entries.ts'
-import { closeToasts } from './failures.ts'
+import { closeToasts, holdCalls } from './failures.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { expectGoodScreen } from './good-screen.ts'
 
@@ -31,4 +31,32 @@ test('who sends and gets no answer reads that it may have arrived, and sees it o
   await send.click()
   await expectToast(page, 'No hay inscripciones para enviar.')
   await expect(problem).toHaveCount(0)
+})
+
+test("what the filter hides is not sent with 'Enviar inscripciones' (S16.1, S16.8)", async ({
+  page,
+  portal,
+  brand,
+}) => {
+  await completeCampaign(portal, brand, await createCampaign(portal, brand, { name: 'De acá' }), 'Sí.')
+  const tinto = await createCampaign(portal, brand, { name: 'De allá', countryCode: 'CO' })
+  await page.goto('/campanas')
+  const country = page.getByLabel('País', { exact: true })
+  await country.selectOption('CO')
+  const send = page.getByRole('button', { name: /^Enviar inscripciones/ })
+  await send.click()
+  await expectToast(page, 'No hay inscripciones para enviar.')
+  await expect(send).toHaveText('Enviar inscripciones de Colombia')
+  await completeCampaign(portal, brand, tinto, 'Sí.')
+  // Also before the deadlines are known.
+  const goOn = await holdCalls(page, 'GET', '/programs')
+  await page.reload()
+  await send.click()
+  await expectToast(page, `Inscripción enviada: ${tinto.enrollments[0].enrollCode}`)
+  goOn()
+  await country.selectOption('ALL')
+  const state = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(state('De allá')).toContainText('Enviada')
+  await expect(state('De acá')).toContainText('Completa')
 })

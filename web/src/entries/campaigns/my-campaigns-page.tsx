@@ -44,21 +44,22 @@ export function MyCampaignsPage() {
   // A country may have been chosen that this edition doesn't have.
   const country = programs.find((program) => program.country.code === countryFilter)?.country
   const known = usePrograms().data
-  const open = known?.filter((program) => phaseOf(program) === 'open' && !isArchived(program.id)) ?? []
+  const closed = known?.filter((program) => phaseOf(program) !== 'open' || isArchived(program.id)) ?? []
+  const isClosed = (programId: number) => closed.some(({ id }) => id === programId)
   const shown =
     campaigns.data &&
     choice.ofChosen(campaigns.data).filter((campaign) => !country || campaign.country.code === country.code)
 
   const hidesEdition = choice.offered.filter(({ state }) => state !== 'archived').length > 1
   const ofWhich = country ? ` de ${country.name}` : hidesEdition ? ' de esta edición' : ''
-  // While one of the programmes that the button is for is open there may be something to send.
   const concerned = country ? programs.filter(({ country: { code } }) => code === country.code) : programs
-  const allClosed =
-    known !== undefined && !open.some(({ id }) => !ofWhich || concerned.some((program) => program.id === id))
+  const isConcerned = (programId: number) => ofWhich === '' || concerned.some(({ id }) => id === programId)
+  // While one of the programmes that the button is for is open, or none is known yet, there may be something to send.
+  const allClosed = known !== undefined && known.every(({ id }) => !isConcerned(id) || isClosed(id))
   /** Nothing is sent that the person does not see. */
   const sendShown = () => {
     const ready = (shown ?? NONE)
-      .filter(({ programId, isBlocked }) => !isBlocked && open.some(({ id }) => id === programId))
+      .filter(({ programId, isBlocked }) => !isBlocked && !isClosed(programId))
       .flatMap(({ enrollments }) => enrollments.filter(({ status }) => status === 'Completa'))
     if (ready.length > 0) void sendEach(ready)
     else toast.info('No hay inscripciones para enviar.')
