@@ -111,3 +111,44 @@ test('two tabs on a new campaign keep their texts apart, and the other one is of
   await page.reload()
   await expect(nameIn(page)).toHaveValue('De la primera pestaña')
 })
+
+test('what one tab types of a new campaign and creates shows up in no other (S09.4, T03)', async ({
+  page,
+  portal,
+  brand,
+}) => {
+  const { company } = await createCampaign(portal, brand)
+  const name = page.getByLabel('Nombre de la campaña')
+  await page.goto('/inscripciones/nueva')
+  await name.fill('De una pestaña')
+  const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'))
+  await expect.poll(kept).toContain('De una pestaña')
+  const other = await page.context().newPage()
+  await other.goto('/campanas')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Feat Creadores/ }).click()
+  await page.getByRole('combobox', { name: 'Empresa', exact: true }).fill(company.name)
+  await page.getByRole('listbox', { name: 'Empresa' }).getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Completar inscripción' }).click()
+  await expect(page).toHaveURL('/campanas')
+
+  for (const tab of [other, page]) {
+    await tab.getByRole('link', { name: 'Inscribir', exact: true }).click()
+    await expect(tab.getByLabel('Nombre de la campaña')).toHaveValue('')
+    await expect(tab.getByText('Recuperamos un borrador')).toHaveCount(0)
+  }
+})
+
+test('a country that is chosen for a new campaign survives a reload, and is no text that signing out loses (S13.6, T03)', async ({
+  page,
+  brand,
+}) => {
+  expect(brand.email).not.toBe('')
+  const country = page.getByLabel('País del programa')
+  await page.goto('/inscripciones/nueva')
+  await country.selectOption('CO')
+  await page.reload()
+  await expect(country).toHaveValue('CO')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL('/')
+})

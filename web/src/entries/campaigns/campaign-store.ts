@@ -44,11 +44,13 @@ export const useCampaignState = create<CampaignState>()(
   persist(() => empty, {
     name: 'ad-awards-campaign',
     storage: createJSONStorage(() => browserStorage),
-    partialize: ({ userId, activeCampaignId, activeCategoryId, countryFilter }) => ({
+    // A country alone is no draft.
+    partialize: ({ userId, activeCampaignId, activeCategoryId, countryFilter, newCampaign }) => ({
       userId,
       activeCampaignId,
       activeCategoryId,
       countryFilter,
+      newCampaign: newCampaign.countryCode === undefined ? {} : { countryCode: newCampaign.countryCode },
     }),
   }),
 )
@@ -82,39 +84,52 @@ const textOf = ({ selectedCategoryIds, newCampaign }: Typed) =>
   JSON.stringify({ selectedCategoryIds, newCampaign })
 const NOTHING = textOf(empty)
 
+/** Whose draft this tab is at, once its creation screen was opened. */
+let openedBy: number | null = null
+/** From before this page, and perhaps of another tab. */
+const stored = useCampaignState.getState().newCampaign
+
 useCampaignState.subscribe((state, before) => {
   const text = textOf(state)
-  if (state.userId !== null && text !== textOf(before))
-    drafts.keep(fieldOf(state.userId), { text, base: NOTHING })
+  if (openedBy === null || openedBy !== state.userId || text === textOf(before)) return
+  const field = fieldOf(openedBy)
+  if (isTyped(state)) drafts.keep(field, { text, base: NOTHING })
+  else drafts.drop(field)
 })
 
-/** What another tab left on the creation screen, if this one shows something else. */
-export function findOtherTyped() {
+/**
+ * Called as the creation screen opens, because elsewhere a tab would take the draft that another is still at.
+ * @returns what another tab left there, if this one shows something else
+ */
+export function openTyped() {
+  const { userId, newCampaign } = useCampaignState.getState()
+  if (userId === null) return undefined
+  const draft = openedBy === userId ? null : drafts.take(fieldOf(userId), NOTHING)
+  openedBy = userId
+  if (draft) {
+    const typed = JSON.parse(draft.text) as Typed
+    // A country that was chosen just now stays.
+    const chosen = newCampaign === stored ? {} : newCampaign
+    useCampaignState.setState({ ...typed, newCampaign: { ...typed.newCampaign, ...chosen } })
+  }
   const state = useCampaignState.getState()
-  const others = state.userId === null ? [] : drafts.others(fieldOf(state.userId))
-  return others
+  return drafts
+    .others(fieldOf(userId))
     .filter(({ text }) => text !== textOf(state))
     .map(({ key, at, text }) => ({ key, at, typed: JSON.parse(text) as Typed }))
     .find(({ typed }) => isTyped(typed))
 }
 
-let claimed: number | null = null
-
 onSessionEnd(() => {
-  claimed = null
+  openedBy = null
   useCampaignState.setState(empty)
   useCampaignState.persist.clearStorage()
 })
 
 /** The next person on the same machine starts with an empty state. */
 function claim(userId: number | undefined) {
-  if (userId === undefined || userId === claimed) return
-  claimed = userId
-  const draft = drafts.take(fieldOf(userId), NOTHING)
-  useCampaignState.setState((state) => ({
-    ...(state.userId === userId ? state : { ...empty, userId }),
-    ...(draft && (JSON.parse(draft.text) as Typed)),
-  }))
+  if (userId === undefined || useCampaignState.getState().userId === userId) return
+  useCampaignState.setState({ ...empty, userId })
 }
 
 claim(useSession.getState().session?.userId)

@@ -26,7 +26,7 @@ import { attemptAt } from './attempt.ts'
 import { useRefreshCampaigns } from './campaign-queries.ts'
 import {
   chooseCountry,
-  findOtherTyped,
+  openTyped,
   rememberCampaign,
   setActiveCampaign,
   showCountry,
@@ -47,6 +47,7 @@ const labels = {
 
 /** S09 */
 export function NewCampaignPage() {
+  const [other, setOther] = useState(openTyped)
   const brand = useUser().data?.brand
   const companies = useCompanies()
   const catalog = useCatalog()
@@ -56,7 +57,6 @@ export function NewCampaignPage() {
   const [newCompany, setNewCompany] = useState<string | null>(null)
   const [uncategorised, setUncategorised] = useState(false)
   const [creating, setCreating] = useState(false)
-  const [other, setOther] = useState(findOtherTyped)
   const fields = useRef<FormHandle>(null)
   const grid = useRef<HTMLElement>(null)
   const navigate = useNavigate()
