@@ -97,6 +97,14 @@ describe('its address', () => {
   it.each(['/kit/kit-ad-awards-peru-2025.pdf', '/kit/..%2Fserver', '/kit/'])('%s is none', async (path) => {
     expect((await get(path)).headers.get('content-type')).not.toContain('pdf')
   })
+
+  it('that has no kit tells a person so on a page, a program by a code (S05.2)', async () => {
+    const path = '/kit/kit-ad-awards-peru-2025.pdf'
+    const byPerson = await get(path, { accept: 'text/html,*/*;q=0.8' })
+    expect(byPerson.status).toBe(404)
+    expect(await byPerson.text()).toContain('<h1>Aquí no hay nada.</h1>')
+    expect(await (await get(path)).json()).toMatchObject({ code: 'not_found' })
+  })
 })
 
 describe('of an edition with rules of its own (E02–E04, E28)', () => {

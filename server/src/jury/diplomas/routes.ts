@@ -13,8 +13,8 @@ interface Code {
 }
 
 export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
-  const send = sendDiploma(deps)
   const pages = createVerificationPages(deps)
+  const send = sendDiploma(deps, pages.answer)
 
   serve(api.diplomas.list, async ({ params: { brandId } }, caller) => {
     checkOwnBrand(caller, brandId)
@@ -26,6 +26,6 @@ export function diplomaRoutes(serve: Serve, deps: Deps, app: FastifyInstance) {
   )
   app.get<Code>(`${VERIFICATION_PATH}/:code`, (request, reply) => pages.answer(reply, request.params.code))
   app.get<Code>(`${VERIFICATION_PATH}/:code/diploma.pdf`, (request, reply) =>
-    send(request.params.code, reply),
+    send(request.params.code, request, reply),
   )
 }

@@ -1,22 +1,32 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
+import { asksForPage } from '../../platform/public-pages/asks-for-page.ts'
 import { type DiplomaFacts, findDiploma } from './show-diploma.ts'
 
 /** Of some 20 kB each. */
 const MOST_KEPT = 200
 
-/** Answers with the PDF of the diploma with that code; a withdrawn one has none any more. */
-export function sendDiploma(deps: Pick<Deps, 'db' | 'catalog' | 'config'>) {
+/**
+ * Answers with the PDF of the diploma with that code; a withdrawn one has none any more.
+ * @param tell what a person reads in its place
+ */
+export function sendDiploma(
+  deps: Pick<Deps, 'db' | 'catalog' | 'config'>,
+  tell: (reply: FastifyReply, typed: string) => Promise<FastifyReply>,
+) {
   const { publicUrl } = deps.config
   const draw = drawInTurn(MOST_KEPT)
 
-  return async (typed: string, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (typed: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const facts = await findDiploma(deps, typed)
-    if (!facts || facts.withdrawnAt) throw fail('not_found')
+    if (!facts || facts.withdrawnAt) {
+      if (asksForPage(request, reply)) return tell(reply.code(404), typed)
+      throw fail('not_found')
+    }
     return reply
       .headers({
         'content-type': 'application/pdf',

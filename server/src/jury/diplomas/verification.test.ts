@@ -104,3 +104,23 @@ it('says of a withdrawn one that it is worth nothing, and since when (J56, J62)'
   expect(text).not.toContain('auténtico')
   expect(text).not.toContain(diplomaPath(code))
 })
+
+it('a person who opens the PDF of one that is withdrawn or unknown reads so; a program gets a code (J62)', async () => {
+  const { code, decisionId } = await diploma({ person: 'Ana Paz' })
+  await addCorrection(portal, decisionId, 'withdrawn')
+  const open = (of: string, accept: string) => fetch(portal.url + diplomaPath(of), { headers: { accept } })
+  for (const [of, words] of [
+    [code, 'Este diploma fue retirado'],
+    ['ZZZZZZZZZZ', 'No encontramos ningún diploma con ese código.'],
+  ] as const) {
+    const byPerson = await open(of, 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+    expect([byPerson.status, byPerson.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(byPerson.headers.get('vary')).toMatch(/accept(,|$)/)
+    expect(await byPerson.text()).toContain(words)
+    for (const accept of ['application/pdf', '*/*']) {
+      const byProgram = await open(of, accept)
+      expect(byProgram.status).toBe(404)
+      expect(await byProgram.json()).toMatchObject({ code: 'not_found' })
+    }
+  }
+})

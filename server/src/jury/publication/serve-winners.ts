@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { awardLabels } from '@portal/contract/jury/awards.ts'
 import { winnersPath } from '@portal/contract/jury/publication.ts'
 import type { Deps } from '../../deps.ts'
+import { createMissingPage } from '../../platform/public-pages/missing-page.ts'
 import { createPublicPages } from '../../platform/public-pages/public-page.ts'
 import { type KeptPage, keptPage, sendPage } from '../../platform/http/kept-page.ts'
 import { etagOf, isKnown } from '../../platform/http/kept-text.ts'
@@ -19,7 +20,7 @@ import {
 } from './pages/addresses.ts'
 import { headOf, type Prize } from './pages/frame.ts'
 import { listPage, sumInWords } from './pages/list-page.ts'
-import { indexPage, missingPage } from './pages/other-pages.ts'
+import { indexPage } from './pages/index-page.ts'
 import { canDraw } from './pages/share-picture.ts'
 import { winnerPage } from './pages/winner-page.ts'
 import { isPublishedNow } from './published-sql.ts'
@@ -43,22 +44,7 @@ export function createWinnerPages(deps: Given) {
   const lists = keptShortly<Winners>(KEPT_MS)
   const pages = keptShortly<KeptPage | null>(KEPT_MS)
   const pictures = keptShortly<Buffer>(PICTURES_MS)
-  const missing = keptPage(
-    write({
-      title: 'Aquí no hay nada',
-      head: html`<meta name="robots" content="noindex" />`,
-      body: missingPage,
-    }),
-  )
-
-  /** The same bytes whatever was asked for. */
-  async function sendMissing(reply: FastifyReply): Promise<FastifyReply> {
-    const { bodies } = await missing
-    return reply
-      .code(404)
-      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(bodies.identity)
-  }
+  const sendMissing = createMissingPage()
 
   const prizeOf = (programId: number, isPreview = false): Prize => {
     const catalog = catalogs.now()

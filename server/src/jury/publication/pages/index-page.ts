@@ -9,9 +9,3 @@ export const indexPage = (programs: readonly { id: number; label: string }[]): H
         ${programs.map((program) => html`<li><a href="${winnersPath(program)}">${program.label}</a></li>`)}
       </ul>
     </main>`
-
-/** The same for what isn't there and what isn't public yet (J60). */
-export const missingPage: Html = html`<main class="missing">
-  <h1>Aquí no hay nada.</h1>
-  <p>Revisa la dirección, o <a href="/">ve al portal</a>.</p>
-</main>`
