@@ -81,4 +81,11 @@ export const diplomaMutants: readonly Mutant[] = [
     instead: 'draw()',
     tests: ['server/src/platform/drawing/draw-in-turn.test.ts'],
   },
+  {
+    what: 'a thread that ends without an answer is waited for',
+    file: 'server/src/platform/threads/in-thread.ts',
+    text: "worker.on('exit', () => reject(new Error('The thread ended without an answer')))",
+    instead: '',
+    tests: ['server/src/platform/threads/in-thread.test.ts'],
+  },
 ]

@@ -106,6 +106,7 @@ export const sides: readonly Side[] = [
       'platform/rate-limits': ['platform/db', 'platform/http'],
       'platform/storage': ['platform/db', 'platform/media'],
       'platform/tables': [],
+      'platform/threads': [],
       'platform/zip': ['platform/storage'],
     },
     doors: [

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { etagOf } from '../../platform/http/kept-text.ts'
+import { inThread } from '../../platform/threads/in-thread.ts'
 import type { KitFacts } from './kit.ts'
 
 interface MadeKit {
@@ -31,8 +30,5 @@ export function createKits() {
  * Making a kit takes half a second of processor time. In a thread it blocks no call, and its memory is freed with the
  * thread.
  */
-async function makeAside(facts: KitFacts): Promise<Buffer> {
-  const worker = new Worker(new URL('kit-worker.ts', import.meta.url), { workerData: facts })
-  const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-  return Buffer.from(bytes)
-}
+const makeAside = async (facts: KitFacts): Promise<Buffer> =>
+  Buffer.from(await inThread<Uint8Array>(new URL('kit-worker.ts', import.meta.url), facts))

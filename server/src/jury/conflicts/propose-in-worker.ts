@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { inThread } from '../../platform/threads/in-thread.ts'
 import { type FactsInPages, proposePages } from './propose-pages.ts'
 
 /** 500 judges and 5,000 campaigns take a fifth of it. */
@@ -8,16 +8,6 @@ const FEW_FACTS = 20_000
 
 /** `proposePages`, in a thread unless it is done at once, so that the server answers others meanwhile. */
 export const proposeInWorker = async (facts: FactsInPages): Promise<string[]> =>
-  facts.judges.length + facts.campaigns.join('').length <= FEW_FACTS ? proposePages(facts) : inWorker(facts)
-
-function inWorker(facts: FactsInPages): Promise<string[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-  const worker = new Worker(new URL('propose-worker.ts', import.meta.url), {
-    workerData: facts,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
-  worker.on('message', resolve)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('The thread ended without conflicts')))
-  return promise.finally(() => worker.terminate())
-}
+  facts.judges.length + facts.campaigns.join('').length <= FEW_FACTS
+    ? proposePages(facts)
+    : inThread(new URL('propose-worker.ts', import.meta.url), facts, MOST_MEGABYTES)

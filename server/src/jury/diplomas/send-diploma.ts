@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { asksForPage } from '../../platform/public-pages/asks-for-page.ts'
+import { inThread } from '../../platform/threads/in-thread.ts'
 import { type DiplomaFacts, findDiploma } from './show-diploma.ts'
 
 /** Of some 20 kB each. */
@@ -12,7 +11,7 @@ const MOST_KEPT = 200
 
 /**
  * Answers with the PDF of the diploma with that code; a withdrawn one has none any more.
- * @param tell what a person reads in its place
+ * @param tell answers a person instead, where there is none
  */
 export function sendDiploma(
   deps: Pick<Deps, 'db' | 'catalog' | 'config'>,
@@ -39,10 +38,5 @@ export function sendDiploma(
 }
 
 /** Drawing takes half a second of processor time. In a thread it blocks no call. */
-async function drawAside(facts: DiplomaFacts, publicUrl: string): Promise<Buffer> {
-  const worker = new Worker(new URL('diploma-worker.ts', import.meta.url), {
-    workerData: { facts, publicUrl },
-  })
-  const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-  return Buffer.from(bytes)
-}
+const drawAside = async (facts: DiplomaFacts, publicUrl: string): Promise<Buffer> =>
+  Buffer.from(await inThread<Uint8Array>(new URL('diploma-worker.ts', import.meta.url), { facts, publicUrl }))

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { MinutesFile } from '@portal/contract/jury/minutes-routes.ts'
 import type { Deps } from '../../deps.ts'
 import { canonicalJson } from '../../platform/digest/digest.ts'
 import { drawInTurn } from '../../platform/drawing/draw-in-turn.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Person } from '../../platform/http/serve.ts'
+import { inThread } from '../../platform/threads/in-thread.ts'
 import type { ActaFacts } from './acta/make-acta.ts'
 import { readMinutes } from './read-minutes.ts'
 
@@ -38,8 +37,5 @@ export function createFileMaker({ db }: Pick<Deps, 'db'>) {
 }
 
 /** Laying it out takes a good part of a second of processor time. In a thread it blocks no call. */
-async function makeAside(facts: ActaFacts): Promise<Buffer> {
-  const worker = new Worker(new URL('acta/acta-worker.ts', import.meta.url), { workerData: facts })
-  const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-  return Buffer.from(bytes)
-}
+const makeAside = async (facts: ActaFacts): Promise<Buffer> =>
+  Buffer.from(await inThread<Uint8Array>(new URL('acta/acta-worker.ts', import.meta.url), facts))

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { inThread } from '../../platform/threads/in-thread.ts'
 import { computeFigures } from '../figures/compute-figures.ts'
 import type { Figures, FiguresInput } from '../figures/figures.ts'
 
@@ -9,16 +9,6 @@ const FEW_SHEETS = 100
 
 /** `computeFigures`, in a thread unless it is done at once, so that the server answers others meanwhile. */
 export const figuresInWorker = async (input: FiguresInput): Promise<Figures> =>
-  input.sheets.length <= FEW_SHEETS ? computeFigures(input) : inWorker(input)
-
-function inWorker(input: FiguresInput): Promise<Figures> {
-  const { promise, resolve, reject } = Promise.withResolvers<Figures>()
-  const worker = new Worker(new URL('figures-worker.ts', import.meta.url), {
-    workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
-  worker.on('message', resolve)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('The thread ended without figures')))
-  return promise.finally(() => worker.terminate())
-}
+  input.sheets.length <= FEW_SHEETS
+    ? computeFigures(input)
+    : inThread(new URL('figures-worker.ts', import.meta.url), input, MOST_MEGABYTES)
