@@ -47,7 +47,7 @@ export const roundForms: Record<string, Kept> = {
     },
     fields: ({ page }) => [[page.getByRole('dialog').getByLabel('Motivo'), 'Enfermó, señor.']],
   },
-  'jury/rounds/later-closing.tsx': {
+  'jury/rounds/move-closing.tsx': {
     who: 'admin',
     open: goToRound('fechas', { isOpen: true }),
     fields: ({ page }) => [[page.getByLabel(/^Nuevo cierre/), '2031-05-06T07:08']],

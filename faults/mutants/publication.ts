@@ -66,6 +66,13 @@ export const publicationMutants: readonly Mutant[] = [
     tests: ['server/src/jury/rounds/clock.test.ts'],
   },
   {
+    what: 'a round that ends before what its judges were promised',
+    file: 'server/src/jury/rounds/queries.ts',
+    text: "coalesce(earliest_closes_at, closes_at), now() + interval '24 hours'",
+    instead: "now() + interval '24 hours'",
+    tests: ['server/src/jury/rounds/move-closing.test.ts'],
+  },
+  {
     what: 'a slip in a judge’s time that nobody can put right',
     file: 'server/src/jury/rounds/judges-sql.ts',
     text: '::timestamptz > now()',

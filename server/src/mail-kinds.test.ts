@@ -13,6 +13,7 @@ import { entriesCorrectedMail } from './jury/rounds/entries-corrected-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
+import { roundEarlierMail } from './jury/rounds/round-earlier-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { mailKinds } from './mail-kinds.ts'
@@ -173,6 +174,11 @@ const mails: [subject: string, link: string, render: Render][] = [
     'Te faltan 8 inscripciones por juzgar — Ad Awards Colombia 25',
     `${publicUrl}/juez`,
     (name) => contentOf(roundReminderMail, { ...round, name }),
+  ],
+  [
+    'Cambió el cierre de la ronda: Primera ronda — Ad Awards Colombia 25',
+    `${publicUrl}/juez`,
+    (name) => contentOf(roundEarlierMail, { ...round, name }),
   ],
   [
     'Se corrigió 1 inscripción que ya juzgaste — Ad Awards Colombia 25',

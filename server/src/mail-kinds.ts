@@ -12,6 +12,7 @@ import { entriesCorrectedMail } from './jury/rounds/entries-corrected-mail.ts'
 import { roundClosedMail } from './jury/rounds/round-closed-mail.ts'
 import { roundClosingMail } from './jury/rounds/round-closing-mail.ts'
 import { roundOpenedMail } from './jury/rounds/round-opened-mail.ts'
+import { roundEarlierMail } from './jury/rounds/round-earlier-mail.ts'
 import { roundReminderMail } from './jury/rounds/round-reminder-mail.ts'
 import { unsealingAskedMail } from './jury/results/unsealing-asked-mail.ts'
 import { changeEmailNewMail } from './people/accounts/change-email-new-mail.ts'
@@ -39,6 +40,7 @@ export const mailKinds: Deps['mailKinds'] = [
   documentsAnewMail,
   roundOpenedMail,
   roundClosingMail,
+  roundEarlierMail,
   roundReminderMail,
   entriesCorrectedMail,
   roundClosedMail,

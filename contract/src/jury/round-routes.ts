@@ -59,7 +59,7 @@ export const roundRoutes = {
   change: route({
     id: 'A119',
     summary:
-      'Change name, dates and settings of a draft; of an open round its closing alone, to one at most 90 days later',
+      'Change name, dates and settings of a draft; of an open round its closing alone, to one at most 90 days later, or back to what was announced',
     method: 'PATCH',
     path: '/admin/rounds/:roundId',
     access: ['admin'],

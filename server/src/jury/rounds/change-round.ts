@@ -8,9 +8,12 @@ import { recordOf } from '../../people/activity/record.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { fail, failAt } from '../../platform/http/fail.ts'
 import { instantInWords } from '../../platform/mail/templates/time-in-words.ts'
+import { selectToTellEarlier } from './clock-sql.ts'
 import { aboutRound, lockKnown } from './lock-known.ts'
 import * as queries from './queries.ts'
+import { roundEarlierMail } from './round-earlier-mail.ts'
 import { readRound } from './show-round.ts'
+import { tell, type Telling } from './tell-judges.ts'
 
 type Given = Pick<Deps, 'db' | 'catalog'>
 type Changes = z.output<typeof roundRoutes.change.body>
@@ -31,16 +34,17 @@ export function createRound(
 }
 
 /**
- * A draft as the admin wants it; an open round closes later (J05).
+ * A draft as the admin wants it; an open round closes later, or a later closing is put right (J05, J26).
  * @throws Failure `changed_meanwhile`; `round_not_draft` for what never changes after opening; `round_not_open`
  */
 export const changeRound = (
-  { db, catalog }: Given,
+  deps: Telling,
   adminId: number,
   roundId: number,
   { revision, ...changes }: Changes,
 ): Promise<Round> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
+    const { catalog } = deps
     const round = await lockKnown(trx, catalog, { roundId, revision }, changes)
     const before = {
       name: round.name,
@@ -61,7 +65,7 @@ export const changeRound = (
     if (isDraft) {
       await requireSource(trx, round, after.settings)
       await queries.updateDraft(trx, roundId, after)
-    } else await closeLater(trx, round, after.closesAt)
+    } else await moveClosing(trx, deps, round, after.closesAt)
     if (isDraft && doesCoverageDiffer(before.settings, after.settings))
       await queries.deletePairs(trx, roundId)
     const zone = catalog.now().programOf(round.programId).timeZone
@@ -77,13 +81,16 @@ async function requireSource(trx: Deps['db'], round: queries.LockedRound, { sess
     throw failAt('settings.session.sourceRoundId', 'Elige una ronda de puntajes de este programa.')
 }
 
-async function closeLater(trx: Deps['db'], { id, state }: queries.LockedRound, closesAt: string | null) {
-  if (state !== 'open') throw fail('round_not_open')
-  if (closesAt === null || !(await queries.moveClosing(trx, id, closesAt)))
+/** Judges plan with the closing that they read: who would have longer is written to when it goes back. */
+async function moveClosing(trx: Deps['db'], deps: Telling, round: queries.LockedRound, to: string | null) {
+  if (round.state !== 'open') throw fail('round_not_open')
+  if (to === null || !(await queries.moveClosing(trx, round.id, to)))
     throw failAt(
       'closesAt',
-      'El cierre de una ronda abierta solo se puede mover a más tarde, como máximo 90 días, antes de que cierre.',
+      'Elige un cierre como máximo 90 días más tarde. Si ya lo moviste, puede volver atrás: no antes de lo anunciado ni de 24 horas desde ahora.',
     )
+  if (round.closesAt && new Date(to) < round.closesAt)
+    await tell(trx, deps, roundEarlierMail, await selectToTellEarlier(trx, round.id))
 }
 
 /** Of an assignment that was made for other loads nothing stays. */

@@ -161,6 +161,13 @@ export async function selectToConfirm(db: Db): Promise<Reader[]> {
   return rows
 }
 
+/** Whom the closing of an open round holds for. A session doesn't end by it. */
+export async function selectToTellEarlier(db: Db, roundId: number): Promise<Reader[]> {
+  const held = sql`${isOpenNow} and rounds.id = ${roundId} and kind <> 'session' and round_judges.closes_at is null`
+  const { rows } = await readers('round-earlier', held).execute(db)
+  return rows
+}
+
 /** Who isn't done and got no reminder within a day. @param judgeIds null: all of the round */
 export async function selectToRemind(db: Db, roundId: number, judgeIds: number[] | null): Promise<Reader[]> {
   const asked = sql`${isOpenNow} and rounds.id = ${roundId}

@@ -33,6 +33,7 @@ beforeEach(async () => {
 it.each([
   ['round-opened', 'open'],
   ['round-closing', 'open'],
+  ['round-earlier', 'open'],
   ['round-reminder', 'open'],
   ['entries-corrected', 'open'],
   ['documents-anew', 'draft'],

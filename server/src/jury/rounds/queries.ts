@@ -63,15 +63,23 @@ const dateOf = (instant: string | null) => (instant === null ? null : new Date(i
 export const latestClosing = sql`greatest(now(), rounds.closes_at) + interval '90 days'`
 
 /**
- * False when the closing isn't later, is too late, or the round has closed. What single judges got ends with it at the
- * earliest.
+ * False when the round has closed, or the closing is too late; and when it goes back to less than a day from now, or than
+ * judges had before it was moved later. What single judges got ends with it at the earliest.
  */
 export async function moveClosing(db: Db, id: number, closesAt: string): Promise<boolean> {
   const { rows } = await sql<{ isMoved: boolean }>`
     with moved as (
-      update rounds set closes_at = ${closesAt}
-      where id = ${id} and state = 'open' and closes_at > now() and closes_at < ${closesAt}::timestamptz
-        and ${closesAt}::timestamptz <= ${latestClosing}
+      update rounds set closes_at = ${closesAt}, earliest_closes_at = greatest(
+        coalesce(earliest_closes_at, closes_at),
+        (
+          select max(own.closes_at) from round_judges as own
+          where own.round_id = rounds.id and own.closes_at <= ${closesAt}::timestamptz
+        )
+      )
+      where id = ${id} and state = 'open' and closes_at > now() and ${closesAt}::timestamptz <= ${latestClosing}
+        and (${closesAt}::timestamptz > closes_at or ${closesAt}::timestamptz >= greatest(
+          coalesce(earliest_closes_at, closes_at), now() + interval '24 hours'
+        ))
       returning id
     ), covered as (
       update round_judges set closes_at = null, closes_reason = null

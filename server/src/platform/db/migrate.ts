@@ -31,6 +31,7 @@ const migrations = {
   '024-freed-sheets': async () => (await import('./migrations/024-freed-sheets.ts')).freedSheets,
   '026-last-backup': async () => (await import('./migrations/026-last-backup.ts')).lastBackup,
   '027-former-names': async () => (await import('./migrations/027-former-names.ts')).formerNames,
+  '032-moved-closings': async () => (await import('./migrations/032-moved-closings.ts')).movedClosings,
 } satisfies Record<string, () => Promise<Migration>>
 
 export const migrationNames = Object.keys(migrations)

@@ -5,7 +5,7 @@ import { useLandOnHash } from '../../ui/layout/land-on-hash.ts'
 import { useThisRound } from './round-context.ts'
 import { RulesInWords } from './rules-in-words.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { LaterClosing } from './later-closing.tsx'
+import { MoveClosing } from './move-closing.tsx'
 
 /** Dates and rules; from the opening on they are only read (J05). */
 export function SettingsPage() {
@@ -30,7 +30,7 @@ export function SettingsPage() {
       ) : (
         <>
           <RulesInWords round={round} program={program} />
-          {round.state === 'open' && <LaterClosing round={round} program={program} />}
+          {round.state === 'open' && <MoveClosing round={round} program={program} />}
         </>
       )}
     </Page>

@@ -73,6 +73,8 @@ export interface Jury {
     revision: Generated<number>
     opens_at: Date | null
     closes_at: Date | null
+    /** Null: the closing was never moved later. It goes back no further (J26). */
+    earliest_closes_at: Date | null
     settings: JSONColumnType<RoundSettings>
     /** Set by opening; never changes. */
     rules: JSONColumnType<RoundRules | null, string | null>

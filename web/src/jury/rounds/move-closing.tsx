@@ -18,7 +18,7 @@ import { writeDate } from '../../ui/form/date-text.ts'
 
 const labels = { closesAt: 'Nuevo cierre' }
 
-const laterClosing = (timeZone: string) =>
+const newClosing = (timeZone: string) =>
   z.pipe(
     z.transform(({ closesAt }: { closesAt?: string }) => ({
       closesAt: closingOf(closesAt ?? '', timeZone) ?? '',
@@ -26,8 +26,8 @@ const laterClosing = (timeZone: string) =>
     z.object({ closesAt: instant('Elige la fecha y la hora de cierre') }),
   )
 
-/** The one date of an open round that may change, to a later one (J05). */
-export function LaterClosing({ round, program }: { round: Round; program: Program }) {
+/** The one date of an open round that may change (J05, J26). */
+export function MoveClosing({ round, program }: { round: Round; program: Program }) {
   const { timeZone } = program
   const wallOf = ({ closesAt }: Round) => (closesAt ? wallTime(closesAt, timeZone) : '')
   const { start, version, draft, keep, use, discard, markSaved } = useFormDraft(`closing:${round.id}`, {
@@ -38,7 +38,7 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
   return (
     <Form
       key={version}
-      schema={laterClosing(timeZone)}
+      schema={newClosing(timeZone)}
       failure={roundRoutes.change.failure}
       aria-label="Mover el cierre"
       onEdit={keep}
@@ -74,7 +74,11 @@ export function LaterClosing({ round, program }: { round: Round; program: Progra
         onUse={use}
         onDiscard={discard}
       />
-      <p>Solo se puede mover a más tarde, como máximo 90 días. Vale para todos los jueces de la ronda.</p>
+      <p>
+        Vale para todos los jueces de la ronda. Se puede mover a más tarde, como máximo 90 días. Si ya lo
+        moviste, puedes corregirlo: no antes de lo anunciado ni de 24 horas desde ahora. Avisamos a los jueces
+        por correo si cierra antes.
+      </p>
       <ZonedField label={labels.closesAt} name="closesAt" program={program} value={start.closesAt} />
     </Form>
   )
