@@ -1,8 +1,9 @@
 import { packedSize } from '../bench/first-load.ts'
 import type { AssignedEntry, RoundOfJudge, Sheet } from '@portal/contract/jury/judge-desk.ts'
+import { endRound } from '../server/test/jury-rounds.ts'
 import { axeViolations } from './axe.ts'
 import { changeAnswers } from './change-answers.ts'
-import { expect, signIn } from './fixtures.ts'
+import { api, expect, signIn } from './fixtures.ts'
 import { expectGoodInNarrowWindow, expectGoodScreen, NARROW, openScreen } from './good-screen.ts'
 import { sidewaysScroll } from './in-page.ts'
 import { markIn, serveVideos, test } from './judging-fixtures.ts'
@@ -254,6 +255,30 @@ test('a comment is saved as it is typed, spaces at its end too, and what is too 
   await expect(page.getByText('Llegaste al máximo')).toHaveCount(0)
   await comment.fill('palabra '.repeat(10_000))
   await expect(page.getByText('Llegaste al máximo de 4.000 caracteres')).toBeVisible()
+})
+
+test('a choice between two devices that is made after closing leaves the focus on the sheet (J24, J26)', async ({
+  page,
+  portal,
+  openDesk,
+}) => {
+  const desk = await openDesk({ entries: 1 })
+  const { round, entries, codes } = desk
+  await signIn(page, desk)
+  await page.goto(`/juez/ronda/${round.roundId}/${codes[0]}`)
+  const eight = page.getByRole('radiogroup').first().getByRole('radio', { name: '8' })
+  await expect(eight).toBeVisible()
+  const [entry] = entries
+  if (!entry) throw new Error('There is one')
+  const elsewhere = { criterionId: 7, value: 3, revision: 0, clientId: 'otro equipo' }
+  await api(portal, 'POST', `/jury/sheets/${round.assignmentOf(desk, entry)}/marks`, elsewhere, desk.token)
+  await eight.click()
+  await expect(page.getByRole('button', { name: 'Dejar 3' })).toBeVisible()
+  await endRound(desk, round.roundId)
+  await page.reload()
+  await expect(page.getByText('La ronda cerró')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar 3' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
 })
 
 test('a judge who is removed from the round reads so, keeps what was typed, and finds home (J15, J24)', async ({

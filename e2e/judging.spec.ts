@@ -313,6 +313,7 @@ test('a mark after closing is refused with a sentence and stays in sight (J26, J
   await markIn(page, FIRST, '8').click()
   await expect(page.getByRole('alert')).toContainText('La ronda cerró')
   await expect(markIn(page, FIRST, '8')).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Tu planilla' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('La ronda cerró')
   await expect(markIn(page, FIRST, '8')).toBeChecked()

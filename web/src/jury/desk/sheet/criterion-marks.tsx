@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, newestOf } from '../queue/lane.ts'
 import { MarkButtons, tenMarks, yesOrNo } from './mark-buttons.tsx'
+import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './criterion-marks.module.css'
 
 interface CriterionMarksProps {
@@ -49,7 +50,12 @@ export function CriterionMarks(props: CriterionMarksProps) {
           {value === undefined ? <Ends /> : wordOf(value)}
         </p>
       )}
-      {isConflict && <SavedElsewhere {...{ lane, isYesNo }} onChosen={() => keepFocus(focusMarks)} />}
+      {isConflict && (
+        <SavedElsewhere
+          {...{ lane, isYesNo }}
+          onChosen={disabled ? keepFocusOnSheet : () => keepFocus(focusMarks)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   abstentionLabels,
@@ -18,7 +18,7 @@ import { useDeskQueue, useQueueState } from '../queue/desk-queue.ts'
 import { laneKey } from '../queue/lane.ts'
 import { CriterionMarks } from './criterion-marks.tsx'
 import { Refusals, SaveState } from './save-state.tsx'
-import { keepFocusOnSheet } from './sheet-place.tsx'
+import { focusSheet, keepFocusOnSheet } from './sheet-place.tsx'
 import { SheetTexts } from './sheet-texts.tsx'
 import styles from './sheet-panel.module.css'
 
@@ -45,6 +45,11 @@ export function SheetPanel(props: SheetPanelProps) {
   const [areTextsShown, setTextsShown] = useState(() => browserStore.getItem(TEXTS_KEY) === 'shown')
   const disabled = isLocked(sheet, round)
   const titles = criterionTitles(criteria)
+
+  // The round may close in the middle of a mark. At once: a disabled element loses the focus with the next painting.
+  useLayoutEffect(() => {
+    if (disabled && document.activeElement?.matches(':disabled')) focusSheet()
+  }, [disabled])
 
   function showTexts() {
     browserStore.setItem(TEXTS_KEY, areTextsShown ? 'hidden' : 'shown')

@@ -19,8 +19,10 @@ interface SheetPlaceProps {
 
 const TITLE = 'planilla'
 
+export const focusSheet = () => document.getElementById(TITLE)?.focus()
+
 /** For a step that takes its own button off the sheet. */
-export const keepFocusOnSheet = () => keepFocus(() => document.getElementById(TITLE)?.focus())
+export const keepFocusOnSheet = () => keepFocus(focusSheet)
 
 /** Where the sheet stands: beside the entry from 900 px, in a drawer at the foot of a phone (J21). */
 export const SheetPlace = (props: SheetPlaceProps) =>

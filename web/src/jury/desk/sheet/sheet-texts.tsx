@@ -7,6 +7,7 @@ import { LimitNote } from '../../../ui/form/limit-note.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useDeskQueue } from '../queue/desk-queue.ts'
 import { type Lane, type LaneId, newestOf, type Written } from '../queue/lane.ts'
+import { keepFocusOnSheet } from './sheet-place.tsx'
 import styles from './sheet-texts.module.css'
 
 interface SheetTextsProps {
@@ -40,6 +41,7 @@ export function SheetTexts({ assignmentId, saved, lane, hasBrand, disabled }: Sh
 
   const choose = (how: (chosen: LaneId) => void) => {
     how({ assignmentId, what: 'text' })
+    if (disabled) return keepFocusOnSheet()
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
     keepFocus(() => (find('[open] textarea') ?? find('summary'))?.focus())
   }
