@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
 import type { EntryFilter } from '@portal/contract/desk/entries-list.ts'
 import { videoLabels } from '@portal/contract/entries/files.ts'
 import type { Catalog } from '../../editions/catalog/catalog.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { VideoStorage } from '../../platform/storage/video-storage.ts'
 import type { Cell } from '../../platform/tables/column.ts'
+import { contentOfBytes, contentOfStored } from '../../platform/zip/contents.ts'
 import { type ZipContent, zipSize } from '../../platform/zip/zip-bytes.ts'
 import { type ExportedFile, saveCrc32, selectFiles } from './queries.ts'
 import { writeCsv } from '../../platform/tables/write-csv.ts'
@@ -47,7 +47,7 @@ export async function videosZip(
   const index = Buffer.concat(await Array.fromAsync(writeCsv(indexColumns(known), [listed])))
   const modifiedAt = files.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), new Date(0))
   const entries = [
-    indexEntry(index, modifiedAt),
+    contentOfBytes(index, { path: 'indice.csv', modifiedAt }),
     ...listed.map(([path, file]) => videoEntry(db, videos, path, file, mayGoOn)),
   ]
   const tag = createHash('sha256').update(index)
@@ -65,16 +65,6 @@ function withPaths(catalog: Catalog, files: ExportedFile[]): Listed[] {
   })
 }
 
-const indexEntry = (bytes: Buffer, modifiedAt: Date): ZipContent => ({
-  path: 'indice.csv',
-  size: bytes.length,
-  modifiedAt,
-  crc32: async () => crc32(bytes),
-  async *read({ start, end }) {
-    yield bytes.subarray(start, end + 1)
-  },
-})
-
 /** A video without a stored checksum is read once more before its header is sent. */
 function videoEntry(
   db: Db,
@@ -83,31 +73,20 @@ function videoEntry(
   file: ExportedFile,
   mayGoOn: () => Promise<void>,
 ): ZipContent {
-  const { name, size } = file
+  const content = contentOfStored(videos, file, { path, modifiedAt: file.createdAt })
   let known = file.crc32
-  async function* read(range: { start: number; end: number }) {
-    await mayGoOn()
-    const stream = await videos.read(name, range)
-    if (!stream) throw new Error(`'${path}' has been deleted`)
-    yield* stream as AsyncIterable<Buffer>
-  }
   return {
-    path,
-    size,
-    modifiedAt: file.createdAt,
-    read,
+    ...content,
+    async *read(range) {
+      await mayGoOn()
+      yield* content.read(range)
+    },
     async crc32() {
       if (known !== null) return known
-      let sum = 0
-      let left = size
-      for await (const chunk of read({ start: 0, end: size - 1 })) {
-        sum = crc32(chunk, sum)
-        left -= chunk.length
-      }
-      if (left !== 0) throw new Error(`'${path}' has other bytes than it had`)
-      await saveCrc32(db, file.id, sum)
-      known = sum
-      return sum
+      await mayGoOn()
+      known = await content.crc32()
+      await saveCrc32(db, file.id, known)
+      return known
     },
   }
 }

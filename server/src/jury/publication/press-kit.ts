@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import { awardLabels } from '@portal/contract/jury/awards.ts'
 import type { Deps } from '../../deps.ts'
 import type { Column } from '../../platform/tables/column.ts'
 import { writeXlsx } from '../../platform/tables/write-xlsx.ts'
+import { contentOfBytes, contentOfStored } from '../../platform/zip/contents.ts'
 import type { Zip } from '../../platform/zip/send-zip.ts'
 import { type ZipContent, zipSize } from '../../platform/zip/zip-bytes.ts'
 import type { Winner } from './winners.ts'
@@ -49,48 +49,13 @@ export async function pressKit({ db, catalog, config, videos }: Given, programId
   const images = await Promise.all(
     winners.map(async (winner): Promise<ZipContent[]> => {
       const stored = winner.poster && (await videos.stat(winner.poster.name))
-      return stored ? [imageEntry(videos, imagePath(winner), stored, modifiedAt)] : []
+      return stored ? [contentOfStored(videos, stored, { path: imagePath(winner), modifiedAt })] : []
     }),
   )
-  const entries = [sheetEntry(sheet, modifiedAt), ...images.flat()]
+  const entries = [contentOfBytes(sheet, { path: 'ganadores.xlsx', modifiedAt }), ...images.flat()]
   const tag = createHash('sha256').update(JSON.stringify([modifiedAt, winners]))
   return { entries, size: zipSize(entries), etag: `"${tag.digest('base64url')}"` }
 }
 
 const writeSheet = (winners: Winner[], publicUrl: string): Promise<Buffer> =>
   buffer(Readable.from(writeXlsx(columnsOf(publicUrl), [winners], 'Ganadores'), { objectMode: false }))
-
-const sheetEntry = (bytes: Buffer, modifiedAt: Date): ZipContent => ({
-  path: 'ganadores.xlsx',
-  size: bytes.length,
-  modifiedAt,
-  crc32: async () => crc32(bytes),
-  async *read({ start, end }) {
-    yield bytes.subarray(start, end + 1)
-  },
-})
-
-/** Posters are small: each is read twice rather than kept. */
-function imageEntry(
-  videos: Deps['videos'],
-  path: string,
-  { name, size }: { name: string; size: number },
-  modifiedAt: Date,
-): ZipContent {
-  async function* read(range: { start: number; end: number }) {
-    const stream = await videos.read(name, range)
-    if (!stream) throw new Error(`'${path}' has been deleted`)
-    yield* stream as AsyncIterable<Buffer>
-  }
-  return {
-    path,
-    size,
-    modifiedAt,
-    read,
-    async crc32() {
-      let sum = 0
-      for await (const chunk of read({ start: 0, end: size - 1 })) sum = crc32(chunk, sum)
-      return sum
-    },
-  }
-}
