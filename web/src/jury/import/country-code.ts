@@ -1,13 +1,12 @@
 import { countries } from '@portal/contract/platform/countries.ts'
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+import { fold } from '@portal/contract/platform/words.ts'
 
 const codes = new Map(
   countries.flatMap(({ code, name }) => [
-    [plain(code), code],
-    [plain(name), code],
+    [fold(code), code],
+    [fold(name), code],
   ]),
 )
 
 /** From a code or a Spanish name, any case, with or without accents; null for anything else (V66). */
-export const countryCode = (text: string): string | null => codes.get(plain(text)) ?? null
+export const countryCode = (text: string): string | null => codes.get(fold(text)) ?? null

@@ -1,4 +1,5 @@
 import type { Judge } from '@portal/contract/jury/judges.ts'
+import { fold } from '@portal/contract/platform/words.ts'
 
 /** How far a judge has come (T14), in the order of the way. */
 export const judgeStages = ['uninvited', 'invited', 'confirmed'] as const
@@ -15,8 +16,6 @@ export const countByStage = (judges: readonly Judge[]): Record<JudgeStage, numbe
   return counts
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Every word of the search occurs in what the list shows; case and accents are ignored. */
 export function matches({ id, judgeType, user, company }: Judge, search: string): boolean {
   const shown = [
@@ -29,9 +28,9 @@ export function matches({ id, judgeType, user, company }: Judge, search: string)
     company.role,
     company.country?.name,
   ]
-  const text = plain(shown.join(' '))
-  return plain(search)
-    .split(/\s+/)
+  const text = fold(shown.join(' '))
+  return fold(search)
+    .split(' ')
     .every((word) => text.includes(word))
 }
 

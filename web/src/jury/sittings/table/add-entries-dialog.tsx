@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type EntryInWords, sittingRoutes, type SittingTable } from '@portal/contract/jury/sittings.ts'
+import { fold } from '@portal/contract/platform/words.ts'
 import { call } from '../../../api/call.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { keepFocus } from '../../../ui/browser/keep-focus.ts'
@@ -30,7 +31,7 @@ export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogPro
   })
   const onAgenda = new Set(items.map(({ entryId }) => entryId))
   const others = query.data?.filter(({ entryId }) => !onAgenda.has(entryId))
-  const shown = others?.filter((entry) => inWords(entry).includes(folded(wanted)))
+  const shown = others?.filter((entry) => inWords(entry).includes(fold(wanted)))
 
   function add({ entryId, categoryId }: EntryInWords) {
     const order: ({ itemId: number } | { entryId: number })[] = items.map(({ id }) => ({ itemId: id }))
@@ -84,6 +85,4 @@ export function AddEntriesDialog({ table, change, onClose }: AddEntriesDialogPro
   )
 }
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('es')
-
-const inWords = ({ campaign, brand, code }: EntryInWords) => folded(`${campaign} ${brand} ${code}`)
+const inWords = ({ campaign, brand, code }: EntryInWords) => fold(`${campaign} ${brand} ${code}`)
